@@ -1,0 +1,46 @@
+type Tree = { readonly [key: string]: string | Tree };
+
+type Plural<K extends string> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
+
+type Path<T> = {
+  [K in keyof T & string]: T[K] extends string ? Plural<K> : `${K}.${Path<T[K]>}`;
+}[keyof T & string];
+
+type Values = Record<string, string | number>;
+
+/** A translate function whose keys are those of one locale file: a wrong key does not compile. */
+export type Translate<T> = (key: Path<T>, values?: Values) => string;
+
+const plurals = new Intl.PluralRules("fr");
+
+/**
+ * Reads one locale file, written in i18next's JSON v4 format: nested keys, `{{name}}`
+ * interpolation, `key_one` / `key_other` chosen by `count`.
+ */
+export function texts<T extends Tree>(tree: T): Translate<T> {
+  return (key, values) => interpolate(find(tree, key, values) ?? key, values);
+}
+
+function find(tree: Tree, key: string, values?: Values): string | undefined {
+  const steps = key.split(".");
+  const last = steps.pop() ?? "";
+  let node: Tree = tree;
+  for (const step of steps) {
+    const next = node[step];
+    if (typeof next !== "object") return undefined;
+    node = next;
+  }
+  const form = typeof values?.count === "number" ? plural(node, last, values.count) : undefined;
+  const text = form ?? node[last];
+  return typeof text === "string" ? text : undefined;
+}
+
+function plural(node: Tree, key: string, count: number) {
+  const category = plurals.select(count) === "one" ? "one" : "other";
+  return node[`${key}_${category}`];
+}
+
+function interpolate(text: string, values?: Values) {
+  if (!values) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,3 @@
+export default function AccountRoute() {
+  return <h1>account</h1>;
+}

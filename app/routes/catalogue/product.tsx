@@ -1,0 +1,3 @@
+export default function ProductRoute() {
+  return <h1>product</h1>;
+}

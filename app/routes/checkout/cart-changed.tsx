@@ -1,0 +1,3 @@
+export default function CartChangedRoute() {
+  return <h1>cartChanged</h1>;
+}

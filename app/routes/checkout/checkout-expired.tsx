@@ -1,0 +1,3 @@
+export default function CheckoutExpiredRoute() {
+  return <h1>checkoutExpired</h1>;
+}

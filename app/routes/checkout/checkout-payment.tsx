@@ -1,0 +1,3 @@
+export default function CheckoutPaymentRoute() {
+  return <h1>checkoutPayment</h1>;
+}

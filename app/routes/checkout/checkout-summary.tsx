@@ -1,0 +1,3 @@
+export default function CheckoutSummaryRoute() {
+  return <h1>checkoutSummary</h1>;
+}

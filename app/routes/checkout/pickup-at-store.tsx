@@ -1,0 +1,3 @@
+export default function PickupAtStoreRoute() {
+  return <h1>pickupAtStore</h1>;
+}

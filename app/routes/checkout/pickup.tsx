@@ -1,0 +1,3 @@
+export default function PickupRoute() {
+  return <h1>pickup</h1>;
+}

@@ -1,0 +1,3 @@
+export default function DesignRoute() {
+  return <h1>design</h1>;
+}

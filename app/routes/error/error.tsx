@@ -1,0 +1,3 @@
+export default function ErrorRoute() {
+  return <h1>error</h1>;
+}

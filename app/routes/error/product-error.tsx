@@ -1,0 +1,3 @@
+export default function ProductErrorRoute() {
+  return <h1>productError</h1>;
+}

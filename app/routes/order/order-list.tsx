@@ -1,0 +1,3 @@
+export default function OrderListRoute() {
+  return <h1>orderList</h1>;
+}

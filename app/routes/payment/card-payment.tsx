@@ -1,0 +1,3 @@
+export default function CardPaymentRoute() {
+  return <h1>cardPayment</h1>;
+}

@@ -1,0 +1,3 @@
+export default function CardReturnRoute() {
+  return <h1>cardReturn</h1>;
+}

@@ -1,0 +1,3 @@
+export default function PaymentDoneRoute() {
+  return <h1>paymentDone</h1>;
+}

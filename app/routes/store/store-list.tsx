@@ -1,0 +1,3 @@
+export default function StoreListRoute() {
+  return <h1>storeList</h1>;
+}

@@ -1,0 +1,3 @@
+export default function StoreRoute() {
+  return <h1>store</h1>;
+}

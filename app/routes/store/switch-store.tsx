@@ -1,0 +1,3 @@
+export default function SwitchStoreRoute() {
+  return <h1>switchStore</h1>;
+}

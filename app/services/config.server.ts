@@ -1,0 +1,38 @@
+import { z } from "zod";
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
+  HOST: z.string().default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  SECRET: z.string().min(32),
+  PUBLIC_PRICES: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  WORKER: z.stringbool().default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  MAIL_FROM: z.string().default("Madrier <commandes@madrier.example>"),
+  CARD_URL: z.url(),
+  CARD_SITE: z.string().regex(/^\d{7}$/),
+  CARD_RANK: z.string().regex(/^\d{2,3}$/),
+  CARD_IDENTIFIER: z.string().regex(/^\d{1,9}$/),
+  CARD_HMAC_KEY: z.string().regex(/^([0-9A-Fa-f]{2}){32,}$/),
+  CARD_PUBLIC_KEY: z.string().includes("PUBLIC KEY"),
+  ERP_URL: z.url(),
+  ERP_SECRET: z.string().min(16),
+});
+
+/** The settings of this process, read once from its environment; the README holds their table. */
+export const config = readConfig(process.env);
+
+/** Parses an environment. Throws one sentence that names every missing or wrong value. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const parsed = schema.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
+  throw new Error(
+    `Configuration: ${problems.join(", ")}. Set these variables; the README lists them with their defaults.`,
+  );
+}

@@ -1,0 +1,46 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool } from "pg";
+import { config } from "./config.server.ts";
+
+/** The pool of this process. Every query is cut off after STATEMENT_TIMEOUT_MS. */
+export const pool = new Pool({
+  connectionString: config.DATABASE_URL,
+  max: config.DATABASE_POOL,
+  statement_timeout: config.STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: 15_000,
+  connectionTimeoutMillis: 5_000,
+  application_name: "madrier",
+});
+
+export const db = drizzle({ client: pool, casing: "snake_case" });
+
+export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
+
+/** What a query runs on: the pool, or a transaction under way. */
+export type Queryable = typeof db | Transaction;
+
+const TRIES = 4;
+
+/**
+ * Runs `work` in one transaction. A deadlock or a serialization failure, which PostgreSQL
+ * rolls back whole, is tried again up to three times; anything else is thrown.
+ */
+export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === TRIES || !isRetriable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+const DEADLOCK = "40P01";
+const SERIALIZATION_FAILURE = "40001";
+
+function isRetriable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (typeof cause !== "object" || cause === null || !("code" in cause)) return false;
+  return cause.code === DEADLOCK || cause.code === SERIALIZATION_FAILURE;
+}

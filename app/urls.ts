@@ -1,0 +1,65 @@
+/** Every path of the shop, once. `routes.ts` maps them to modules; links are built with `to`. */
+export const url = {
+  home: "/",
+  category: "/catalogue/categorie/:categoryId/:slug",
+  product: "/catalogue/produit/:productUid",
+  search: "/recherche",
+  drawing: "/dessins/:drawing/:tint",
+  storeList: "/depot/liste",
+  store: "/depot/details/:storeUid/:slug",
+  switchStore: "/users/switch-store/:storeUid",
+  login: "/users/login",
+  changeCard: "/users/changer-de-carte",
+  logout: "/users/deconnexion",
+  cart: "/panier",
+  addToCart: "/panier/ajouter",
+  setCartQuantity: "/panier/quantite",
+  setLineAside: "/panier/mettre-de-cote",
+  takeLineBack: "/panier/reprendre",
+  removeLine: "/panier/retirer",
+  pickup: "/tunnel/retrait",
+  pickupAtStore: "/tunnel/retrait/:storeUid",
+  checkoutSummary: "/tunnel/recapitulatif",
+  checkoutPayment: "/tunnel/paiement",
+  extendCheckout: "/tunnel/prolonger",
+  checkoutExpired: "/tunnel/expire",
+  cartChanged: "/tunnel/panier-modifie",
+  terms: "/conditions-generales-de-vente",
+  cardPayment: "/paiement/carte/:orderUid",
+  cardReturn: "/paiement/retour/:outcome",
+  cardNotification: "/notifications/carte",
+  paymentDone: "/paiement/effectue",
+  erpEvents: "/notifications/erp",
+  account: "/mon-compte",
+  orderList: "/mon-compte/commandes",
+  order: "/mon-compte/commande/:uid",
+  error: "/erreur",
+  productError: "/erreur/produit",
+  design: "/design",
+} as const;
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Query = Record<string, string | number | boolean | null | undefined>;
+
+/** Builds a path: `to(url.product, { productUid: 12 })`, with an optional query (null values are left out). */
+export function to<P extends string>(
+  pattern: P,
+  ...[params, query]: [ParamNames<P>] extends [never]
+    ? [params?: null, query?: Query]
+    : [params: Record<ParamNames<P>, string | number>, query?: Query]
+): string {
+  const values: Record<string, string | number> = params ?? {};
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== null && value !== undefined) search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

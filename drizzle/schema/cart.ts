@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { customers } from "./customer.ts";
+import { products } from "./product.ts";
+import { sessions } from "./session.ts";
+
+/** A cart belongs to a customer, or to a visitor's session until login merges it. */
+export const carts = pgTable(
+  "carts",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer().references(() => customers.id),
+    sessionIdHash: text().references(() => sessions.idHash, { onDelete: "cascade" }),
+    /** Raised at every change: what an order or a stale page is compared with. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.customerId).where(sql`customer_id is not null`),
+    uniqueIndex().on(table.sessionIdHash).where(sql`session_id_hash is not null`),
+    check("cart_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
+  ],
+);
+
+export const cartLines = pgTable(
+  "cart_lines",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    /** "" when the product has no colour. */
+    codeColor: text().notNull().default(""),
+    /** Storage units, 1 to 9999. */
+    quantity: integer().notNull(),
+    isAside: boolean().notNull().default(false),
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.cartId, table.productUid, table.codeColor),
+    index().on(table.productUid),
+    check("cart_line_quantity", sql`quantity between 1 and 9999`),
+  ],
+);

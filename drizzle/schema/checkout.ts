@@ -1,0 +1,83 @@
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { customers } from "./customer.ts";
+import { orders } from "./order.ts";
+import { stores } from "./store.ts";
+
+/** Price and quantity of each line as step 2 showed them, compared again when the order is placed. */
+export type ShownLine = {
+  productUid: number;
+  codeColor: string;
+  quantity: number;
+  unitMills: number;
+};
+
+/** The checkout in progress: one row per customer. Its slot is held until `expiresAt`. */
+export const checkouts = pgTable("checkouts", {
+  customerId: integer()
+    .primaryKey()
+    .references(() => customers.id, { onDelete: "cascade" }),
+  /** 1 pickup, 2 delivery. */
+  deliveryMode: integer().notNull(),
+  storeUid: integer()
+    .notNull()
+    .references(() => stores.uid),
+  day: date(),
+  /** "07:00", or a delivery range such as "8-10h". */
+  range: text(),
+  comment: text().notNull().default(""),
+  slotCompleted: boolean().notNull().default(false),
+  termsCompleted: boolean().notNull().default(false),
+  paymentCompleted: boolean().notNull().default(false),
+  termsAcceptedAt: timestamp({ withTimezone: true }),
+  paymentMode: text(),
+  shown: jsonb().$type<ShownLine[]>(),
+  shownGrossCents: integer(),
+  /** Key of the order this checkout will give: a second submission gives the same order. */
+  orderKey: uuid().notNull().defaultRandom(),
+  startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  expiresAt: timestamp({ withTimezone: true }).notNull(),
+  savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** A pickup slot that somebody asked for at least once: the row to lock when capacity is counted. */
+export const pickupSlots = pgTable(
+  "pickup_slots",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date().notNull(),
+    range: text().notNull(),
+    capacity: integer().notNull(),
+  },
+  (table) => [uniqueIndex().on(table.storeUid, table.day, table.range)],
+);
+
+/** One place taken in a slot: by a checkout until `expiresAt`, or by an order for good. */
+export const slotHolds = pgTable(
+  "slot_holds",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slotId: integer()
+      .notNull()
+      .references(() => pickupSlots.id, { onDelete: "cascade" }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    orderId: integer().references(() => orders.id),
+    expiresAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.slotId), index().on(table.customerId), index().on(table.orderId)],
+);

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { companies, customers } from "./customer.ts";
+import { stores } from "./store.ts";
+
+/** VAT of an order, one entry per rate. */
+export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
+
+/** The place of pickup or delivery, copied when the order is placed. */
+export type OrderPlace = {
+  label: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  phone: string;
+};
+
+/** An order. Everything it shows is copied at creation: it never rejoins the catalogue. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** Public number, unguessable in its tail. */
+    uid: text().notNull(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    /** Specification, section 4. */
+    statusCode: integer().notNull(),
+    /** 1 website, 2 iOS app, 3 Android app. */
+    origin: integer().notNull().default(1),
+    /** 1 pickup, 2 delivery, 3 delivery with a transport option. */
+    mode: integer().notNull(),
+    /** 0 store, 1 card, 2 SEDEF, 3 online wallet, 4 SIRCAM, 5 bank transfer. */
+    paymentType: integer().notNull(),
+    deliveryDate: date().notNull(),
+    deliveryRange: text().notNull(),
+    place: jsonb().$type<OrderPlace>().notNull(),
+    comment: text().notNull().default(""),
+    netCents: integer().notNull(),
+    vat: jsonb().$type<VatLine[]>().notNull(),
+    grossCents: integer().notNull(),
+    weightGrams: integer().notNull(),
+    termsVersion: text().notNull(),
+    termsAcceptedAt: timestamp({ withTimezone: true }).notNull(),
+    idempotencyKey: uuid().notNull(),
+    /** SHA-256 of what the key was first used for: the same key with other content is a conflict. */
+    contentHash: text().notNull(),
+    /** Cart to empty once the payment is settled or deferred. */
+    cartId: integer(),
+    cartVersion: integer(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp({ withTimezone: true }),
+    /** Number the ERP gave it. */
+    erpNumber: text(),
+    /** Sequence of the last ERP event applied: older ones are ignored. */
+    erpSequence: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex().on(table.uid),
+    uniqueIndex().on(table.customerId, table.idempotencyKey),
+    index().on(table.companyId, table.createdAt.desc()),
+    index().on(table.customerId, table.createdAt.desc()),
+    index().on(table.statusCode, table.createdAt).where(sql`status_code in (1, 10, 13)`),
+  ],
+);
+
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    productUid: integer().notNull(),
+    codeColor: text().notNull().default(""),
+    colorLabel: text().notNull().default(""),
+    reference: text().notNull(),
+    label: text().notNull(),
+    storageUnit: text().notNull(),
+    quantity: integer().notNull(),
+    unitMills: integer().notNull(),
+    ecoTaxMills: integer().notNull(),
+    depositMills: integer().notNull(),
+    vatBasisPoints: integer().notNull(),
+    netCents: integer().notNull(),
+    weightGrams: integer().notNull(),
+    drawing: text().notNull(),
+    tint: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.orderId, table.position),
+    check("order_line_quantity", sql`quantity between 1 and 9999`),
+  ],
+);
+
+/** Every change of status, in order. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    fromStatus: integer(),
+    toStatus: integer().notNull(),
+    /** "customer", "payment", "erp", "store", "clock". */
+    actor: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.orderId, table.id)],
+);

@@ -1,0 +1,51 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { orders } from "./order.ts";
+
+/** One attempt to pay an order with a provider. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** What the provider is told to call this attempt; unique and unguessable. */
+    reference: text().notNull(),
+    mode: text().notNull(),
+    amountCents: integer().notNull(),
+    status: text({ enum: ["started", "paid", "refused", "abandoned", "to-refund"] })
+      .notNull()
+      .default("started"),
+    /** The provider's own number of the transaction. */
+    providerReference: text(),
+    /** The provider's answer code, as it came. */
+    providerCode: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex().on(table.reference), index().on(table.orderId, table.id)],
+);
+
+/** What providers told us, as received, once per event of theirs. */
+export const paymentNotifications = pgTable(
+  "payment_notifications",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    body: text().notNull(),
+    verified: boolean().notNull(),
+    /** What came of it: "applied", "already-applied", "amount-mismatch", "unknown-order", "to-refund"… */
+    outcome: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex().on(table.provider, table.eventId)],
+);

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { stores } from "./store.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The category tree, up to four levels; level 1 has no parent. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: integer().primaryKey(),
+    parentId: integer(),
+    /** Ids from the root to this category, itself included. */
+    path: integer().array().notNull(),
+    level: smallint().notNull(),
+    code: text().notNull().unique(),
+    label: text().notNull(),
+    slug: text().notNull(),
+    /** Drawing archetype shown for the category. */
+    drawing: text().notNull(),
+    tint: text().notNull(),
+    position: integer().notNull(),
+    isLeaf: boolean().notNull(),
+    productCount: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.parentId, table.position)],
+);
+
+export const brands = pgTable("brands", {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull(),
+});
+
+/** A quantity price: from this quantity on, this unit price (thousandths of a euro, net). */
+export type QuantityPrice = { from: number; unitMills: number };
+
+/** One technical attribute as shown and filtered: `code` is stable, `value` is what the trade writes. */
+export type ProductAttribute = { code: string; label: string; value: string };
+
+/**
+ * A product. Money in thousandths of a euro net (`…Mills`), VAT in basis points,
+ * weights in grams, conversion in thousandths.
+ */
+export const products = pgTable(
+  "products",
+  {
+    uid: integer().primaryKey(),
+    reference: text().notNull(),
+    ean: text().notNull(),
+    label: text().notNull(),
+    description: text().notNull(),
+    brandCode: text()
+      .notNull()
+      .references(() => brands.code),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** Ids of all ancestors and the leaf: what a category page filters on. */
+    categoryPath: integer().array().notNull(),
+    attributes: jsonb().$type<ProductAttribute[]>().notNull(),
+    /** Unit in which stock and prices are counted: "sac", "plaque", "m", "pièce"… */
+    storageUnit: text().notNull(),
+    /** How many storage units one commercial pack holds; orders are multiples of it. */
+    packagingQuantity: integer().notNull().default(1),
+    /** How much of `conversionUnit` one storage unit covers, in thousandths (3000 = 3 m²); null when none. */
+    conversionThousandths: integer(),
+    conversionUnit: text(),
+    unitMills: integer().notNull(),
+    strikethroughMills: integer(),
+    vatBasisPoints: integer().notNull().default(2000),
+    ecoTaxMills: integer().notNull().default(0),
+    /** The returnable item (pallet, drum) billed as a line of its own, per unit sold. */
+    depositMills: integer().notNull().default(0),
+    depositLabel: text(),
+    quantityPrices: jsonb().$type<QuantityPrice[]>().notNull(),
+    weightGrams: integer().notNull(),
+    drawing: text().notNull(),
+    tint: text().notNull(),
+    /** Products that are colours or sizes of one another share a variant code. */
+    variantCode: text(),
+    onlyInStore: boolean().notNull().default(false),
+    isDeliverable: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
+    /** Specification, section 3: the area of the site the product is sold from. */
+    websiteArea: text().notNull().default("catalogue"),
+    /** Units sold over a year, all depots: the third key of every ranking. */
+    salesRank: integer().notNull().default(0),
+    search: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('madrier', label), 'A') || setweight(to_tsvector('simple', reference || ' ' || ean), 'A') || setweight(to_tsvector('madrier', description), 'C')`,
+    ),
+  },
+  (table) => [
+    uniqueIndex().on(table.reference),
+    uniqueIndex().on(table.ean),
+    index().on(table.categoryId, table.salesRank.desc(), table.uid),
+    index().using("gin", table.categoryPath),
+    index().using("gin", table.search),
+    index().on(table.brandCode, table.salesRank.desc(), table.uid),
+    index().on(table.variantCode).where(sql`variant_code is not null`),
+    index().on(table.salesRank.desc(), table.uid),
+  ],
+);
+
+/** Colours in which a product is sold. */
+export const productColors = pgTable(
+  "product_colors",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    codeColor: text().notNull(),
+    label: text().notNull(),
+    hex: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productUid, table.codeColor] })],
+);
+
+/** What a bundle (lot) is made of. */
+export const bundleComponents = pgTable(
+  "bundle_components",
+  {
+    bundleUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    componentUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleUid, table.componentUid] })],
+);
+
+/** Stock in a depot, in storage units, for pickup. No row = none. */
+export const storeStock = pgTable(
+  "store_stock",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUid, table.storeUid] }),
+    index().on(table.storeUid, table.productUid),
+  ],
+);
+
+/** Stock of the platform of a delivery zone, in storage units. No row = none. */
+export const deliveryStock = pgTable(
+  "delivery_stock",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    deliveryZone: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productUid, table.deliveryZone] })],
+);

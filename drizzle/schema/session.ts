@@ -1,0 +1,25 @@
+import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { customers } from "./customer.ts";
+
+/** A message shown once on the next page; `key` is a text of the flash locale. */
+export type Flash = {
+  tone: "success" | "info" | "warning" | "error";
+  key: string;
+  values?: Record<string, string | number>;
+};
+
+/** A session: its 128-bit id is stored hashed (SHA-256, hex); 30 minutes idle, 8 hours at most. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    idHash: text().primaryKey(),
+    customerId: integer().references(() => customers.id),
+    /** Card number typed at step 0 of the login, kept for step 1. */
+    pendingCard: text(),
+    flash: jsonb().$type<Flash[]>().notNull().default([]),
+    userAgent: text().notNull().default(""),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.customerId), index().on(table.seenAt)],
+);

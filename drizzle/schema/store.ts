@@ -1,0 +1,65 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+
+/** One weekday: opening periods in minutes from midnight, Europe/Paris. Empty = closed. */
+export type DayHours = { from: number; to: number }[];
+
+/** Seven days, Monday first. */
+export type WeekSchedule = DayHours[];
+
+/** A depot. `uid` 1 is the default store (specification, section 9). */
+export const stores = pgTable(
+  "stores",
+  {
+    uid: integer().primaryKey(),
+    label: text().notNull(),
+    slug: text().notNull(),
+    address: text().notNull(),
+    zipCode: text().notNull(),
+    city: text().notNull(),
+    department: text().notNull(),
+    region: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    schedule: jsonb().$type<WeekSchedule>().notNull(),
+    services: text().array().notNull(),
+    /** Region of public holidays: "metropole" or "alsace-moselle". */
+    holidayZone: text().notNull().default("metropole"),
+    /** Logistic zone whose platform serves deliveries around this depot. */
+    deliveryZone: integer().notNull(),
+    /** Last minute of the day (from midnight) at which an order can still be ready at opening next day. */
+    cutoffMinute: integer().notNull().default(1080),
+    /** Working minutes needed to prepare an order. */
+    preparationMinutes: integer().notNull().default(120),
+    /** Orders that one pickup slot can take. */
+    slotCapacity: integer().notNull().default(5),
+    isWithoutProducts: boolean().notNull().default(false),
+    /** Specification, section 4: 3 = order available, 1 = unavailable, else partial. */
+    availabilityCode: integer().notNull().default(3),
+  },
+  (table) => [index().on(table.zipCode), index().on(table.department)],
+);
+
+/** Exceptional closures of a depot. */
+export const storeClosures = pgTable(
+  "store_closures",
+  {
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeUid, table.day] })],
+);
