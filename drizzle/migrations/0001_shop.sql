@@ -273,7 +273,14 @@ CREATE TABLE "products" (
 	"is_active" boolean DEFAULT true NOT NULL,
 	"website_area" text DEFAULT 'catalogue' NOT NULL,
 	"sales_rank" integer DEFAULT 0 NOT NULL,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('madrier', label), 'A') || setweight(to_tsvector('simple', reference || ' ' || ean), 'A') || setweight(to_tsvector('madrier', description), 'C')) STORED
+	"reference_key" text GENERATED ALWAYS AS (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))) STORED,
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*', '    xx')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*', '    xx')), 'D')) STORED
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"plain" text NOT NULL,
+	"frequency" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "store_stock" (
@@ -381,12 +388,14 @@ CREATE INDEX "payments_order_id_id_index" ON "payments" USING btree ("order_id",
 CREATE INDEX "categories_parent_id_position_index" ON "categories" USING btree ("parent_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_reference_index" ON "products" USING btree ("reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_ean_index" ON "products" USING btree ("ean");--> statement-breakpoint
-CREATE INDEX "products_category_id_sales_rank_uid_index" ON "products" USING btree ("category_id","sales_rank" DESC NULLS LAST,"uid");--> statement-breakpoint
+CREATE INDEX "products_reference_key_index" ON "products" USING btree ("reference_key");--> statement-breakpoint
+CREATE INDEX "products_category_id_sales_rank_uid_index" ON "products" USING btree ("category_id","sales_rank" DESC NULLS FIRST,"uid");--> statement-breakpoint
 CREATE INDEX "products_category_path_index" ON "products" USING gin ("category_path");--> statement-breakpoint
 CREATE INDEX "products_search_index" ON "products" USING gin ("search");--> statement-breakpoint
-CREATE INDEX "products_brand_code_sales_rank_uid_index" ON "products" USING btree ("brand_code","sales_rank" DESC NULLS LAST,"uid");--> statement-breakpoint
+CREATE INDEX "products_brand_code_sales_rank_uid_index" ON "products" USING btree ("brand_code","sales_rank" DESC NULLS FIRST,"uid");--> statement-breakpoint
 CREATE INDEX "products_variant_code_index" ON "products" USING btree ("variant_code") WHERE variant_code is not null;--> statement-breakpoint
-CREATE INDEX "products_sales_rank_uid_index" ON "products" USING btree ("sales_rank" DESC NULLS LAST,"uid");--> statement-breakpoint
+CREATE INDEX "products_sales_rank_uid_index" ON "products" USING btree ("sales_rank" DESC NULLS FIRST,"uid");--> statement-breakpoint
+CREATE INDEX "search_words_plain_index" ON "search_words" USING gin ("plain" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "store_stock_store_uid_product_uid_index" ON "store_stock" USING btree ("store_uid","product_uid");--> statement-breakpoint
 CREATE INDEX "sessions_customer_id_index" ON "sessions" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "sessions_seen_at_index" ON "sessions" USING btree ("seen_at");--> statement-breakpoint

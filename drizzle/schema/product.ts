@@ -97,19 +97,29 @@ export const products = pgTable(
     websiteArea: text().notNull().default("catalogue"),
     /** Units sold over a year, all depots: the third key of every ranking. */
     salesRank: integer().notNull().default(0),
+    /** The reference as people type it: capitals, no space, dot or hyphen. `models/search.ts` `referenceKey` says the same. */
+    referenceKey: text().generatedAlwaysAs(
+      sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
+    ),
+    /**
+     * What words are looked up in, by weight: A the first word of the label and the numbers, B the
+     * rest of the label, C the brand, D the description. Punctuation that would glue words together is
+     * blanked ("II/B", "32.5", "M8-40"), as `models/search.ts` does with what is typed.
+     */
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('madrier', label), 'A') || setweight(to_tsvector('simple', reference || ' ' || ean), 'A') || setweight(to_tsvector('madrier', description), 'C')`,
+      sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*', '    xx')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*', '    xx')), 'D')`,
     ),
   },
   (table) => [
     uniqueIndex().on(table.reference),
     uniqueIndex().on(table.ean),
-    index().on(table.categoryId, table.salesRank.desc(), table.uid),
+    index().on(table.referenceKey),
+    index().on(table.categoryId, table.salesRank.desc().nullsFirst(), table.uid),
     index().using("gin", table.categoryPath),
     index().using("gin", table.search),
-    index().on(table.brandCode, table.salesRank.desc(), table.uid),
+    index().on(table.brandCode, table.salesRank.desc().nullsFirst(), table.uid),
     index().on(table.variantCode).where(sql`variant_code is not null`),
-    index().on(table.salesRank.desc(), table.uid),
+    index().on(table.salesRank.desc().nullsFirst(), table.uid),
   ],
 );
 
@@ -172,4 +182,19 @@ export const deliveryStock = pgTable(
     quantity: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.productUid, table.deliveryZone] })],
+);
+
+/**
+ * The words of all labels, brands and categories with their number of occurrences: what a mistyped
+ * word is compared with. Filled by the SQL function `refresh_search_words()`, after a seed or an import.
+ */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text().primaryKey(),
+    /** The word without accents. */
+    plain: text().notNull(),
+    frequency: integer().notNull(),
+  },
+  (table) => [index("search_words_plain_index").using("gin", sql`${table.plain} gin_trgm_ops`)],
 );
