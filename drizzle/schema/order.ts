@@ -11,6 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type {
+  OrderActor,
+  OrderMode,
+  OrderOrigin,
+  OrderStatus,
+  PaymentType,
+} from "#app/models/order.ts";
 import { companies, customers } from "./customer.ts";
 import { stores } from "./store.ts";
 
@@ -43,13 +50,13 @@ export const orders = pgTable(
       .notNull()
       .references(() => stores.uid),
     /** Specification, section 4. */
-    statusCode: integer().notNull(),
+    statusCode: integer().$type<OrderStatus>().notNull(),
     /** 1 website, 2 iOS app, 3 Android app. */
-    origin: integer().notNull().default(1),
+    origin: integer().$type<OrderOrigin>().notNull().default(1),
     /** 1 pickup, 2 delivery, 3 delivery with a transport option. */
-    mode: integer().notNull(),
+    mode: integer().$type<OrderMode>().notNull(),
     /** 0 store, 1 card, 2 SEDEF, 3 online wallet, 4 SIRCAM, 5 bank transfer. */
-    paymentType: integer().notNull(),
+    paymentType: integer().$type<PaymentType>().notNull(),
     deliveryDate: date().notNull(),
     deliveryRange: text().notNull(),
     place: jsonb().$type<OrderPlace>().notNull(),
@@ -120,10 +127,10 @@ export const orderEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    fromStatus: integer(),
-    toStatus: integer().notNull(),
+    fromStatus: integer().$type<OrderStatus>(),
+    toStatus: integer().$type<OrderStatus>().notNull(),
     /** "customer", "payment", "erp", "store", "clock". */
-    actor: text().notNull(),
+    actor: text().$type<OrderActor>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.id)],

@@ -1,0 +1,159 @@
+/** Every status an order can have (specification, section 4). */
+export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;
+
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Who moved an order on. */
+export type OrderActor = "customer" | "payment" | "erp" | "store" | "clock";
+
+/** 1 website, 2 iOS app, 3 Android app (specification, section 4). */
+export type OrderOrigin = 1 | 2 | 3;
+
+/** 1 pickup, 2 delivery, 3 delivery with a transport option (specification, section 4). */
+export type OrderMode = 1 | 2 | 3;
+
+/** How an order is paid (specification, section 4; 5, bank transfer, is design section 5). */
+export const paymentTypes = {
+  store: 0,
+  card: 1,
+  sedef: 2,
+  wallet: 3,
+  sircam: 4,
+  transfer: 5,
+} as const;
+
+export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
+
+/** Seconds after which an order that was never paid is cancelled: the "16.7 hours" of section 9. */
+export const UNPAID_SECONDS = 60_000;
+
+/** Orders on one page of the account's table (specification, section 9). */
+export const ORDERS_PER_PAGE = 6;
+
+/** Design section 5, "Statuses": where an order may go from each status, and nowhere else. */
+const moves: Record<OrderStatus, readonly OrderStatus[]> = {
+  1: [10, 11, 12, 13, 9],
+  10: [12, 13, 9],
+  13: [1, 9],
+  11: [101],
+  12: [101],
+  101: [2, 29],
+  20: [22, 11, 12, 9, 29],
+  22: [3, 9, 29, 11, 12],
+  2: [3, 32, 29],
+  3: [4, 29],
+  32: [33, 29],
+  4: [5],
+  33: [5],
+  5: [],
+  9: [],
+  29: [],
+};
+
+/** What a status carries with it, whoever moves the order there. */
+export type Consequences = {
+  /** Stock and pickup slot go back. */
+  releases: boolean;
+  /** The money is there: the cart empties and the order goes to the ERP. */
+  settles: boolean;
+};
+
+/** True when the table of design section 5 lets an order go from one status to the other. */
+export function canMove(from: OrderStatus, to: OrderStatus): boolean {
+  return moves[from].includes(to);
+}
+
+/** Status of a new order: 20 when it is paid at the depot, 1 when it is paid online. */
+export function firstStatus(paymentType: PaymentType): OrderStatus {
+  return paymentType === paymentTypes.store ? 20 : 1;
+}
+
+/** What else happens when an order reaches this status. */
+export function consequencesOf(status: OrderStatus): Consequences {
+  return { releases: status === 9 || status === 29, settles: status === 11 || status === 12 };
+}
+
+/** True while the customer can pay online: status 1, 13, 20 or 22 and no payment under way. */
+export function canBePaid(order: { statusCode: OrderStatus; isBeingPaid?: boolean }): boolean {
+  return [1, 13, 20, 22].includes(order.statusCode) && !order.isBeingPaid;
+}
+
+/** True while the customer can cancel: the table leads to 9 and no wallet is validating a payment. */
+export function canBeCancelled(order: { statusCode: OrderStatus }): boolean {
+  return canMove(order.statusCode, 9) && order.statusCode !== 10;
+}
+
+/** True when the management system has the order (specification, section 4; 32 by design section 5). */
+export function isIntegrated(status: OrderStatus): boolean {
+  return [2, 3, 32, 33, 4, 5, 22, 29].includes(status);
+}
+
+/** The status behind a number read from outside, or null when it is none. */
+export function orderStatus(code: number): OrderStatus | null {
+  return orderStatuses.find((status) => status === code) ?? null;
+}
+
+export type OrderPlace = {
+  label: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  phone: string;
+};
+
+/** One line as it was sold. `ecoTaxMills` and `depositMills` are per unit; `netCents` is units without either. */
+export type OrderLine = {
+  productUid: number;
+  codeColor: string;
+  colorLabel: string;
+  reference: string;
+  label: string;
+  storageUnit: string;
+  quantity: number;
+  unitMills: number;
+  ecoTaxMills: number;
+  depositMills: number;
+  vatBasisPoints: number;
+  netCents: number;
+  weightGrams: number;
+  drawing: string;
+  tint: string;
+};
+
+export type OrderEvent = {
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus;
+  actor: OrderActor;
+  at: Date;
+};
+
+/** An order as lists and summaries show it. */
+export type OrderHead = {
+  id: number;
+  uid: string;
+  customerId: number;
+  companyId: number;
+  storeUid: number;
+  statusCode: OrderStatus;
+  origin: OrderOrigin;
+  mode: OrderMode;
+  paymentType: PaymentType;
+  /** ISO day. */
+  deliveryDate: string;
+  /** "07:00" for a pickup, a range such as "8-10h" for a delivery. */
+  deliveryRange: string;
+  place: OrderPlace;
+  comment: string;
+  netCents: number;
+  vat: { rateBasisPoints: number; baseCents: number; vatCents: number }[];
+  grossCents: number;
+  weightGrams: number;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+  createdAt: Date;
+  settledAt: Date | null;
+  erpNumber: string | null;
+};
+
+/** A whole order: its lines as sold and every status it went through, oldest first. */
+export type Order = OrderHead & { lines: OrderLine[]; events: OrderEvent[] };

@@ -1,0 +1,144 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import {
+  canBeCancelled,
+  canMove,
+  consequencesOf,
+  ORDERS_PER_PAGE,
+  type Order,
+  type OrderActor,
+  type OrderHead,
+  type OrderStatus,
+} from "#app/models/order.ts";
+import { slotHolds } from "#drizzle/schema/checkout.ts";
+import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import { emptyCart } from "./cart.server.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { addJob } from "./job.server.ts";
+import { giveStockBack, quantitiesByProduct } from "./order-stock.server.ts";
+
+/** An order of the buyer's company, with its lines and history; null when there is none or it is another's. */
+export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
+  const [head] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId)));
+  return head ? withDetails(db, head) : null;
+}
+
+/** The order itself, whoever asks: for jobs and webhooks, never for a page. */
+export async function findOrderById(queryable: Queryable, orderId: number): Promise<Order | null> {
+  const [head] = await queryable.select().from(orders).where(eq(orders.id, orderId));
+  return head ? withDetails(queryable, head) : null;
+}
+
+/** A page of the company's orders, latest first, six to a page; a page past the end is empty. */
+export async function listOrders(
+  buyer: Buyer,
+  page: number,
+): Promise<{ orders: OrderHead[]; total: number }> {
+  const theirs = eq(orders.companyId, buyer.companyId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(theirs)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(ORDERS_PER_PAGE)
+      .offset((page - 1) * ORDERS_PER_PAGE),
+    db.select({ total: count() }).from(orders).where(theirs),
+  ]);
+  return { orders: rows, total: counted?.total ?? 0 };
+}
+
+/** The company's orders that wait for the customer: to pay online (1, 13) or ready at the depot (4). */
+export async function listWaitingOrders(buyer: Buyer): Promise<OrderHead[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.companyId, buyer.companyId), inArray(orders.statusCode, [1, 13, 4])))
+    .orderBy(desc(orders.createdAt))
+    .limit(12);
+}
+
+/**
+ * Moves an order on, within `tx`: locks it, asks the table of transitions, appends to its history and does
+ * what the status carries with it (stock and slot released, cart emptied, jobs queued). Refuses with
+ * "not-allowed", having changed nothing, when the table does not lead there from the present status.
+ */
+export async function advanceOrder(
+  tx: Transaction,
+  orderId: number,
+  toStatus: OrderStatus,
+  actor: OrderActor,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: "not-allowed" }> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order || !canMove(order.statusCode, toStatus)) return { ok: false, reason: "not-allowed" };
+  const { releases, settles } = consequencesOf(toStatus);
+  await tx
+    .update(orders)
+    .set({ statusCode: toStatus, ...(settles && { settledAt: now }) })
+    .where(eq(orders.id, orderId));
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, fromStatus: order.statusCode, toStatus, actor, at: now });
+  if (releases) await releaseGoods(tx, order);
+  if (settles) await settle(tx, order);
+  return { ok: true };
+}
+
+/**
+ * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs,
+ * "not-allowed" when it has gone too far; a second cancellation finds it cancelled and changes nothing.
+ */
+export async function cancelOrder(
+  buyer: Buyer,
+  uid: string,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
+  return transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId)))
+      .for("update");
+    if (!order) return { ok: false, reason: "not-found" };
+    if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
+    return advanceOrder(tx, order.id, 9, "customer", now);
+  });
+}
+
+async function releaseGoods(tx: Transaction, order: OrderHead) {
+  const lines = await tx
+    .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  await giveStockBack(tx, order.storeUid, quantitiesByProduct(lines));
+  await tx.delete(slotHolds).where(eq(slotHolds.orderId, order.id));
+}
+
+async function settle(
+  tx: Transaction,
+  order: { id: number; cartId: number | null; cartVersion: number | null },
+) {
+  if (order.cartId !== null && order.cartVersion !== null) {
+    await emptyCart(tx, order.cartId, order.cartVersion);
+  }
+  await addJob(tx, "export-order", { orderId: order.id }, { key: `export-order:${order.id}` });
+  await addJob(tx, "order-confirmation", { orderId: order.id });
+}
+
+async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order> {
+  const lines = await queryable
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, head.id))
+    .orderBy(orderLines.position);
+  const events = await queryable
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, head.id))
+    .orderBy(orderEvents.id);
+  return { ...head, lines, events };
+}
