@@ -1,0 +1,79 @@
+import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+
+/** The root of the repository. */
+export const root = resolve(import.meta.dirname, "..");
+
+/** Everything that running the shop leaves on disk; ignored by git. */
+export const dataDirectory = resolve(root, ".data");
+
+/** Where the parts of one running shop are found. */
+export type Places = {
+  databaseUrl: string;
+  shopPort: number;
+  sandboxPort: number;
+  smtpPort: number;
+};
+
+export type Environment = Record<string, string>;
+
+const CARD_HMAC_KEY = "0123456789ABCDEF".repeat(8);
+const ERP_SECRET = "secret-de-demonstration-erp";
+
+/** The demo shop's settings: every key that `app/services/config.server.ts` has no default for. Demo secrets, never for production. */
+export function shopEnvironment(places: Places): Environment {
+  const sandbox = `http://localhost:${places.sandboxPort}`;
+  return {
+    NODE_ENV: "production",
+    DATABASE_URL: places.databaseUrl,
+    PORT: String(places.shopPort),
+    ORIGIN: `http://localhost:${places.shopPort}`,
+    SECRET: "secret-de-demonstration-madrier-a-changer",
+    SMTP_URL: `smtp://localhost:${places.smtpPort}`,
+    CARD_URL: `${sandbox}/carte`,
+    CARD_SITE: "1999888",
+    CARD_RANK: "32",
+    CARD_IDENTIFIER: "107904482",
+    CARD_HMAC_KEY,
+    CARD_PUBLIC_KEY: acquirerKeys().publicKey,
+    ERP_URL: `${sandbox}/erp`,
+    ERP_SECRET,
+  };
+}
+
+/** The settings of `sandbox/sandbox.ts`: the other end of the same secrets. */
+export function sandboxEnvironment(places: Places): Environment {
+  return {
+    SANDBOX_PORT: String(places.sandboxPort),
+    SMTP_PORT: String(places.smtpPort),
+    SHOP_ORIGIN: `http://localhost:${places.shopPort}`,
+    CARD_HMAC_KEY,
+    CARD_PRIVATE_KEY: acquirerKeys().privateKey,
+    ERP_SECRET,
+  };
+}
+
+/** The RSA keys with which the sandbox acquirer signs: made once, then kept in `.data`. */
+function acquirerKeys() {
+  const path = resolve(dataDirectory, "acquirer-private.pem");
+  if (!existsSync(path)) makeAcquirerKey(path);
+  const privateKey = readFileSync(path, "utf8");
+  const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "pem" }).toString();
+  return { privateKey, publicKey };
+}
+
+function makeAcquirerKey(path: string) {
+  mkdirSync(dataDirectory, { recursive: true });
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  // Two processes may come here at once: the first to link its key wins, the other takes it.
+  const draft = `${path}.${randomUUID()}`;
+  writeFileSync(draft, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { type Environment, root } from "./environment.ts";
+
+/** A Node program of ours running beside this one. */
+export type Program = {
+  process: ChildProcess;
+  /** Everything it has printed so far, for messages when it fails. */
+  output: () => string;
+  /** Asks it to end and waits until it has; after 15 s it is killed. */
+  stop: () => Promise<void>;
+};
+
+const STOP_MS = 15_000;
+const OUTPUT_KEPT = 20_000;
+
+/** Starts `node <args>` at the root of the repository with exactly this environment, plus PATH and HOME. */
+export function startNode(
+  args: readonly string[],
+  environment: Environment,
+  onOutput: (text: string) => void = () => {},
+): Program {
+  const { PATH = "", HOME = "" } = process.env;
+  // A group of its own: Ctrl-C reaches this process alone, which then stops the programs in order.
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { PATH, HOME, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: process.platform !== "win32",
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output = (output + text).slice(-OUTPUT_KEPT);
+      onOutput(text);
+    });
+  }
+  return { process: child, output: () => output, stop: () => stopProcess(child) };
+}
+
+/** Waits until `address` answers anything over HTTP; throws with what the program printed when it ends before, or after 30 s. */
+export async function waitUntilAnswers(program: Program, address: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    if (hasEnded(program.process)) throw new Error(program.output().trim() || "it ended at once");
+    const answered = await fetch(address, { redirect: "manual" }).then(
+      (reply) => reply.arrayBuffer().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  await program.stop();
+  throw new Error(`${address} did not answer within 30 s.\n${program.output()}`);
+}
+
+/** A port nothing listens on, between 20000 and 30000: below those that systems hand out to clients. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    if (await isPortFree(port)) return port;
+  }
+}
+
+/** True when this process could listen on `port`. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listening = once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  server.listen(port);
+  const free = await listening;
+  if (free) await new Promise((resolve) => server.close(resolve));
+  return free;
+}
+
+async function stopProcess(child: ChildProcess) {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+function hasEnded(child: ChildProcess) {
+  return child.exitCode !== null || child.signalCode !== null;
+}

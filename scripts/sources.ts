@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { root } from "./environment.ts";
+
+/** What the built shop is made from. */
+export const shopSources = [
+  "app",
+  "drizzle/schema",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
+
+/** What a freshly seeded database is made from. */
+export const databaseSources = ["drizzle", "app/models", "scripts/migrate.ts"];
+
+/** A short hash of the contents of files and folders under the root: what is made from them is stale when it changes. */
+export function hashSources(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) hashPath(hash, path);
+  return hash.digest("hex").slice(0, 12);
+}
+
+function hashPath(hash: ReturnType<typeof createHash>, path: string) {
+  const full = resolve(root, path);
+  if (!existsSync(full)) return;
+  if (!statSync(full).isDirectory()) {
+    hash.update(path).update(readFileSync(full));
+    return;
+  }
+  for (const name of readdirSync(full).toSorted()) hashPath(hash, join(path, name));
+}

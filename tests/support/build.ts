@@ -1,0 +1,53 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { dataDirectory, root } from "../../scripts/environment.ts";
+import { hashSources, shopSources } from "../../scripts/sources.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    buildDirectory: string;
+  }
+}
+
+const BUILD_LOCK = 7_260_423;
+const KEPT_MS = 3_600_000;
+const builds = resolve(dataDirectory, "test-build");
+
+/** Once per run: builds the shop as it stands, unless that was done already. */
+export default async function setup(project: TestProject) {
+  project.provide("buildDirectory", await buildShop(process.env.DATABASE_URL ?? ""));
+}
+
+/** The folder of a build of the present sources. Runs that ask at once wait for one build. */
+export async function buildShop(serverUrl: string): Promise<string> {
+  const lock = new pg.Client({ connectionString: serverUrl });
+  await lock.connect();
+  try {
+    await lock.query("SELECT pg_advisory_lock($1)", [BUILD_LOCK]);
+    const directory = resolve(builds, hashSources(shopSources));
+    if (!existsSync(resolve(directory, "server/index.js"))) build(directory);
+    return directory;
+  } finally {
+    await lock.end();
+  }
+}
+
+function build(directory: string) {
+  dropOldBuilds();
+  execFileSync(process.execPath, [resolve(root, "node_modules/.bin/react-router"), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: directory },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+function dropOldBuilds() {
+  if (!existsSync(builds)) return;
+  for (const name of readdirSync(builds)) {
+    const path = resolve(builds, name);
+    if (statSync(path).mtimeMs < Date.now() - KEPT_MS) rmSync(path, { recursive: true });
+  }
+}

@@ -1,0 +1,23 @@
+import {
+  type Environment,
+  sandboxEnvironment,
+  shopEnvironment,
+} from "../../scripts/environment.ts";
+import { freePort } from "../../scripts/process.ts";
+
+/** The demo shop's settings on ports of their own, for one test file: the shop's and the sandbox's. */
+export async function testEnvironment(databaseUrl: string): Promise<Environment> {
+  const places = {
+    databaseUrl,
+    shopPort: await freePort(),
+    sandboxPort: await freePort(),
+    smtpPort: await freePort(),
+  };
+  return {
+    ...shopEnvironment(places),
+    ...sandboxEnvironment(places),
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    WORKER: "false",
+  };
+}

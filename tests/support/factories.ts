@@ -1,0 +1,247 @@
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { db } from "#app/services/database.server.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
+import {
+  brands,
+  categories,
+  deliveryStock,
+  products,
+  storeStock,
+} from "#drizzle/schema/product.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
+
+/** The password of every customer made here. */
+export const PASSWORD = "Truelle-et-niveau-2026";
+
+// Above anything the seed gives.
+let last = 50_000_000;
+const next = () => ++last;
+
+/** A depot open from 7:00 to 18:00 on weekdays, from 8:00 to 12:00 on Saturdays. */
+export async function makeStore(values: Row<typeof stores> = {}) {
+  const uid = next();
+  const weekday = [{ from: 420, to: 1080 }];
+  const rows = await db
+    .insert(stores)
+    .values({
+      uid,
+      label: `Dépôt d'essai ${uid}`,
+      slug: `depot-d-essai-${uid}`,
+      address: "1 rue du Chantier",
+      zipCode: "69007",
+      city: "Lyon",
+      department: "69",
+      region: "Auvergne-Rhône-Alpes",
+      latitude: 45.75,
+      longitude: 4.85,
+      phone: "0478000000",
+      email: `depot-${uid}@madrier.example`,
+      schedule: [weekday, weekday, weekday, weekday, weekday, [{ from: 480, to: 720 }], []],
+      services: ["retrait"],
+      deliveryZone: 1,
+      ...values,
+    })
+    .returning();
+  return only(rows);
+}
+
+/** A company of the building trade. */
+export async function makeCompany(values: Row<typeof companies> = {}) {
+  const rows = await db
+    .insert(companies)
+    .values({
+      label: `Maçonnerie ${next()}`,
+      siren: "732829320",
+      siret: "73282932000074",
+      vatNumber: "FR44732829320",
+      address: "2 rue des Maçons",
+      zipCode: "69007",
+      city: "Lyon",
+      phone: "0478000001",
+      ...values,
+    })
+    .returning();
+  return only(rows);
+}
+
+/** A customer with an active card, whose password is `PASSWORD`; company and depot are made unless given. */
+export async function makeCustomer(values: Row<typeof customers> = {}) {
+  const companyId = values.companyId ?? (await makeCompany()).id;
+  const storeUid = values.storeUid ?? (await makeStore()).uid;
+  const number = next();
+  const rows = await db
+    .insert(customers)
+    .values({
+      cardNumber: ean13(`29${String(number).padStart(10, "0")}`),
+      firstName: "Camille",
+      lastName: "Essai",
+      email: `client-${number}@example.com`,
+      cellphone: "0698765432",
+      passwordHash: await passwordHash(),
+      ...values,
+      companyId,
+      storeUid,
+    })
+    .returning();
+  return only(rows);
+}
+
+/** The buyer that a customer is once signed in. */
+export async function buyerOf(customer: typeof customers.$inferSelect): Promise<Buyer> {
+  const [company, store] = await Promise.all([
+    db.select().from(companies).where(eq(companies.id, customer.companyId)).then(only),
+    db.select().from(stores).where(eq(stores.uid, customer.storeUid)).then(only),
+  ]);
+  return {
+    customerId: customer.id,
+    companyId: company.id,
+    companyLabel: company.label,
+    cardNumber: customer.cardNumber,
+    cardStatus: customer.cardStatus,
+    role: customer.role,
+    title: customer.title,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email,
+    cellphone: customer.cellphone,
+    store: {
+      uid: store.uid,
+      label: store.label,
+      slug: store.slug,
+      deliveryZone: store.deliveryZone,
+    },
+  };
+}
+
+/** A customer, signed in. */
+export async function makeBuyer(values: Row<typeof customers> = {}): Promise<Buyer> {
+  return buyerOf(await makeCustomer(values));
+}
+
+/** A category; at the root unless `parentId` and `path` say otherwise. */
+export async function makeCategory(values: Row<typeof categories> = {}) {
+  const id = values.id ?? next();
+  const rows = await db
+    .insert(categories)
+    .values({
+      id,
+      path: [id],
+      level: 1,
+      code: `essai-${id}`,
+      label: `Famille d'essai ${id}`,
+      slug: `famille-d-essai-${id}`,
+      drawing: "sack",
+      tint: "grey",
+      position: id,
+      isLeaf: true,
+      ...values,
+    })
+    .returning();
+  return only(rows);
+}
+
+/** A sack of cement at 10 € net, 20 % VAT, sold by the piece, without stock; its category is made unless given. */
+export async function makeProduct(values: Row<typeof products> = {}) {
+  const category =
+    values.categoryId === undefined ? await makeCategory() : await findCategory(values.categoryId);
+  await db
+    .insert(brands)
+    .values({ code: "essai", name: "Essai", slug: "essai" })
+    .onConflictDoNothing();
+  const uid = values.uid ?? next();
+  const rows = await db
+    .insert(products)
+    .values({
+      uid,
+      reference: `ESSAI-${uid}`,
+      ean: ean13(`37${String(uid).padStart(10, "0")}`),
+      label: `Ciment d'essai ${uid}, sac 35 kg`,
+      description: "Ciment pour essais.",
+      brandCode: "essai",
+      categoryPath: category.path,
+      attributes: [],
+      storageUnit: "sac",
+      unitMills: 10_000,
+      quantityPrices: [],
+      weightGrams: 35_000,
+      drawing: "sack",
+      tint: "grey",
+      ...values,
+      categoryId: category.id,
+    })
+    .returning();
+  return only(rows);
+}
+
+/** Puts a product in stock: `quantity` units in a depot, for pickup. */
+export async function stockProduct(productUid: number, storeUid: number, quantity: number) {
+  await db
+    .insert(storeStock)
+    .values({ productUid, storeUid, quantity })
+    .onConflictDoUpdate({
+      target: [storeStock.productUid, storeStock.storeUid],
+      set: { quantity },
+    });
+}
+
+/** Puts a product in stock on the platform of a delivery zone. */
+export async function stockForDelivery(productUid: number, deliveryZone: number, quantity: number) {
+  await db
+    .insert(deliveryStock)
+    .values({ productUid, deliveryZone, quantity })
+    .onConflictDoUpdate({
+      target: [deliveryStock.productUid, deliveryStock.deliveryZone],
+      set: { quantity },
+    });
+}
+
+/** Gives a company a discount on a category and all below it. */
+export async function makeDiscount(
+  companyId: number,
+  categoryId: number,
+  discountBasisPoints: number,
+) {
+  await db.insert(companyDiscounts).values({ companyId, categoryId, discountBasisPoints });
+}
+
+/** Puts lines into the cart of a customer, which is made when there is none; gives its id. */
+export async function fillCart(
+  customerId: number,
+  lines: readonly { productUid: number; quantity: number; codeColor?: string; isAside?: boolean }[],
+) {
+  await db.insert(carts).values({ customerId }).onConflictDoNothing();
+  const cart = only(await db.select().from(carts).where(eq(carts.customerId, customerId)));
+  await db.insert(cartLines).values(lines.map((line) => ({ ...line, cartId: cart.id })));
+  return cart.id;
+}
+
+/** Twelve digits and the check digit of an EAN-13. */
+export function ean13(digits: string): string {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return digits + ((10 - (sum % 10)) % 10);
+}
+
+let hashed: Promise<string> | undefined;
+
+function passwordHash() {
+  hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  return hashed;
+}
+
+async function findCategory(id: number) {
+  return only(await db.select().from(categories).where(eq(categories.id, id)));
+}
+
+function only<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error("Nothing was found or made.");
+  return row;
+}

@@ -1,0 +1,183 @@
+import { resolve } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+import { inject } from "vitest";
+import type { Environment } from "../../scripts/environment.ts";
+import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
+
+/** The built shop, running on the database of this test file. */
+export type RunningShop = Program & { origin: string };
+
+/**
+ * Starts the built shop on the database of this test file, on the port its settings name; `settings`
+ * replace some of them (another PORT for a second process, WORKER "true" to run jobs). What it logs
+ * from level "warn" up goes to the test's output. Stop it in `afterAll`.
+ */
+export async function startShop(settings: Environment = {}): Promise<RunningShop> {
+  const environment: Environment = {
+    ...currentEnvironment(),
+    NODE_ENV: "production",
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const origin = `http://localhost:${environment.PORT}`;
+  const program = startNode(
+    [resolve(inject("buildDirectory"), "server/index.js")],
+    { ...environment, ORIGIN: origin },
+    (text) => process.stderr.write(text),
+  );
+  await waitUntilAnswers(program, `${origin}/health/live`);
+  return { ...program, origin };
+}
+
+/** The settings of this test file, without what is not set. */
+export function currentEnvironment(): Environment {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, value]],
+    ),
+  );
+}
+
+type Fields = Record<string, string | number | readonly (string | number)[]> | FormData;
+
+/** An answer of the shop. */
+export type Reply = {
+  status: number;
+  /** Where a redirect leads, or null. */
+  location: string | null;
+  headers: Headers;
+  text: string;
+  /** The page, parsed from `text` when first asked for. */
+  page: HTMLElement;
+};
+
+/** A browser without JavaScript: keeps cookies, follows nothing by itself, posts as a same-origin page does. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #origin: string;
+  readonly #headers: Record<string, string>;
+
+  constructor(origin: string, headers: Record<string, string> = {}) {
+    this.#origin = origin;
+    this.#headers = headers;
+  }
+
+  /** GET of a path of the shop. */
+  get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.#send(path, { headers: { ...this.#navigation(), ...headers } });
+  }
+
+  /** POST of a form, with the headers of a same-origin page; `FormData` is sent as multipart. */
+  post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Reply> {
+    const body = fields instanceof FormData ? fields : encode(fields);
+    return this.#send(path, {
+      method: "POST",
+      body,
+      headers: { ...this.#navigation(), origin: this.#origin, ...headers },
+    });
+  }
+
+  /**
+   * Fills and sends a form of a page: what it holds already, hidden fields included, then `fields`.
+   * `path` is the page's own, where a form without action goes.
+   */
+  submit(path: string, form: HTMLElement | null, fields: Fields = {}): Promise<Reply> {
+    if (!form) throw new Error(`No such form on ${path}`);
+    const target = new URL(form.getAttribute("action") || path, this.#origin + path);
+    const body = encode(fields, formFields(form, fields));
+    const address = target.pathname + target.search;
+    if (form.getAttribute("method")?.toUpperCase() === "POST") {
+      return this.#send(address, {
+        method: "POST",
+        body,
+        headers: { ...this.#navigation(), origin: this.#origin },
+      });
+    }
+    return this.get(`${target.pathname}?${body}`);
+  }
+
+  /** Follows redirects from a reply to the page at their end. */
+  async follow(reply: Reply): Promise<Reply> {
+    let last = reply;
+    for (let hops = 0; last.location !== null; hops++) {
+      if (hops === 10) throw new Error(`Redirected ten times, lastly to ${last.location}`);
+      const target = new URL(last.location, this.#origin);
+      last = await this.get(target.pathname + target.search);
+    }
+    return last;
+  }
+
+  #navigation() {
+    return { accept: "text/html", "sec-fetch-site": "same-origin", ...this.#headers };
+  }
+
+  async #send(path: string, init: RequestInit): Promise<Reply> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) {
+      headers.set(
+        "cookie",
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      );
+    }
+    const response = await fetch(this.#origin + path, { ...init, headers, redirect: "manual" });
+    this.#keepCookies(response.headers);
+    return reply(response, await response.text());
+  }
+
+  #keepCookies(headers: Headers) {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = "", ...attributes] = cookie.split(";");
+      const [name = "", ...value] = pair.trim().split("=");
+      const ended = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+      if (ended || value.join("=") === "") this.cookies.delete(name);
+      else this.cookies.set(name, value.join("="));
+    }
+  }
+}
+
+function reply(response: Response, text: string): Reply {
+  let page: HTMLElement | undefined;
+  return {
+    status: response.status,
+    location: response.headers.get("location"),
+    headers: response.headers,
+    text,
+    get page() {
+      page ??= parse(text);
+      return page;
+    },
+  };
+}
+
+function encode(fields: Fields, body = new URLSearchParams()): URLSearchParams {
+  if (fields instanceof FormData) throw new Error("A form with files is sent with post().");
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of Array.isArray(value) ? value : [value]) body.append(name, String(one));
+  }
+  return body;
+}
+
+/** What a browser would send of a form as it stands, less the fields that are about to be filled in. */
+function formFields(form: HTMLElement, filled: Fields): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const field of form.querySelectorAll("input, select, textarea")) {
+    const name = field.getAttribute("name");
+    if (!name || name in filled || field.hasAttribute("disabled")) continue;
+    const value = fieldValue(field);
+    if (value !== null) body.append(name, value);
+  }
+  return body;
+}
+
+function fieldValue(field: HTMLElement): string | null {
+  if (field.tagName === "TEXTAREA") return field.textContent;
+  if (field.tagName === "SELECT") {
+    const chosen = field.querySelector("option[selected]") ?? field.querySelector("option");
+    return chosen?.getAttribute("value") ?? chosen?.textContent ?? null;
+  }
+  const type = field.getAttribute("type") ?? "text";
+  if (type === "submit" || type === "button" || type === "file") return null;
+  const isBox = type === "checkbox" || type === "radio";
+  if (isBox && !field.hasAttribute("checked")) return null;
+  return field.getAttribute("value") ?? (isBox ? "on" : "");
+}

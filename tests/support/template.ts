@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import pg from "pg";
+import { root } from "../../scripts/environment.ts";
+import { migrate } from "../../scripts/migrate.ts";
+import { databaseSources, hashSources } from "../../scripts/sources.ts";
+
+const TEMPLATE_LOCK = 7_260_422;
+const TEST_SHOP = { products: 400, stores: 6, customers: 40 };
+const HOUR_MS = 3_600_000;
+
+/**
+ * A migrated and seeded database to copy from, on this server; made once per state of the
+ * migrations and the seed, then kept. Several runs may ask for it at once.
+ */
+export async function prepareTemplate(serverUrl: string): Promise<string> {
+  return withServer(serverUrl, async (server) => {
+    await server.query("SELECT pg_advisory_lock($1)", [TEMPLATE_LOCK]);
+    const name = `madrier_template_${hashSources(databaseSources)}`;
+    const found = await server.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount === 0) await makeTemplate(server, serverUrl, name);
+    await server.query(`COMMENT ON DATABASE ${name} IS '${Date.now()}'`);
+    await dropLeftovers(server);
+    return name;
+  });
+}
+
+/** A copy of the template under a name of its own; gives its address. */
+export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
+  const name = `madrier_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  await withServer(serverUrl, (server) =>
+    server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+  );
+  return databaseAt(serverUrl, name);
+}
+
+/** Drops a copy, even where something is still connected to it. */
+export async function dropClone(serverUrl: string, cloneUrl: string): Promise<void> {
+  const name = new URL(cloneUrl).pathname.slice(1);
+  await withServer(serverUrl, (server) =>
+    server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  );
+}
+
+async function makeTemplate(server: pg.Client, serverUrl: string, name: string) {
+  const draft = `${name}_draft`;
+  await server.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+  await server.query(`CREATE DATABASE ${draft}`);
+  const draftUrl = databaseAt(serverUrl, draft);
+  await migrate(draftUrl);
+  await seedIfThere(draftUrl);
+  await server.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
+}
+
+async function seedIfThere(databaseUrl: string) {
+  const file = resolve(root, "drizzle/seed/seed.ts");
+  if (!existsSync(file)) return;
+  const { seed } = await import(file);
+  await seed(databaseUrl, TEST_SHOP, () => {});
+}
+
+/** Runs that were killed leave copies behind: those go after three hours, templates a day after their last use. */
+async function dropLeftovers(server: pg.Client) {
+  const { rows } = await server.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database
+     WHERE (datname ~ '^madrier_test_\\d+_' AND split_part(datname, '_', 3)::bigint < $1)
+        OR (datname ~ '^madrier_template_' AND shobj_description(oid, 'pg_database')::bigint < $2)`,
+    [Date.now() - 3 * HOUR_MS, Date.now() - 24 * HOUR_MS],
+  );
+  for (const { name } of rows) await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
+async function withServer<T>(
+  serverUrl: string,
+  work: (server: pg.Client) => Promise<T>,
+): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl, application_name: "tests" });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+function databaseAt(serverUrl: string, name: string) {
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  return address.href;
+}

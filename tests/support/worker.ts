@@ -1,0 +1,14 @@
+import { afterAll, inject } from "vitest";
+import { testEnvironment } from "./environment.ts";
+import { cloneTemplate, dropClone } from "./template.ts";
+
+// Runs before each test file is loaded: the shop's modules read their settings when first imported.
+const serverUrl = inject("serverUrl");
+const cloneUrl = await cloneTemplate(serverUrl, inject("template"));
+Object.assign(process.env, await testEnvironment(cloneUrl));
+
+afterAll(async () => {
+  const { pool } = await import("#app/services/database.server.ts");
+  await pool.end();
+  await dropClone(serverUrl, cloneUrl);
+});
