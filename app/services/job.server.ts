@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "./database.server.ts";
+
+const anOrder = z.object({ orderId: z.int() });
+const nothing = z.object({});
+
+/** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
+export const jobs = {
+  /** Tells the ERP of an order that is paid or to be paid in the depot. */
+  "export-order": anOrder,
+  /** Writes to the customer that the order is taken. */
+  "order-confirmation": anOrder,
+  /** Cancels orders left unpaid and releases their stock and slot. */
+  "expire-orders": nothing,
+  /** Asks providers about payments whose notification never came. */
+  "reconcile-payments": nothing,
+  /** Deletes sessions past their end. */
+  "clean-sessions": nothing,
+  /** Gives back the jobs of workers that died with them. */
+  "free-jobs": nothing,
+} as const satisfies Record<string, z.ZodObject>;
+
+export type JobName = keyof typeof jobs;
+
+export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]>;
+
+export type JobOptions = {
+  /** A job with the same key that still waits is replaced: one export per order, however often asked. */
+  key?: string;
+  runAt?: Date;
+};
+
+const MAX_ATTEMPTS = 25;
+
+/**
+ * Puts a job in the queue within `tx`: it exists if and only if the transaction commits. A failed job is
+ * tried again after e^attempt seconds (graphile-worker), at most 25 times; its work must bear a repetition.
+ */
+export async function addJob<Name extends JobName>(
+  tx: Queryable,
+  name: Name,
+  payload: JobPayload<Name>,
+  options: JobOptions = {},
+): Promise<void> {
+  await tx.execute(sql`
+    select from graphile_worker.add_job(
+      identifier => ${name}::text,
+      payload => ${JSON.stringify(payload)}::json,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${MAX_ATTEMPTS}::int,
+      job_key => ${options.key ?? null}::text
+    )`);
+}
