@@ -29,6 +29,7 @@ CREATE TABLE "checkouts" (
 	"terms_completed" boolean DEFAULT false NOT NULL,
 	"payment_completed" boolean DEFAULT false NOT NULL,
 	"terms_accepted_at" timestamp with time zone,
+	"terms_version" text,
 	"payment_mode" text,
 	"shown" jsonb,
 	"shown_gross_cents" integer,

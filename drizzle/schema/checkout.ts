@@ -18,6 +18,7 @@ import { stores } from "./store.ts";
 export type ShownLine = {
   productUid: number;
   codeColor: string;
+  label: string;
   quantity: number;
   unitMills: number;
 };
@@ -40,6 +41,7 @@ export const checkouts = pgTable("checkouts", {
   termsCompleted: boolean().notNull().default(false),
   paymentCompleted: boolean().notNull().default(false),
   termsAcceptedAt: timestamp({ withTimezone: true }),
+  termsVersion: text(),
   paymentMode: text(),
   shown: jsonb().$type<ShownLine[]>(),
   shownGrossCents: integer(),

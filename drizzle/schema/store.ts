@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import type { HolidayZone } from "#app/models/holiday.ts";
 
 /** One weekday: opening periods in minutes from midnight, Europe/Paris. Empty = closed. */
 export type DayHours = { from: number; to: number }[];
@@ -35,7 +36,7 @@ export const stores = pgTable(
     schedule: jsonb().$type<WeekSchedule>().notNull(),
     services: text().array().notNull(),
     /** Region of public holidays: "metropole" or "alsace-moselle". */
-    holidayZone: text().notNull().default("metropole"),
+    holidayZone: text().$type<HolidayZone>().notNull().default("metropole"),
     /** Logistic zone whose platform serves deliveries around this depot. */
     deliveryZone: integer().notNull(),
     /** Last minute of the day (from midnight) at which an order can still be ready at opening next day. */

@@ -1,0 +1,90 @@
+/** A day as "2026-11-23". Days compare as text. */
+export type IsoDay = string;
+
+const PARIS = "Europe/Paris";
+
+const wallClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: PARIS,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The calendar in Paris at an instant: its day and the minutes its clocks show since midnight. */
+export function parisTime(at: Date): { day: IsoDay; minute: number } {
+  const part = Object.fromEntries(wallClock.formatToParts(at).map((p) => [p.type, p.value]));
+  return {
+    day: `${part.year}-${part.month}-${part.day}`,
+    minute: Number(part.hour) * 60 + Number(part.minute),
+  };
+}
+
+/** The day `count` days later (earlier when negative). Days have no hours: clock changes do not matter. */
+export function addDays(day: IsoDay, count: number): IsoDay {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: IsoDay): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The day behind "23/11/2026", or null when no such day exists. */
+export function parseFrenchDay(text: string): IsoDay | null {
+  const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  if (!date || !month || !year) return null;
+  const day = `${year}-${month}-${date}`;
+  const exists = !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
+  return exists ? day : null;
+}
+
+/** "23/11/2026" (specification, section 9: order dates dd/mm/yyyy). */
+export function frenchDay(day: IsoDay): string {
+  return day.split("-").reverse().join("/");
+}
+
+const longDay = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** "lundi 23 novembre 2026", "vendredi 1er janvier 2027". */
+export function formatDay(day: IsoDay): string {
+  return longDay.format(new Date(`${day}T00:00:00Z`)).replace(" 1 ", " 1er ");
+}
+
+const shortDay = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/** "lun. 23 nov.". */
+export function formatShortDay(day: IsoDay): string {
+  return shortDay.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "7 h" or "7 h 30", from minutes since midnight. */
+export function formatMinute(minute: number): string {
+  const rest = minute % 60;
+  return `${Math.floor(minute / 60)} h${rest ? ` ${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** The day of an instant in Paris, in words: "samedi 21 novembre 2026". */
+export function formatDate(at: Date): string {
+  return formatDay(parisTime(at).day);
+}
+
+/** The hour of an instant in Paris: "11 h 12". */
+export function formatTime(at: Date): string {
+  return formatMinute(parisTime(at).minute);
+}

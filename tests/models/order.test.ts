@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import texts from "#app/locales/fr/order.json" with { type: "json" };
+import {
+  canBeCancelled,
+  canBePaid,
+  canMove,
+  consequencesOf,
+  firstStatus,
+  isIntegrated,
+  type OrderStatus,
+  orderStatus,
+  orderStatuses,
+} from "#app/models/order.ts";
+
+// Design section 5, "Statuses", written out again on purpose: the table is read twice.
+const allowed = [
+  "1>10 1>11 1>12 1>13 1>9",
+  "10>12 10>13 10>9",
+  "13>1 13>9",
+  "11>101 12>101",
+  "101>2 101>29",
+  "20>22 20>11 20>12 20>9 20>29",
+  "22>3 22>9 22>29 22>11 22>12",
+  "2>3 2>32 2>29",
+  "3>4 3>29",
+  "32>33 32>29",
+  "4>5 33>5",
+]
+  .join(" ")
+  .split(" ");
+
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+
+test.each(pairs)("an order may go from %i to %i exactly when the design says so", (from, to) => {
+  expect(canMove(from, to)).toBe(allowed.includes(`${from}>${to}`));
+});
+
+test("the sixteen statuses of the specification are there", () => {
+  expect(orderStatuses.toSorted((a, b) => a - b)).toEqual([
+    1, 2, 3, 4, 5, 9, 10, 11, 12, 13, 20, 22, 29, 32, 33, 101,
+  ]);
+});
+
+test("a new order waits for payment, in the depot or online", () => {
+  expect(firstStatus(0)).toBe(20);
+  for (const paymentType of [1, 2, 3, 4, 5] as const) expect(firstStatus(paymentType)).toBe(1);
+});
+
+const having = (predicate: (status: OrderStatus) => boolean) => orderStatuses.filter(predicate);
+
+test("an order can be paid online in status 1, 13, 20 and 22, unless a payment is under way", () => {
+  expect(having((statusCode) => canBePaid({ statusCode }))).toEqual([1, 13, 20, 22]);
+  expect(having((statusCode) => canBePaid({ statusCode, isBeingPaid: true }))).toEqual([]);
+});
+
+test("a customer can cancel what is neither paid, nor being validated, nor prepared", () => {
+  expect(having((statusCode) => canBeCancelled({ statusCode }))).toEqual([1, 13, 20, 22]);
+});
+
+test("goods are released when an order is cancelled, by whomever, and never otherwise", () => {
+  expect(having((status) => consequencesOf(status).releases)).toEqual([9, 29]);
+});
+
+test("an order is settled when it is paid", () => {
+  expect(having((status) => consequencesOf(status).settles)).toEqual([11, 12]);
+});
+
+test("the management system has the orders that section 4 says, and those in pool transport", () => {
+  expect(having(isIntegrated).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 22, 29, 32, 33]);
+});
+
+test("a number that is no status is none", () => {
+  expect(orderStatus(101)).toBe(101);
+  expect(orderStatus(7)).toBeNull();
+});
+
+test("each status has its French name and says what happens next", () => {
+  const codes = orderStatuses.map(String).toSorted();
+
+  expect(Object.keys(texts.status).toSorted()).toEqual(codes);
+  expect(Object.keys(texts.next).toSorted()).toEqual(codes);
+});

@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import {
+  DAYS_SHOWN,
+  findSlot,
+  formatRange,
+  isOffered,
+  listSlotDays,
+  type SlotRules,
+  slotKey,
+} from "#app/models/slot.ts";
+
+const weekday = [{ from: 420, to: 1080 }];
+const saturday = [{ from: 480, to: 720 }];
+
+function depot(values: Partial<SlotRules> = {}): SlotRules {
+  return {
+    schedule: [weekday, weekday, weekday, weekday, weekday, saturday, []],
+    holidayZone: "metropole",
+    closedDays: new Set(),
+    cutoffMinute: 1080,
+    preparationMinutes: 120,
+    slotCapacity: 5,
+    ...values,
+  };
+}
+
+function firstOf(now: string, values: Partial<SlotRules> = {}) {
+  const [first] = listSlotDays(depot(values), new Date(now));
+  return `${first?.day} ${first?.slots[0]?.range}`;
+}
+
+function rangesOn(day: string, now: string, values: Partial<SlotRules> = {}) {
+  const found = listSlotDays(depot(values), new Date(now)).find((offered) => offered.day === day);
+  return found?.slots.map((slot) => slot.range) ?? [];
+}
+
+test("fifteen opening days are offered, Sundays left out", () => {
+  const days = listSlotDays(depot(), new Date("2026-11-23T07:00:00Z")).map(({ day }) => day);
+
+  expect(days).toHaveLength(DAYS_SHOWN);
+  expect(days[0]).toBe("2026-11-23");
+  expect(days).not.toContain("2026-11-29");
+  expect(days.at(-1)).toBe("2026-12-09");
+});
+
+test("an hour is offered every half hour of the opening, the last one half an hour before closing", () => {
+  const ranges = rangesOn("2026-11-24", "2026-11-23T07:00:00Z");
+
+  expect(ranges).toHaveLength(22);
+  expect(ranges.slice(0, 2)).toEqual(["07:00", "07:30"]);
+  expect(ranges.at(-1)).toBe("17:30");
+});
+
+test("a lunch break has no hours", () => {
+  const lunch = [
+    { from: 420, to: 720 },
+    { from: 810, to: 1080 },
+  ];
+  const ranges = rangesOn("2026-11-24", "2026-11-23T07:00:00Z", {
+    schedule: [lunch, lunch, lunch, lunch, lunch, [], []],
+  });
+
+  expect(ranges).toContain("11:30");
+  expect(ranges).not.toContain("12:00");
+  expect(ranges).not.toContain("13:00");
+  expect(ranges).toContain("13:30");
+});
+
+test.each([
+  ["2026-11-23T09:10:00Z", "2026-11-23 12:30", "10 h 10 and two hours of work"],
+  ["2026-11-23T05:00:00Z", "2026-11-23 09:00", "before opening, work starts at opening"],
+  ["2026-11-23T15:00:00Z", "2026-11-24 07:00", "too late for today"],
+  ["2026-11-23T17:00:59Z", "2026-11-24 07:00", "the last second of the cut-off"],
+  ["2026-11-23T17:01:00Z", "2026-11-24 09:00", "past the cut-off, prepared in the morning"],
+  ["2026-11-27T17:01:00Z", "2026-11-28 10:00", "past the cut-off of Friday, Saturday opens at 8 h"],
+  ["2026-11-28T12:00:00Z", "2026-11-30 07:00", "Saturday afternoon, ready on Monday at opening"],
+  ["2026-11-29T17:01:00Z", "2026-11-30 09:00", "past the cut-off of Sunday evening"],
+])("ordered at %s, the first hour is %s (%s)", (now, expected) => {
+  expect(firstOf(now)).toBe(expected);
+});
+
+test("preparation goes on over the lunch break and into the next morning", () => {
+  const lunch = [
+    { from: 420, to: 720 },
+    { from: 810, to: 1080 },
+  ];
+  const schedule = [lunch, lunch, lunch, lunch, lunch, [], []];
+
+  expect(firstOf("2026-11-23T10:00:00Z", { schedule })).toBe("2026-11-23 14:30");
+  expect(firstOf("2026-11-23T16:30:00Z", { schedule, cutoffMinute: 900 })).toBe("2026-11-24 08:30");
+});
+
+test("an order prepared exactly at closing is not handed over that day", () => {
+  expect(firstOf("2026-11-23T15:00:00Z", { cutoffMinute: 0 })).toBe("2026-11-24 07:00");
+});
+
+test("a day ordered by the cut-off of its eve is said to be ready at opening", () => {
+  const [today, tomorrow] = listSlotDays(depot(), new Date("2026-11-23T09:10:00Z"));
+
+  expect(today?.isReadyAtOpening).toBe(false);
+  expect(tomorrow?.isReadyAtOpening).toBe(true);
+});
+
+test.each([
+  ["2026-03-28T16:59:00Z", "2026-03-30 07:00", "winter time, Saturday 17 h 59"],
+  ["2026-03-29T16:00:00Z", "2026-03-30 07:00", "summer time since this morning, 18 h"],
+  ["2026-03-29T16:01:00Z", "2026-03-30 09:00", "summer time, 18 h 01: past the cut-off"],
+  ["2026-03-29T17:00:00Z", "2026-03-30 09:00", "19 h, which winter time would call 18 h"],
+  ["2026-10-25T16:30:00Z", "2026-10-26 07:00", "winter time since this morning, 17 h 30"],
+  ["2026-10-25T17:00:00Z", "2026-10-26 07:00", "winter time, 18 h sharp"],
+  ["2026-10-25T17:01:00Z", "2026-10-26 09:00", "winter time, 18 h 01"],
+])("clock changes: ordered at %s, the first hour is %s (%s)", (now, expected) => {
+  expect(firstOf(now)).toBe(expected);
+});
+
+test.each([
+  ["2026-12-31T22:30:00Z", "2027-01-02 08:00", "on 31 December, New Year's Day is closed"],
+  ["2026-12-31T23:30:00Z", "2027-01-02 08:00", "already 1 January in Paris"],
+  ["2026-04-30T15:00:00Z", "2026-05-02 08:00", "the eve of 1 May"],
+])("holidays: ordered at %s, the first hour is %s (%s)", (now, expected) => {
+  expect(firstOf(now)).toBe(expected);
+});
+
+test("on Good Friday depots of Alsace are closed and others open", () => {
+  const now = "2026-04-02T15:30:00Z";
+
+  expect(firstOf(now, { holidayZone: "alsace-moselle" })).toBe("2026-04-04 08:00");
+  expect(firstOf(now)).toBe("2026-04-03 07:00");
+});
+
+test("an exceptional closure has no hours", () => {
+  const closedDays = new Set(["2026-11-24"]);
+
+  expect(rangesOn("2026-11-24", "2026-11-23T07:00:00Z", { closedDays })).toEqual([]);
+});
+
+test("a depot that never opens offers nothing", () => {
+  expect(listSlotDays(depot({ schedule: [] }), new Date("2026-11-23T07:00:00Z"))).toEqual([]);
+});
+
+test("a slot that took as many orders as it can is shown full", () => {
+  const taken = new Map([
+    [slotKey("2026-11-24", "07:00"), 5],
+    [slotKey("2026-11-24", "07:30"), 4],
+  ]);
+  const days = listSlotDays(depot(), new Date("2026-11-23T07:00:00Z"), taken);
+
+  expect(findSlot(days, "2026-11-24", "07:00")?.isFull).toBe(true);
+  expect(findSlot(days, "2026-11-24", "07:30")?.isFull).toBe(false);
+});
+
+test.each([
+  ["2026-11-24", "07:00", true],
+  ["2026-11-24", "07:15", false],
+  ["2026-11-24", "Choisissez une heure", false],
+  ["2026-11-22", "10:00", false],
+  ["2026-11-23", "08:00", false],
+  ["2027-06-01", "07:00", false],
+])("the slot %s %s is offered: %s", (day, range, expected) => {
+  expect(isOffered(depot(), day, range, new Date("2026-11-23T07:00:00Z"))).toBe(expected);
+});
+
+test("a range reads as an hour", () => {
+  expect(formatRange("07:30")).toBe("7 h 30");
+  expect(formatRange("07:00")).toBe("7 h");
+  expect(formatRange("8-10h")).toBe("8-10h");
+});
