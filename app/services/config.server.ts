@@ -19,7 +19,13 @@ const schema = z.object({
   CARD_RANK: z.string().regex(/^\d{2,3}$/),
   CARD_IDENTIFIER: z.string().regex(/^\d{1,9}$/),
   CARD_HMAC_KEY: z.string().regex(/^([0-9A-Fa-f]{2}){32,}$/),
-  CARD_PUBLIC_KEY: z.string().includes("PUBLIC KEY"),
+  CARD_PUBLIC_KEY: z
+    .string()
+    .includes("PUBLIC KEY")
+    .transform((pem) => pem.replaceAll("\\n", "\n")),
+  /** Where the acquirer answers what became of a payment; without it, nobody is asked. */
+  CARD_DIRECT_URL: z.url().optional(),
+  CARD_DIRECT_KEY: z.string().min(8).max(64).optional(),
   ERP_URL: z.url(),
   ERP_SECRET: z.string().min(16),
 });

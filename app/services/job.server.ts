@@ -2,28 +2,41 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "./database.server.ts";
 
-const anOrder = z.object({ orderId: z.int() });
-const nothing = z.object({});
+type OfOrder = { orderId: number };
+type Nothing = Record<string, never>;
 
 /** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
-export const jobs = {
+type Jobs = {
   /** Tells the ERP of an order that is paid or to be paid in the depot. */
-  "export-order": anOrder,
+  "export-order": OfOrder;
   /** Writes to the customer that the order is taken. */
-  "order-confirmation": anOrder,
+  "order-confirmation": OfOrder;
   /** Cancels orders left unpaid and releases their stock and slot. */
-  "expire-orders": nothing,
+  "expire-orders": Nothing;
   /** Asks providers about payments whose notification never came. */
-  "reconcile-payments": nothing,
+  "reconcile-payments": Nothing;
   /** Deletes sessions past their end. */
-  "clean-sessions": nothing,
+  "clean-sessions": Nothing;
   /** Gives back the jobs of workers that died with them. */
+  "free-jobs": Nothing;
+};
+
+export type JobName = keyof Jobs;
+
+export type JobPayload<Name extends JobName> = Jobs[Name];
+
+const ofOrder = z.object({ orderId: z.int() });
+const nothing = z.object({});
+
+/** Reads what a job carries when it comes out of the queue. */
+export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
+  "export-order": ofOrder,
+  "order-confirmation": ofOrder,
+  "expire-orders": nothing,
+  "reconcile-payments": nothing,
+  "clean-sessions": nothing,
   "free-jobs": nothing,
-} as const satisfies Record<string, z.ZodObject>;
-
-export type JobName = keyof typeof jobs;
-
-export type JobPayload<Name extends JobName> = z.output<(typeof jobs)[Name]>;
+};
 
 export type JobOptions = {
   /** A job with the same key that still waits is replaced: one export per order, however often asked. */

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { type CardField, EURO } from "./card-protocol.ts";
+import type { ProviderNotice } from "./payment.ts";
+
+/*
+ * Paybox Direct, operation 00017 "consultation": asks what became of a transaction. A merchant has it when
+ * its contract includes Direct. Sources: "Manuel d'intégration Paybox Direct", nexylan/paybox-direct.
+ */
+
+export type InquiryMerchant = { site: string; rank: string; directKey: string };
+
+export type InquiryQuestion = {
+  reference: string;
+  amountCents: number;
+  /** Ten digits, not asked twice in a day. */
+  number: string;
+  at: Date;
+};
+
+/** The fields of the question, form-encoded when sent. */
+export function inquiryFields(merchant: InquiryMerchant, question: InquiryQuestion): CardField[] {
+  return [
+    ["VERSION", "00104"],
+    ["TYPE", "00017"],
+    ["SITE", merchant.site],
+    ["RANG", merchant.rank],
+    ["CLE", merchant.directKey],
+    ["NUMQUESTION", question.number],
+    ["MONTANT", String(question.amountCents).padStart(10, "0")],
+    ["DEVISE", EURO],
+    ["REFERENCE", question.reference],
+    ["DATEQ", dateOfQuestion(question.at)],
+  ];
+}
+
+const answer = z.object({
+  SITE: z.string(),
+  RANG: z.string(),
+  NUMQUESTION: z.string(),
+  CODEREPONSE: z.string().regex(/^\d{5}$/),
+  NUMTRANS: z.string().default(""),
+  NUMAPPEL: z.string().default(""),
+  AUTORISATION: z.string().default(""),
+  STATUS: z.string().default(""),
+});
+
+const PAID = ["Autorisé", "Capturé"];
+const REFUSED = ["Refusé", "Annulé", "Rejet support"];
+const NOT_FOUND = "Transaction non trouvée";
+
+/**
+ * Reads the answer to `question`: a notice, "not-found" when the acquirer knows no such transaction, or
+ * "unreadable" when it answers another question, for another merchant, or in no known form.
+ */
+export function readInquiry(
+  merchant: InquiryMerchant,
+  question: InquiryQuestion,
+  text: string,
+): ProviderNotice | "not-found" | "unreadable" {
+  const read = answer.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  if (!read.success) return "unreadable";
+  const { SITE, RANG, NUMQUESTION, CODEREPONSE, STATUS, NUMTRANS, NUMAPPEL } = read.data;
+  if (SITE !== merchant.site || RANG !== merchant.rank || NUMQUESTION !== question.number) {
+    return "unreadable";
+  }
+  if (CODEREPONSE !== "00000") return "unreadable";
+  if (STATUS === NOT_FOUND) return "not-found";
+  const result = resultOf(STATUS);
+  if (!result) return "unreadable";
+  return {
+    reference: question.reference,
+    amountCents: question.amountCents,
+    result,
+    providerReference: NUMTRANS,
+    providerCall: NUMAPPEL,
+    code: result === "paid" ? "00000" : "00100",
+  };
+}
+
+function resultOf(status: string): ProviderNotice["result"] | null {
+  if (PAID.includes(status)) return "paid";
+  return REFUSED.includes(status) ? "refused" : null;
+}
+
+/** jjmmaaaahhmmss. */
+function dateOfQuestion(at: Date): string {
+  const [year = "", month = "", day = "", ...time] = at.toISOString().slice(0, 19).split(/\D/);
+  return [day, month, year, ...time].join("");
+}

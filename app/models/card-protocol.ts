@@ -1,0 +1,167 @@
+import { createHash, createHmac, type KeyLike, verify } from "node:crypto";
+import { z } from "zod";
+import type { ProviderNotice } from "./payment.ts";
+
+/*
+ * The Paybox System / Up2pay e-Transactions protocol: the fields the buyer's browser posts to the hosted
+ * page, and the notification (IPN) the acquirer sends. Sources: "Manuel d'intégration Paybox System",
+ * the Up2pay e-Transactions module for WooCommerce (how fields are signed, what a notification's signature
+ * covers), eopayment's paybox.py. Pure: the cryptography used is deterministic.
+ */
+
+/** A merchant as the acquirer knows it. `hmacKey` is in hexadecimal, as the acquirer's back office shows it. */
+export type CardMerchant = { site: string; rank: string; identifier: string; hmacKey: string };
+
+/** One payment to ask for. */
+export type CardRequest = {
+  reference: string;
+  amountCents: number;
+  email: string;
+  billing: { firstName: string; lastName: string; address: string; zipCode: string; city: string };
+  articleCount: number;
+  /** Where the acquirer sends the buyer back: paid, refused, given up, waiting. */
+  returns: { done: string; refused: string; cancelled: string; waiting: string };
+  notificationUrl: string;
+  at: Date;
+};
+
+/** A field of the form, in the order in which it is signed and sent. */
+export type CardField = readonly [name: string, value: string];
+
+/** ISO 4217 number of the euro. */
+export const EURO = "978";
+
+/** What a notification carries and under which names; the signature (K) must be the last. */
+const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Carte:C;Garantie:G;Sign:K";
+
+/** The fields of a payment request, signed: PBX_HMAC, the last, covers all the others in their order. */
+export function cardFields(merchant: CardMerchant, request: CardRequest): CardField[] {
+  const fields: CardField[] = [
+    ["PBX_SITE", merchant.site],
+    ["PBX_RANG", merchant.rank],
+    ["PBX_IDENTIFIANT", merchant.identifier],
+    ["PBX_TOTAL", String(request.amountCents).padStart(3, "0")],
+    ["PBX_DEVISE", EURO],
+    ["PBX_CMD", request.reference],
+    ["PBX_PORTEUR", request.email],
+    ["PBX_RETOUR", RETURNED],
+    ["PBX_TYPEPAIEMENT", "CARTE"],
+    ["PBX_TYPECARTE", "CB"],
+    ["PBX_LANGUE", "FRA"],
+    ["PBX_SOURCE", "RWD"],
+    ["PBX_RUF1", "POST"],
+    ["PBX_EFFECTUE", request.returns.done],
+    ["PBX_REFUSE", request.returns.refused],
+    ["PBX_ANNULE", request.returns.cancelled],
+    ["PBX_ATTENTE", request.returns.waiting],
+    ["PBX_REPONDRE_A", request.notificationUrl],
+    ["PBX_SHOPPINGCART", shoppingCartXml(request.articleCount)],
+    ["PBX_BILLING", billingXml(request.billing)],
+    ["PBX_HASH", "SHA512"],
+    ["PBX_TIME", request.at.toISOString().replace(/\.\d+Z$/, "+00:00")],
+  ];
+  return [...fields, ["PBX_HMAC", signFields(fields, merchant.hmacKey)]];
+}
+
+/** HMAC-SHA512 in capital hexadecimal over `NAME=value` joined by `&`, values as they are, not encoded. */
+export function signFields(fields: readonly CardField[], hmacKey: string): string {
+  const message = fields.map(([name, value]) => `${name}=${value}`).join("&");
+  return createHmac("sha512", Buffer.from(hmacKey, "hex"))
+    .update(message, "utf8")
+    .digest("hex")
+    .toUpperCase();
+}
+
+/** A notification whose signature holds. `eventId` is the same for every delivery of the same event. */
+export type CardNotification = { eventId: string; notice: ProviderNotice };
+
+export type NotificationRefusal = "unsigned" | "forged" | "malformed";
+
+const signatureField = "&Sign=";
+
+/**
+ * Reads a notification from its raw form encoding. The signature, RSA with SHA-1 in base64, covers every
+ * byte before `&Sign=`; nothing may follow it. Refuses "unsigned", "forged" when the signature does not
+ * hold, "malformed" when it holds but a variable is missing, given twice or out of form.
+ */
+export function readNotification(
+  raw: string,
+  publicKey: KeyLike,
+): { ok: true; value: CardNotification } | { ok: false; reason: NotificationRefusal } {
+  const end = raw.lastIndexOf(signatureField);
+  if (end < 0) return { ok: false, reason: "unsigned" };
+  const signed = raw.slice(0, end);
+  const signature = readSignature(raw.slice(end + signatureField.length));
+  if (!verify("sha1", Buffer.from(signed, "utf8"), publicKey, signature)) {
+    return { ok: false, reason: "forged" };
+  }
+  const notice = readVariables(signed);
+  if (!notice) return { ok: false, reason: "malformed" };
+  return {
+    ok: true,
+    value: { eventId: createHash("sha256").update(signed).digest("hex"), notice },
+  };
+}
+
+/** A "+" of base64 that was not percent-encoded reads as a space. */
+function readSignature(encoded: string): Buffer {
+  const base64 = new URLSearchParams(`s=${encoded}`).get("s") ?? "";
+  return Buffer.from(base64.replaceAll(" ", "+"), "base64");
+}
+
+const variables = z.object({
+  Mt: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number),
+  Ref: z.string().min(1).max(250),
+  Auto: z.string().default(""),
+  Appel: z.string().regex(/^\d*$/).default(""),
+  Trans: z.string().regex(/^\d*$/).default(""),
+  Erreur: z.string().regex(/^\d{5}$/),
+});
+
+function readVariables(signed: string): ProviderNotice | null {
+  const pairs = [...new URLSearchParams(signed)];
+  const names = new Set(pairs.map(([name]) => name));
+  if (names.size !== pairs.length) return null;
+  const read = variables.safeParse(Object.fromEntries(pairs));
+  if (!read.success) return null;
+  const { Mt, Ref, Auto, Appel, Trans, Erreur } = read.data;
+  return {
+    reference: Ref,
+    amountCents: Mt,
+    result: resultOf(Erreur, Auto),
+    providerReference: Trans,
+    providerCall: Appel,
+    code: Erreur,
+  };
+}
+
+/** 00000 with an authorisation is paid, 99999 waits for the issuer, all else is refused (manual, answer codes). */
+function resultOf(code: string, authorisation: string): ProviderNotice["result"] {
+  if (code === "99999") return "pending";
+  return code === "00000" && authorisation !== "" ? "paid" : "refused";
+}
+
+/** 3-D Secure 2 wants the number of articles, between 1 and 99. */
+function shoppingCartXml(articleCount: number): string {
+  const quantity = Math.min(99, Math.max(1, articleCount));
+  return `<?xml version="1.0" encoding="utf-8"?><shoppingcart><total><totalQuantity>${quantity}</totalQuantity></total></shoppingcart>`;
+}
+
+/** 250 is the ISO 3166 number of France. */
+function billingXml(billing: CardRequest["billing"]): string {
+  return `<?xml version="1.0" encoding="utf-8"?><Billing><Address><FirstName>${plain(billing.firstName, 22)}</FirstName><LastName>${plain(billing.lastName, 22)}</LastName><Address1>${plain(billing.address, 50)}</Address1><ZipCode>${plain(billing.zipCode, 10)}</ZipCode><City>${plain(billing.city, 50)}</City><CountryCode>250</CountryCode></Address></Billing>`;
+}
+
+/** The acquirer takes neither accents nor line ends, and cuts at a length of its own. */
+function plain(text: string, length: number): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]+/g, " ")
+    .replace(/[<>&"']/g, " ")
+    .trim()
+    .slice(0, length);
+}

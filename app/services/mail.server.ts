@@ -1,0 +1,41 @@
+import { createTransport } from "nodemailer";
+import { config } from "./config.server.ts";
+
+/** A message to a customer; `html` and `text` say the same. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
+
+const transport = createTransport(
+  {
+    url: config.SMTP_URL,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
+  },
+  {
+    from: config.MAIL_FROM,
+    headers: {
+      "Content-Language": "fr",
+      // RFC 3834: keeps vacation messages from answering an automatic one.
+      "Auto-Submitted": "auto-generated",
+    },
+  },
+);
+
+/** Hands a message to the mail server. Throws when it is not taken within seconds: call it from a job. */
+export async function sendMail(mail: Mail): Promise<void> {
+  await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+}
+
+/** Ends the connections to the mail server. */
+export function closeMail(): void {
+  transport.close();
+}

@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import {
+  type OnlineMode,
+  type Outcome,
+  type ProviderNotice,
+  type Settlement,
+  settle,
+} from "#app/models/payment.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
+import { type Transaction, transaction } from "./database.server.ts";
+import { advanceOrder } from "./order.server.ts";
+
+/**
+ * Keeps a provider's event and does what it says, in one transaction: the same event delivered again, even at
+ * the same moment, finds itself kept and changes nothing ("replayed").
+ */
+export async function receiveNotification(
+  provider: OnlineMode,
+  event: { eventId: string; body: string; notice: ProviderNotice },
+  now: Date = new Date(),
+): Promise<Outcome | "replayed"> {
+  return transaction(async (tx) => {
+    const [kept] = await tx
+      .insert(paymentNotifications)
+      .values({
+        provider,
+        eventId: event.eventId,
+        body: event.body,
+        outcome: "received",
+        receivedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentNotifications.id });
+    if (!kept) return "replayed";
+    const outcome = await settlePayment(tx, event.notice, now);
+    await tx
+      .update(paymentNotifications)
+      .set({ outcome })
+      .where(eq(paymentNotifications.id, kept.id));
+    return outcome;
+  });
+}
+
+/**
+ * Does what a notice says of an attempt, under the lock of its order: every change of an order's payments
+ * waits its turn there. "unknown-payment" when the shop never started such an attempt.
+ */
+export async function settlePayment(
+  tx: Transaction,
+  notice: ProviderNotice,
+  now: Date,
+): Promise<Outcome> {
+  const [known] = await tx
+    .select({ id: payments.id, orderId: payments.orderId })
+    .from(payments)
+    .where(eq(payments.reference, notice.reference));
+  if (!known) return "unknown-payment";
+  const [order] = await tx
+    .select({ id: orders.id, statusCode: orders.statusCode })
+    .from(orders)
+    .where(eq(orders.id, known.orderId))
+    .for("update");
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
+  if (!order || !payment) return "unknown-payment";
+  const settlement = settle(payment, order.statusCode, notice);
+  await moveOrder(tx, order.id, settlement, now);
+  if (settlement.payment) await savePayment(tx, payment.id, settlement.payment, notice, now);
+  if (settlement.outcome === "paid-twice") await keepSecondDebit(tx, payment, notice, now);
+  return settlement.outcome;
+}
+
+async function moveOrder(tx: Transaction, orderId: number, settlement: Settlement, now: Date) {
+  for (const status of settlement.orderSteps) {
+    const moved = await advanceOrder(tx, orderId, status, "payment", now);
+    if (!moved.ok) throw new Error(`Order ${orderId} could not go to ${status}`);
+  }
+}
+
+async function savePayment(
+  tx: Transaction,
+  paymentId: number,
+  status: NonNullable<Settlement["payment"]>,
+  notice: ProviderNotice,
+  now: Date,
+) {
+  await tx
+    .update(payments)
+    .set({
+      status,
+      providerReference: notice.providerReference,
+      providerCall: notice.providerCall,
+      providerCode: notice.code,
+      settledAt: now,
+    })
+    .where(eq(payments.id, paymentId));
+}
+
+/** A second debit for one attempt is a payment of its own, to give back; told twice, it is kept once. */
+async function keepSecondDebit(
+  tx: Transaction,
+  payment: typeof payments.$inferSelect,
+  notice: ProviderNotice,
+  now: Date,
+) {
+  await tx
+    .insert(payments)
+    .values({
+      orderId: payment.orderId,
+      mode: payment.mode,
+      reference: `${payment.reference}/${notice.providerReference}`,
+      amountCents: notice.amountCents,
+      status: "to-refund",
+      providerReference: notice.providerReference,
+      providerCall: notice.providerCall,
+      providerCode: notice.code,
+      createdAt: now,
+      settledAt: now,
+    })
+    .onConflictDoNothing();
+}

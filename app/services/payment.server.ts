@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import { desc, eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { canBePaid, type Order } from "#app/models/order.ts";
+import {
+  type OnlineMode,
+  type Outcome,
+  type PaymentProgress,
+  paymentProgress,
+} from "#app/models/payment.ts";
+import { companies } from "#drizzle/schema/customer.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { findOrder } from "./order.server.ts";
+import type { OnlinePayment, PaymentAdapter, PaymentStart } from "./payment-adapter.server.ts";
+import { cardPayment } from "./payment-card.server.ts";
+import { receiveNotification } from "./payment-settlement.server.ts";
+
+/** The provider behind each online mode. */
+export const adapters: Record<OnlineMode, PaymentAdapter> = { card: cardPayment };
+
+export type StartPaymentRefusal = "not-found" | "not-payable";
+
+/**
+ * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
+ * "not-payable" when the order is paid, cancelled or waits for a provider, checked under lock.
+ */
+export async function startPayment(
+  buyer: Buyer,
+  orderUid: string,
+  mode: OnlineMode,
+  now: Date = new Date(),
+): Promise<
+  { ok: true; order: Order; start: PaymentStart } | { ok: false; reason: StartPaymentRefusal }
+> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  const attempt = await transaction((tx) => openAttempt(tx, order, mode, now));
+  if (!attempt) return { ok: false, reason: "not-payable" };
+  const payment = await describeAttempt(buyer, order, attempt);
+  return { ok: true, order, start: adapters[mode].start(payment, now) };
+}
+
+/** One attempt at a time: pages reloaded or opened twice share it, so that the provider sees one payment. */
+async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now: Date) {
+  const [locked] = await tx
+    .select({ statusCode: orders.statusCode, grossCents: orders.grossCents })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+    .for("update");
+  if (!locked || !canBePaid(locked)) return null;
+  const latest = await findLatestPayment(tx, order.id);
+  if (latest?.status === "started" && latest.mode === mode) return latest;
+  const [opened] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      mode,
+      reference: `${order.uid}-${randomBytes(8).toString("hex")}`,
+      amountCents: locked.grossCents,
+      createdAt: now,
+    })
+    .returning();
+  return opened ?? null;
+}
+
+async function describeAttempt(
+  buyer: Buyer,
+  order: Order,
+  attempt: { reference: string; amountCents: number },
+): Promise<OnlinePayment> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, order.companyId));
+  return {
+    reference: attempt.reference,
+    amountCents: attempt.amountCents,
+    orderUid: order.uid,
+    articleCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    payer: {
+      email: buyer.email,
+      firstName: buyer.firstName,
+      lastName: buyer.lastName,
+      address: company?.address ?? "",
+      zipCode: company?.zipCode ?? "",
+      city: company?.city ?? "",
+    },
+  };
+}
+
+/** An order of the buyer's company and where its payment stands; null when there is none or it is another's. */
+export async function findPaymentProgress(
+  buyer: Buyer,
+  orderUid: string,
+): Promise<{ order: Order; progress: PaymentProgress; providerCode: string | null } | null> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return null;
+  const latest = await findLatestPayment(db, order.id);
+  return {
+    order,
+    progress: paymentProgress(order, latest),
+    providerCode: latest?.providerCode ?? null,
+  };
+}
+
+/**
+ * Takes a notification as a provider sent it. What is not proven by its signature is neither kept nor acted
+ * on; what is proven is kept once and settled. Throws when it could not be kept: the provider will come back.
+ */
+export async function takeNotification(
+  mode: OnlineMode,
+  raw: string,
+  now: Date = new Date(),
+): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed"> {
+  const confirmed = adapters[mode].confirm(raw);
+  if (!confirmed.ok) return confirmed.reason;
+  const { eventId, notice } = confirmed.value;
+  return receiveNotification(mode, { eventId, body: raw, notice }, now);
+}
+
+async function findLatestPayment(queryable: Queryable, orderId: number) {
+  const [payment] = await queryable
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return payment ?? null;
+}

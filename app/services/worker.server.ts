@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { config } from "./config.server.ts";
+import { db } from "./database.server.ts";
+import { exportOrder } from "./erp.server.ts";
+import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
+import { log } from "./log.server.ts";
+import { closeMail } from "./mail.server.ts";
+import { sendOrderConfirmation } from "./order-mail.server.ts";
+import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
+import { deleteDeadSessions } from "./session.server.ts";
+
+/** What runs each job. All of them bear a repetition, and end within the 60 s of `freeJobs`. */
+const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
+  "export-order": ({ orderId }) => exportOrder(orderId),
+  "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
+  "expire-orders": () => expireUnpaidOrders(),
+  "reconcile-payments": () => reconcilePayments(),
+  "clean-sessions": () => deleteDeadSessions(),
+  "free-jobs": freeJobs,
+};
+
+/** What comes round by itself: once for all processes, and not again when it fails, since it comes round. */
+const everyMinute: readonly JobName[] = ["expire-orders", "reconcile-payments", "free-jobs"];
+const everyHour: readonly JobName[] = ["clean-sessions"];
+
+export type RunningWorker = { stop: () => Promise<void> };
+
+/** Runs the jobs of the queue in this process until stopped; any number of processes may do so. */
+export async function startWorker(): Promise<RunningWorker> {
+  await freeJobs();
+  const runner = await run({
+    connectionString: config.DATABASE_URL,
+    maxPoolSize: 3,
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: tasks(),
+    parsedCronItems: parseCronItems([
+      ...everyMinute.map((task) => cronItem(task, "* * * * *")),
+      ...everyHour.map((task) => cronItem(task, "17 * * * *")),
+    ]),
+    logger,
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      closeMail();
+    },
+  };
+}
+
+function tasks(): TaskList {
+  return Object.fromEntries(names().map((name) => [name, taskOf(name)]));
+}
+
+function names(): JobName[] {
+  return Object.keys(work).filter((name): name is JobName => name in work);
+}
+
+function taskOf<Name extends JobName>(name: Name) {
+  return async (payload: unknown) => work[name](jobSchemas[name].parse(payload));
+}
+
+function cronItem(task: JobName, match: string) {
+  return { task, match, options: { backfillPeriod: 0, maxAttempts: 1 } };
+}
+
+/**
+ * Gives back the jobs of workers that were killed: no job lasts a minute, so one held for longer has lost its
+ * worker. The library itself waits four hours.
+ */
+async function freeJobs() {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs
+    where locked_at < now() - interval '60 seconds'
+    having count(*) > 0`);
+}
+
+const logger = new Logger((scope) => (level, message) => {
+  const method = level === "warning" ? "warn" : level;
+  // The library tells of every job at "info": what matters is that one failed.
+  log[method === "info" ? "debug" : method]({ job: scope.taskIdentifier }, message);
+});
