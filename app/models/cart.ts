@@ -1,4 +1,5 @@
 import { lineCents, roundHalfUp } from "./money.ts";
+import type { Conversion } from "./packaging.ts";
 
 /** What a line must say of itself to be added up. Mills are thousandths of a euro, net, per unit. */
 export type PricedLine = {
@@ -10,6 +11,45 @@ export type PricedLine = {
   vatBasisPoints: number;
   /** Grams, per unit. */
   weightGrams: number;
+};
+
+/** One line of a cart as pages, checkouts and orders know it, priced for its buyer. */
+export type CartLine = PricedLine & {
+  id: number;
+  productUid: number;
+  /** "" when the product has no colour. */
+  codeColor: string;
+  colorLabel: string;
+  isAside: boolean;
+  reference: string;
+  label: string;
+  drawing: string;
+  tint: string;
+  storageUnit: string;
+  packagingQuantity: number;
+  conversion: Conversion | null;
+  depositLabel: string | null;
+  /** The highest price it replaces, struck through; null when nothing is lower. */
+  strikethroughMills: number | null;
+  /** The quantity from which the unit price falls, and to what. */
+  nextPrice: { from: number; unitMills: number } | null;
+  /** Why it cannot be ordered online any more, or null. */
+  unsellable: SellRefusal | null;
+  isDeliverable: boolean;
+  /** Storage units in the buyer's depot and in their delivery zone; null for a visitor, who has none. */
+  pickupStock: number | null;
+  deliveryStock: number | null;
+};
+
+/** A cart as it stands. `id` is null as long as nothing was put in it. */
+export type Cart = {
+  id: number | null;
+  /** Raised at every change. */
+  version: number;
+  lines: CartLine[];
+  asideLines: CartLine[];
+  /** Of `lines`: what is aside is not counted. */
+  totals: Totals;
 };
 
 /** VAT of one rate: `baseCents` is goods and eco-tax, net. */
@@ -66,6 +106,33 @@ export function ecoTaxCentsOf(line: Pick<PricedLine, "ecoTaxMills" | "quantity">
 /** Cents of deposit of one line; no VAT on it. */
 export function depositCentsOf(line: Pick<PricedLine, "depositMills" | "quantity">): number {
   return lineCents(line.depositMills, line.quantity);
+}
+
+/** Why a product cannot be put in a cart. */
+export type SellRefusal = "unavailable" | "only-in-store" | "color-required";
+
+/** What tells whether a product is sold online, in one of its colours where it has any. */
+export type SellFacts = {
+  isActive: boolean;
+  onlyInStore: boolean;
+  hasColors: boolean;
+  /** The colour asked for is one of its colours. */
+  isOwnColor: boolean;
+};
+
+/** Why this product, in this colour ("" for none), cannot be ordered online; null when it can. */
+export function refusalToSell(facts: SellFacts, codeColor: string): SellRefusal | null {
+  if (!facts.isActive) return "unavailable";
+  if (facts.onlyInStore) return "only-in-store";
+  if (codeColor !== "" && !facts.isOwnColor) return "unavailable";
+  return facts.hasColors && codeColor === "" ? "color-required" : null;
+}
+
+/** Splits lines read from one cart into a cart, with the totals of those not set aside. */
+export function cartOf(id: number | null, version: number, all: readonly CartLine[]): Cart {
+  const lines = all.filter((line) => !line.isAside);
+  const asideLines = all.filter((line) => line.isAside);
+  return { id, version, lines, asideLines, totals: totals(lines) };
 }
 
 function vatOf(lines: readonly PricedLine[]): VatLine[] {

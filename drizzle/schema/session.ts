@@ -1,12 +1,6 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import type { Flash } from "#app/models/flash.ts";
 import { customers } from "./customer.ts";
-
-/** A message shown once on the next page; `key` is a text of the flash locale. */
-export type Flash = {
-  tone: "success" | "info" | "warning" | "error";
-  key: string;
-  values?: Record<string, string | number>;
-};
 
 /** A session: its 128-bit id is stored hashed (SHA-256, hex); 30 minutes idle, 8 hours at most. */
 export const sessions = pgTable(

@@ -1,0 +1,60 @@
+import { refusalToSell, type SellFacts } from "./cart.ts";
+import { maxQuantity } from "./packaging.ts";
+
+/** One line of a cart about to be merged, with what decides its fate. */
+export type HeldLine = SellFacts & {
+  productUid: number;
+  /** "" when the product has no colour. */
+  codeColor: string;
+  label: string;
+  quantity: number;
+  packagingQuantity: number;
+  isAside: boolean;
+};
+
+/** What the merge had to change, told to the customer. */
+export type Adjustment =
+  | { kind: "clamped"; label: string; asked: number; kept: number }
+  | { kind: "set-aside"; label: string; quantity: number }
+  | { kind: "taken-back"; label: string; quantity: number };
+
+/**
+ * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the
+ * same product and colour become one: quantities summed, cut to what one line may hold, out of the
+ * aside section when either was. Lines that cannot be sold any more go aside. Every change that the
+ * customer did not ask for is in `adjustments`.
+ */
+export function mergeLines<Line extends HeldLine>(
+  mine: readonly Line[],
+  theirs: readonly Line[],
+): { lines: Line[]; adjustments: Adjustment[] } {
+  const merged = new Map<string, Line>();
+  const adjustments: Adjustment[] = [];
+  for (const line of [...mine, ...theirs]) {
+    const held = merged.get(keyOf(line));
+    merged.set(keyOf(line), held ? joined(held, line, adjustments) : line);
+  }
+  const lines = [...merged.values()].map((line) => asideWhenUnsellable(line, adjustments));
+  return { lines, adjustments };
+}
+
+function keyOf(line: HeldLine): string {
+  return `${line.productUid}/${line.codeColor}`;
+}
+
+function joined<Line extends HeldLine>(held: Line, added: Line, adjustments: Adjustment[]): Line {
+  const asked = held.quantity + added.quantity;
+  const kept = Math.min(asked, maxQuantity(held.packagingQuantity));
+  const isAside = held.isAside && added.isAside;
+  if (kept < asked) adjustments.push({ kind: "clamped", label: held.label, asked, kept });
+  if (held.isAside !== added.isAside && !refusalToSell(held, held.codeColor)) {
+    adjustments.push({ kind: "taken-back", label: held.label, quantity: kept });
+  }
+  return { ...held, quantity: kept, isAside };
+}
+
+function asideWhenUnsellable<Line extends HeldLine>(line: Line, adjustments: Adjustment[]): Line {
+  if (line.isAside || !refusalToSell(line, line.codeColor)) return line;
+  adjustments.push({ kind: "set-aside", label: line.label, quantity: line.quantity });
+  return { ...line, isAside: true };
+}

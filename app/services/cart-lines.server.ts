@@ -1,0 +1,135 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { type Cart, type CartLine, cartOf, refusalToSell } from "#app/models/cart.ts";
+import { type Discounts, nextQuantityPrice, shownPrice } from "#app/models/price.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { deliveryStock, productColors, products, storeStock } from "#drizzle/schema/product.ts";
+import type { Queryable } from "./database.server.ts";
+
+/** Whose cart: a customer's, or a visitor's while their session lives. */
+export type CartOwner = { customerId: number } | { sessionIdHash: string };
+
+/** The cart of an owner: at most one row, found by a unique index. */
+export function isOwnedBy(owner: CartOwner): SQL {
+  return "customerId" in owner
+    ? eq(carts.customerId, owner.customerId)
+    : eq(carts.sessionIdHash, owner.sessionIdHash);
+}
+
+/** A product has colours to choose from. */
+export const hasColors = sql<boolean>`exists (
+  select from product_colors where product_colors.product_uid = ${products.uid})`;
+
+/**
+ * Reads a whole cart in one query, lines in the order they were added, priced for its buyer, with
+ * the stock of their depot and of their delivery zone. Null when nothing was ever put in it.
+ */
+export async function readCart(
+  on: Queryable,
+  owner: CartOwner,
+  buyer: Buyer | null,
+  discounts: Discounts,
+): Promise<Cart | null> {
+  const rows = await selectLines(on, buyer)
+    .where(isOwnedBy(owner))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.flatMap((row) => {
+    if (!row.line || !row.product) return [];
+    return [lineOf({ ...row, line: row.line, product: row.product }, buyer, discounts)];
+  });
+  return cartOf(first.cartId, first.version, lines);
+}
+
+function selectLines(on: Queryable, buyer: Buyer | null) {
+  return on
+    .select({
+      cartId: carts.id,
+      version: carts.version,
+      line: cartLines,
+      product: {
+        ...shown,
+        isActive: products.isActive,
+        onlyInStore: products.onlyInStore,
+        isDeliverable: products.isDeliverable,
+      },
+      hasColors,
+      colorLabel: productColors.label,
+      pickupStock: storeStock.quantity,
+      deliveryStock: deliveryStock.quantity,
+    })
+    .from(carts)
+    .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .leftJoin(products, eq(products.uid, cartLines.productUid))
+    .leftJoin(
+      productColors,
+      and(
+        eq(productColors.productUid, cartLines.productUid),
+        eq(productColors.codeColor, cartLines.codeColor),
+      ),
+    )
+    .leftJoin(
+      storeStock,
+      and(
+        eq(storeStock.productUid, cartLines.productUid),
+        eq(storeStock.storeUid, buyer?.store.uid ?? 0),
+      ),
+    )
+    .leftJoin(
+      deliveryStock,
+      and(
+        eq(deliveryStock.productUid, cartLines.productUid),
+        eq(deliveryStock.deliveryZone, buyer?.store.deliveryZone ?? 0),
+      ),
+    )
+    .$dynamic();
+}
+
+const shown = {
+  reference: products.reference,
+  label: products.label,
+  drawing: products.drawing,
+  tint: products.tint,
+  storageUnit: products.storageUnit,
+  packagingQuantity: products.packagingQuantity,
+  conversionThousandths: products.conversionThousandths,
+  conversionUnit: products.conversionUnit,
+  unitMills: products.unitMills,
+  strikethroughMills: products.strikethroughMills,
+  quantityPrices: products.quantityPrices,
+  categoryPath: products.categoryPath,
+  ecoTaxMills: products.ecoTaxMills,
+  depositMills: products.depositMills,
+  depositLabel: products.depositLabel,
+  vatBasisPoints: products.vatBasisPoints,
+  weightGrams: products.weightGrams,
+};
+
+type Row = Awaited<ReturnType<typeof selectLines>>[number];
+type LineRow = Row & { line: NonNullable<Row["line"]>; product: NonNullable<Row["product"]> };
+
+function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
+  const { line, product, hasColors, colorLabel } = row;
+  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
+  const { isActive, onlyInStore, ...told } = kept;
+  const facts = { isActive, onlyInStore, hasColors, isOwnColor: colorLabel !== null };
+  return {
+    ...told,
+    id: line.id,
+    productUid: line.productUid,
+    codeColor: line.codeColor,
+    quantity: line.quantity,
+    isAside: line.isAside,
+    colorLabel: colorLabel ?? "",
+    conversion:
+      conversionThousandths && conversionUnit
+        ? { thousandths: conversionThousandths, unit: conversionUnit }
+        : null,
+    ...shownPrice(product, discounts, line.quantity),
+    nextPrice: nextQuantityPrice(product, discounts, line.quantity),
+    unsellable: refusalToSell(facts, line.codeColor),
+    pickupStock: buyer && (row.pickupStock ?? 0),
+    deliveryStock: buyer && (row.deliveryStock ?? 0),
+  };
+}

@@ -1,0 +1,156 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Buyer, Shopper } from "#app/models/buyer.ts";
+import { type Cart, cartOf, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
+import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { productColors, products } from "#drizzle/schema/product.ts";
+import { type CartOwner, hasColors, readCart } from "./cart-lines.server.ts";
+import { db, type Transaction } from "./database.server.ts";
+import { listDiscounts } from "./price.server.ts";
+
+export type { CartOwner };
+
+/** Whose cart a request is about; null for a visitor that nothing has given a session yet. */
+export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
+  if (buyer) return { customerId: buyer.customerId };
+  return sessionIdHash ? { sessionIdHash } : null;
+}
+
+/** The cart of a shopper, priced for them, in two queries whatever its size. */
+export async function findCart(shopper: Shopper): Promise<Cart> {
+  const owner = cartOwner(shopper);
+  if (!owner) return cartOf(null, 0, []);
+  const discounts = await listDiscounts(shopper.buyer);
+  return (await readCart(db, owner, shopper.buyer, discounts)) ?? cartOf(null, 0, []);
+}
+
+/**
+ * The cart of a buyer as `findCart` tells it, locked until the end of `tx`: nobody adds to it,
+ * changes it or merges into it meanwhile. Null when nothing was ever put in it.
+ */
+export async function lockCart(
+  tx: Transaction,
+  buyer: Buyer,
+): Promise<(Cart & { id: number }) | null> {
+  const owner = { customerId: buyer.customerId };
+  const [locked] = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(eq(carts.customerId, buyer.customerId))
+    .for("update");
+  if (!locked) return null;
+  const discounts = await listDiscounts(buyer);
+  const cart = await readCart(tx, owner, buyer, discounts);
+  return cart && { ...cart, id: locked.id };
+}
+
+/** Empties a cart, what is aside left there, only if it is still at this version. */
+export async function emptyCart(tx: Transaction, cartId: number, version: number): Promise<void> {
+  const [emptied] = await tx
+    .update(carts)
+    .set({ version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(carts.id, cartId), eq(carts.version, version)))
+    .returning({ id: carts.id });
+  if (!emptied) return;
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.isAside, false)));
+}
+
+/** A product to put in a cart. */
+export type Addition = {
+  productUid: number;
+  /** "" when the product has no colour. */
+  codeColor: string;
+  /** Storage units, 1 to 9999; raised to whole packs. */
+  quantity: number;
+  /** Puts back a line that was aside when it was removed. */
+  isAside?: boolean;
+};
+
+/** What an addition came to: `added` units more than before, `quantity` in the line now. */
+export type Added = {
+  ok: true;
+  label: string;
+  storageUnit: string;
+  asked: number;
+  added: number;
+  quantity: number;
+};
+
+/** "session-ended": the visitor signed in or out in another window meanwhile; nothing was added. */
+export type AddRefusal = SellRefusal | "session-ended";
+
+/**
+ * Adds a product to a cart, which is made when there is none; a line of the same product and colour
+ * grows, up to what a line can hold, and leaves the aside section. Refuses what is not sold online.
+ */
+export async function addToCart(
+  owner: CartOwner,
+  addition: Addition,
+): Promise<Added | { ok: false; reason: AddRefusal }> {
+  const { productUid, codeColor } = addition;
+  const [product] = await findFacts.execute({ productUid, codeColor });
+  if (!product) return { ok: false, reason: "unavailable" };
+  const reason = refusalToSell(product, codeColor);
+  if (reason) return { ok: false, reason };
+  const asked = roundUpToPack(addition.quantity, product.packagingQuantity);
+  const line = await insertLine(
+    owner,
+    { ...addition, quantity: asked },
+    maxQuantity(product.packagingQuantity),
+  );
+  if (!line) return { ok: false, reason: "session-ended" };
+  const { label, storageUnit } = product;
+  const added = line.quantity - line.before;
+  return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
+}
+
+const findFacts = db
+  .select({
+    label: products.label,
+    storageUnit: products.storageUnit,
+    packagingQuantity: products.packagingQuantity,
+    isActive: products.isActive,
+    onlyInStore: products.onlyInStore,
+    hasColors: hasColors.as("has_colors"),
+    isOwnColor: sql<boolean>`exists (
+      select from ${productColors} where ${productColors.productUid} = ${products.uid}
+        and ${productColors.codeColor} = ${sql.placeholder("codeColor")})`.as("is_own_color"),
+  })
+  .from(products)
+  .where(eq(products.uid, sql.placeholder("productUid")))
+  .prepare("find_sell_facts");
+
+/**
+ * Cart and line in one statement, so that an addition costs one round trip and one commit: the cart's
+ * row is made or locked first, then the line's. Additions at once queue on the cart; none is lost.
+ */
+async function insertLine(owner: CartOwner, addition: Addition, atMost: number) {
+  const { productUid, codeColor, quantity, isAside = false } = addition;
+  const isCustomer = "customerId" in owner;
+  const column = sql.raw(isCustomer ? "customer_id" : "session_id_hash");
+  const id = isCustomer ? owner.customerId : owner.sessionIdHash;
+  const inserted = await db
+    .execute<{ quantity: number; before: number }>(sql`
+      with cart as (
+        insert into carts (${column}) values (${id})
+        on conflict (${column}) where ${column} is not null
+        do update set version = carts.version + 1, updated_at = now()
+        returning id)
+      insert into cart_lines (cart_id, product_uid, code_color, quantity, is_aside)
+      select id, ${productUid}, ${codeColor}, ${quantity}, ${isAside} from cart
+      on conflict (cart_id, product_uid, code_color)
+      do update set quantity = least(${atMost}, cart_lines.quantity + excluded.quantity),
+        is_aside = cart_lines.is_aside and excluded.is_aside
+      returning new.quantity, coalesce(old.quantity, 0) as before`)
+    .catch(noRowWhenSessionEnded);
+  return inserted?.rows[0] ?? null;
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+function noRowWhenSessionEnded(error: unknown): null {
+  const cause = error instanceof Error ? error.cause : null;
+  if (cause instanceof Error && "code" in cause && cause.code === FOREIGN_KEY_VIOLATION)
+    return null;
+  throw error;
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from "drizzle-orm";
+import flashTexts from "#app/locales/fr/flash.json" with { type: "json" };
+import { type Translate, texts } from "#app/locales/texts.ts";
+import type { Flash, FlashMessage } from "#app/models/flash.ts";
+import { sessions } from "#drizzle/schema/session.ts";
+import { db, type Queryable } from "./database.server.ts";
+
+/** The messages that exist: keys of `locales/fr/flash.json`. */
+export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
+
+/** Keeps messages for the next page of a session, after those already waiting. */
+export async function addFlash(
+  sessionIdHash: string,
+  flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
+  on: Queryable = db,
+): Promise<void> {
+  const added = JSON.stringify([flash].flat());
+  await on
+    .update(sessions)
+    .set({ flash: sql`${sessions.flash} || ${added}::jsonb` })
+    .where(eq(sessions.idHash, sessionIdHash));
+}
+
+/** Takes the messages of a session, in French. Two pages asking at once never both get one. */
+export async function takeFlash(sessionIdHash: string): Promise<FlashMessage[]> {
+  const taken = await db.execute<{ flash: Flash<FlashKey>[] }>(sql`
+    update sessions set flash = '[]'
+    from (select flash from sessions where id_hash = ${sessionIdHash} for update) as before
+    where id_hash = ${sessionIdHash}
+    returning before.flash`);
+  return (taken.rows[0]?.flash ?? []).map(translated);
+}
+
+const t = texts(flashTexts);
+
+function translated({ tone, key, values, link, undo }: Flash<FlashKey>): FlashMessage {
+  return {
+    tone,
+    text: t(key, values),
+    ...(link && { link: { to: link.to, label: t(link.label) } }),
+    ...(undo && { undo: { ...undo, label: t(undo.label) } }),
+  };
+}

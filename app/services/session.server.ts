@@ -1,0 +1,182 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { Buyer, Shopper } from "#app/models/buyer.ts";
+import { idleSince, needsTouch, openedSince } from "#app/models/session.ts";
+import { companies, customers } from "#drizzle/schema/customer.ts";
+import { sessions } from "#drizzle/schema/session.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { adjustmentFlashes, mergeCarts } from "./cart-merge.server.ts";
+import { db, type Transaction, transaction } from "./database.server.ts";
+
+/** A living session and whose it is. */
+export type Session = {
+  shopper: Shopper;
+  /** Card number typed at step 0 of the login. */
+  pendingCard: string | null;
+  hasFlash: boolean;
+};
+
+/** The session behind a hashed id, with everything every page needs, in one query; null when dead. */
+export async function findShopper(
+  sessionIdHash: string,
+  now: Date = new Date(),
+): Promise<Session | null> {
+  const [row] = await findRow.execute({
+    sessionIdHash,
+    idleSince: idleSince(now),
+    openedSince: openedSince(now),
+  });
+  if (!row) return null;
+  if (needsTouch(row, now)) await touch(sessionIdHash, now);
+  return {
+    shopper: { sessionIdHash, buyer: buyerOf(row), cartLineCount: row.cartLineCount },
+    pendingCard: row.pendingCard,
+    hasFlash: row.hasFlash,
+  };
+}
+
+/** Opens a visitor's session. The id goes into the cookie; only its hash is kept. */
+export async function openSession(
+  userAgent: string,
+  now: Date = new Date(),
+): Promise<{ id: string; idHash: string }> {
+  await sweep(now);
+  const opened = newId();
+  await db.insert(sessions).values(rowOf(opened.idHash, userAgent, now));
+  return opened;
+}
+
+/**
+ * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, the old
+ * session deleted, all in one transaction. Messages that waited, and those of the merge, follow.
+ */
+export async function signIn(
+  oldIdHash: string | null,
+  customerId: number,
+  userAgent: string,
+  now: Date = new Date(),
+): Promise<{ id: string; idHash: string }> {
+  const opened = newId();
+  await transaction(async (tx) => {
+    const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
+    const adjustments = old ? await mergeCarts(tx, old.idHash, customerId) : [];
+    if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
+    await tx.insert(sessions).values({
+      ...rowOf(opened.idHash, userAgent, now),
+      customerId,
+      flash: [...(old?.flash ?? []), ...adjustmentFlashes(adjustments)],
+    });
+    await tx.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, customerId));
+  });
+  return opened;
+}
+
+/** Ends a session: nothing of it is left on the server. */
+export async function signOut(sessionIdHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, sessionIdHash));
+}
+
+/** Keeps the card number typed at step 0 for step 1; null forgets it. */
+export async function rememberCard(sessionIdHash: string, cardNumber: string | null) {
+  await db
+    .update(sessions)
+    .set({ pendingCard: cardNumber })
+    .where(eq(sessions.idHash, sessionIdHash));
+}
+
+/** Deletes dead sessions, and with them the carts of visitors. Uses sessions_seen_at_index. */
+export async function deleteDeadSessions(now: Date = new Date()): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.seenAt, idleSince(now)));
+}
+
+/** SHA-256, hex: what is stored and compared in place of the id. */
+export function hashOf(id: string): string {
+  return createHash("sha256").update(id).digest("hex");
+}
+
+/** Until the end of `tx` no cart can be made for this session: the foreign key waits for this lock. */
+async function lockSession(tx: Transaction, idHash: string) {
+  const [old] = await tx
+    .select({ idHash: sessions.idHash, flash: sessions.flash })
+    .from(sessions)
+    .where(eq(sessions.idHash, idHash))
+    .for("update");
+  return old ?? null;
+}
+
+function newId() {
+  const id = randomBytes(16).toString("base64url");
+  return { id, idHash: hashOf(id) };
+}
+
+function rowOf(idHash: string, userAgent: string, now: Date) {
+  return { idHash, userAgent: userAgent.slice(0, 200), createdAt: now, seenAt: now };
+}
+
+const SWEEP_EVERY_MS = 600_000;
+let sweptAt = 0;
+
+/** Every ten minutes at most, the process that opens a session first deletes the dead ones. */
+async function sweep(now: Date) {
+  if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
+  sweptAt = now.getTime();
+  await deleteDeadSessions(now);
+}
+
+async function touch(sessionIdHash: string, now: Date) {
+  await db.update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, sessionIdHash));
+}
+
+/** Each branch finds its cart by a unique index, then counts by cart_lines' index on cart_id. */
+const cartLineCount: SQL<number> = sql<number>`(
+  select count(*)::int from cart_lines
+  where not is_aside and cart_id = case
+    when ${sessions.customerId} is null
+    then (select id from carts where session_id_hash = ${sessions.idHash})
+    else (select id from carts where carts.customer_id = ${sessions.customerId}) end)`;
+
+const findRow = db
+  .select({
+    seenAt: sessions.seenAt,
+    pendingCard: sessions.pendingCard,
+    hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
+    cartLineCount: cartLineCount.as("cart_line_count"),
+    customer: {
+      customerId: customers.id,
+      companyId: customers.companyId,
+      cardNumber: customers.cardNumber,
+      cardStatus: customers.cardStatus,
+      role: customers.role,
+      title: customers.title,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      email: customers.email,
+      cellphone: customers.cellphone,
+    },
+    company: { label: companies.label },
+    store: {
+      uid: stores.uid,
+      label: stores.label,
+      slug: stores.slug,
+      deliveryZone: stores.deliveryZone,
+    },
+  })
+  .from(sessions)
+  .leftJoin(customers, eq(customers.id, sessions.customerId))
+  .leftJoin(companies, eq(companies.id, customers.companyId))
+  .leftJoin(stores, eq(stores.uid, customers.storeUid))
+  .where(
+    and(
+      eq(sessions.idHash, sql.placeholder("sessionIdHash")),
+      gt(sessions.seenAt, sql.placeholder("idleSince")),
+      gt(sessions.createdAt, sql.placeholder("openedSince")),
+    ),
+  )
+  .prepare("find_shopper");
+
+type Row = Awaited<ReturnType<typeof findRow.execute>>[number];
+
+function buyerOf({ customer, company, store }: Row): Buyer | null {
+  if (!customer || !company || !store) return null;
+  return { ...customer, companyLabel: company.label, store };
+}

@@ -1,0 +1,121 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { Shopper } from "#app/models/buyer.ts";
+import type { Flash, FlashMessage } from "#app/models/flash.ts";
+import { cookieLine, readCookie, sessionCookie } from "#app/models/session.ts";
+import { config } from "#app/services/config.server.ts";
+import * as flashes from "#app/services/flash.server.ts";
+import * as sessions from "#app/services/session.server.ts";
+import { shopperContext } from "./buyer.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a request knows of its session, and what its answer will tell the browser. */
+type SessionState = {
+  pendingCard: string | null;
+  hasFlash: boolean;
+  userAgent: string;
+  /** Set-Cookie of the answer. */
+  setCookie: string | null;
+  /** The customer has just left: the browser must keep nothing of theirs. */
+  clearSite: boolean;
+};
+
+const sessionContext = createContext<SessionState>();
+const cookie = sessionCookie(config.ORIGIN);
+const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
+
+/**
+ * Root middleware: finds who is asking (one query, none without a cookie nor for images), and
+ * writes on the way out what the request decided about the session.
+ */
+export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
+  const id = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
+  const found = id ? await sessions.findShopper(sessions.hashOf(id)) : null;
+  context.set(shopperContext, found?.shopper ?? visitor);
+  context.set(sessionContext, {
+    pendingCard: found?.pendingCard ?? null,
+    hasFlash: found?.hasFlash ?? false,
+    userAgent: request.headers.get("User-Agent") ?? "",
+    setCookie: null,
+    clearSite: false,
+  });
+  const response = await next();
+  writeHeaders(response.headers, context, isImage);
+  return response;
+};
+
+/** The session of this request, opened now if nothing needed one before. Answers its hashed id. */
+export async function requireSession(context: Context): Promise<string> {
+  const shopper = context.get(shopperContext);
+  if (shopper.sessionIdHash) return shopper.sessionIdHash;
+  const opened = await sessions.openSession(context.get(sessionContext).userAgent);
+  enter(context, opened);
+  return opened.idHash;
+}
+
+/** Signs this browser in: a new session id, the visitor's cart merged. */
+export async function signIn(context: Context, customerId: number): Promise<void> {
+  const { sessionIdHash } = context.get(shopperContext);
+  const { userAgent } = context.get(sessionContext);
+  enter(context, await sessions.signIn(sessionIdHash, customerId, userAgent));
+}
+
+/** Ends the session of this browser and has it forget every page it kept. */
+export async function signOut(context: Context): Promise<void> {
+  const { sessionIdHash } = context.get(shopperContext);
+  if (sessionIdHash) await sessions.signOut(sessionIdHash);
+  context.set(shopperContext, visitor);
+  const state = context.get(sessionContext);
+  state.setCookie = cookieLine(cookie, null);
+  state.clearSite = true;
+}
+
+/** The card number typed at step 0 of the login, or null. */
+export function pendingCard(context: Context): string | null {
+  return context.get(sessionContext).pendingCard;
+}
+
+/** Keeps the card number typed at step 0 for step 1. */
+export async function rememberCard(context: Context, cardNumber: string): Promise<void> {
+  await sessions.rememberCard(await requireSession(context), cardNumber);
+}
+
+/** Forgets the card number typed at step 0. */
+export async function forgetCard(context: Context): Promise<void> {
+  const { sessionIdHash } = context.get(shopperContext);
+  if (sessionIdHash) await sessions.rememberCard(sessionIdHash, null);
+}
+
+/** Keeps messages for the next page this browser shows. */
+export async function addFlash(
+  context: Context,
+  flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
+): Promise<void> {
+  await flashes.addFlash(await requireSession(context), flash);
+}
+
+/** The messages waiting for this browser, taken once: only the root loader calls it. */
+export async function takeFlash(context: Context): Promise<FlashMessage[]> {
+  const { sessionIdHash } = context.get(shopperContext);
+  if (!sessionIdHash || !context.get(sessionContext).hasFlash) return [];
+  return flashes.takeFlash(sessionIdHash);
+}
+
+function enter(context: Context, opened: { id: string; idHash: string }) {
+  const shopper = context.get(shopperContext);
+  context.set(shopperContext, { ...shopper, sessionIdHash: opened.idHash });
+  context.get(sessionContext).setCookie = cookieLine(cookie, opened.id);
+}
+
+/** Pages of a session are nobody else's: never kept by a cache, and a customer's not even by the browser. */
+function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
+  const { setCookie, clearSite } = context.get(sessionContext);
+  const { sessionIdHash, buyer } = context.get(shopperContext);
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (clearSite) headers.set("Clear-Site-Data", '"cache", "storage"');
+  if (isImage) return;
+  headers.append("Vary", "Cookie");
+  if (buyer) headers.set("Cache-Control", "private, no-store");
+  else if (setCookie || sessionIdHash) headers.set("Cache-Control", "private, no-cache");
+}
