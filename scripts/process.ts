@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { type Environment, root } from "./environment.ts";
 
 /** A Node program of ours running beside this one. */
@@ -12,6 +14,7 @@ export type Program = {
   stop: () => Promise<void>;
 };
 
+const endWithParent = pathToFileURL(resolve(import.meta.dirname, "end-with-parent.ts")).href;
 const STOP_MS = 15_000;
 const OUTPUT_KEPT = 20_000;
 
@@ -23,10 +26,10 @@ export function startNode(
 ): Program {
   const { PATH = "", HOME = "" } = process.env;
   // A group of its own: Ctrl-C reaches this process alone, which then stops the programs in order.
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ["--import", endWithParent, ...args], {
     cwd: root,
     env: { PATH, HOME, ...environment },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
     detached: process.platform !== "win32",
   });
   let output = "";

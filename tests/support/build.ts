@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { dataDirectory, root } from "../../scripts/environment.ts";
+import { build, isBuilt } from "../../scripts/build.ts";
+import { dataDirectory } from "../../scripts/environment.ts";
 import { hashSources, shopSources } from "../../scripts/sources.ts";
 
 declare module "vitest" {
@@ -27,21 +27,16 @@ export async function buildShop(serverUrl: string): Promise<string> {
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock($1)", [BUILD_LOCK]);
+    // A folder for each state of the sources: a build never replaces files that a running test serves.
     const directory = resolve(builds, hashSources(shopSources));
-    if (!existsSync(resolve(directory, "server/index.js"))) build(directory);
+    if (!isBuilt(directory)) {
+      dropOldBuilds();
+      await build(directory);
+    }
     return directory;
   } finally {
     await lock.end();
   }
-}
-
-function build(directory: string) {
-  dropOldBuilds();
-  execFileSync(process.execPath, [resolve(root, "node_modules/.bin/react-router"), "build"], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: "production", BUILD_DIRECTORY: directory },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
 }
 
 function dropOldBuilds() {

@@ -1,4 +1,5 @@
 import type { TestProject } from "vitest/node";
+import { startTestServer } from "../../scripts/database.ts";
 import { prepareTemplate } from "./template.ts";
 
 declare module "vitest" {
@@ -10,8 +11,10 @@ declare module "vitest" {
 
 /** Once per run: finds a PostgreSQL server and makes the database that every test file gets a copy of. */
 export default async function setup(project: TestProject) {
-  const serverUrl = process.env.DATABASE_URL;
-  if (!serverUrl) throw new Error("Set DATABASE_URL, or run the tests with `npm test`.");
-  project.provide("serverUrl", serverUrl);
-  project.provide("template", await prepareTemplate(serverUrl));
+  const server = await startTestServer();
+  // The next project of this run uses the same server.
+  process.env.DATABASE_URL = server.url;
+  project.provide("serverUrl", server.url);
+  project.provide("template", await prepareTemplate(server.url));
+  return server.stop;
 }

@@ -1,0 +1,76 @@
+// Run by the machine's own Node, whatever its version from 20 on: installs what is missing, then hands
+// over to the Node 24 that the npm package `node` brings. `npm start` is `node scripts/bootstrap.mjs start`.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, dirname, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const OLDEST = 20;
+const root = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const modules = resolve(root, "node_modules");
+
+function requireNode() {
+  if (Number(process.versions.node.split(".")[0]) >= OLDEST) return;
+  fail(
+    `Node ${process.versions.node} is too old: install Node ${OLDEST} or newer (https://nodejs.org), then run this again.`,
+  );
+}
+
+/** True when node_modules holds exactly what package-lock.json asks for; npm writes its own list last. */
+function isInstalled() {
+  const installedList = resolve(modules, ".package-lock.json");
+  if (!existsSync(installedList)) return false;
+  const wanted = packagesIn(resolve(root, "package-lock.json"));
+  const installed = packagesIn(installedList);
+  return Object.entries(wanted).every(([path, { version, optional }]) =>
+    installed[path] ? installed[path].version === version : path === "" || optional,
+  );
+}
+
+function packagesIn(path) {
+  return JSON.parse(readFileSync(path, "utf8")).packages;
+}
+
+function install() {
+  console.log("Installing packages (npm ci)…");
+  const npm = process.env.npm_execpath;
+  const [command, ...args] = npm ? [process.execPath, npm] : ["npm"];
+  const { status, error } = spawnSync(command, [...args, "ci", "--loglevel=error"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  if (error) fail(`npm could not be run (${error.message}): install it beside Node.`);
+  if (status !== 0) {
+    fail(
+      "npm ci failed: its message stands above. Check the network and the disk (du -sh node_modules; df -h .), then run this again.",
+    );
+  }
+}
+
+function handOver(name, args) {
+  const binaries = resolve(modules, ".bin");
+  const node = resolve(modules, "node/bin", process.platform === "win32" ? "node.exe" : "node");
+  const script = resolve(root, "scripts", `${name}.ts`);
+  if (!existsSync(script)) fail(`There is no scripts/${name}.ts.`);
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PATH: binaries + delimiter + process.env.PATH },
+  });
+  // Ctrl-C reaches the child by itself; it ends in order, and this process with it.
+  process.on("SIGINT", () => {});
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) =>
+    fail(`Node 24 could not be started (${error.message}): run npm ci.`),
+  );
+  child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+requireNode();
+if (!isInstalled()) install();
+handOver(process.argv[2], process.argv.slice(3));
