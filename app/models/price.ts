@@ -10,6 +10,13 @@ export type PriceBasis = {
   categoryPath: readonly number[];
 };
 
+/** A price as it is shown. Mills are thousandths of a euro, net; the struck price is the one before any discount. */
+export type ShownPrice = {
+  unitMills: number;
+  strikethroughMills: number | null;
+  vatBasisPoints: number;
+};
+
 /**
  * Net unit price in thousandths of a euro for a quantity: the list price less the discount of the
  * deepest category that has one, or the quantity price reached when it is lower. Discounts and
@@ -33,7 +40,49 @@ export function nextQuantityPrice(basis: PriceBasis, discounts: Discounts, quant
   return next ?? null;
 }
 
+/**
+ * What a page shows for a quantity: the unit price, and struck through the highest price it replaces,
+ * the product's own strikethrough price or the list price that a discount lowers. Null when nothing
+ * is lower.
+ */
+export function shownPrice(
+  product: PriceBasis & { strikethroughMills: number | null; vatBasisPoints: number },
+  discounts: Discounts,
+  quantity: number,
+): ShownPrice {
+  const unitMills = unitPriceMills(product, discounts, quantity);
+  const before = Math.max(product.unitMills, product.strikethroughMills ?? 0);
+  return {
+    unitMills,
+    strikethroughMills: before > unitMills ? before : null,
+    vatBasisPoints: product.vatBasisPoints,
+  };
+}
+
+/**
+ * The quantity prices worth showing to someone, cheapest last: those that lower the price paid from
+ * `quantity` on, and lower it more than the one before.
+ */
+export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quantity: number) {
+  const useful: { from: number; unitMills: number }[] = [];
+  let reached = quantity;
+  for (
+    let next = nextQuantityPrice(basis, discounts, reached);
+    next !== null;
+    next = nextQuantityPrice(basis, discounts, reached)
+  ) {
+    useful.push(next);
+    reached = next.from;
+  }
+  return useful;
+}
+
 function discountFor(basis: PriceBasis, discounts: Discounts): number {
   const deepest = basis.categoryPath.findLast((id) => discounts.has(id));
   return deepest === undefined ? 0 : (discounts.get(deepest) ?? 0);
+}
+
+/** Price with VAT, in cents, of a net amount in thousandths of a euro: shown beside the net price, never summed. */
+export function grossCents(netMills: number, vatBasisPoints: number): number {
+  return roundHalfUp(netMills * (10_000 + vatBasisPoints), 100_000);
 }

@@ -1,0 +1,87 @@
+import type { Conversion } from "./packaging.ts";
+import { type Discounts, type PriceBasis, type ShownPrice, shownPrice } from "./price.ts";
+import { type Availability, availability } from "./stock.ts";
+
+/** A line of the technical table: `value` is what the trade writes, unit included. */
+export type ProductAttribute = { code: string; label: string; value: string };
+
+/** A colour a product is sold in; `codeColor` goes with it through carts and orders. */
+export type ProductColor = { codeColor: string; label: string; hex: string };
+
+/** What grids, cards and lists need of a product. Mills are thousandths of a euro, net. */
+export type ProductSummary = PriceBasis & {
+  uid: number;
+  reference: string;
+  label: string;
+  brandName: string;
+  storageUnit: string;
+  packagingQuantity: number;
+  conversion: Conversion | null;
+  strikethroughMills: number | null;
+  vatBasisPoints: number;
+  ecoTaxMills: number;
+  drawing: string;
+  tint: string;
+  onlyInStore: boolean;
+};
+
+/** One product of a bundle, and how many of it one bundle holds. */
+export type BundleComponent = {
+  uid: number;
+  label: string;
+  storageUnit: string;
+  quantity: number;
+};
+
+/** A product on sale, whole. */
+export type Product = ProductSummary & {
+  ean: string;
+  description: string;
+  brandCode: string;
+  categoryId: number;
+  attributes: ProductAttribute[];
+  depositMills: number;
+  depositLabel: string | null;
+  weightGrams: number;
+  variantCode: string | null;
+  isDeliverable: boolean;
+  websiteArea: string;
+  colors: ProductColor[];
+  components: BundleComponent[];
+};
+
+/** What a product card shows; price and stock are null for who may not see them. */
+export type ListedProduct = {
+  uid: number;
+  label: string;
+  reference: string;
+  brandName: string;
+  drawing: string;
+  tint: string;
+  storageUnit: string;
+  packagingQuantity: number;
+  price: ShownPrice | null;
+  stock: Availability | null;
+};
+
+/** Reads a summary for someone: `discounts` is null for who may not see prices and stock. */
+export function listedProduct(
+  product: ProductSummary,
+  stockUnits: number,
+  discounts: Discounts | null,
+): ListedProduct {
+  const { uid, label, reference, brandName, drawing, tint, storageUnit, packagingQuantity } =
+    product;
+  return {
+    uid,
+    label,
+    reference,
+    brandName,
+    drawing,
+    tint,
+    storageUnit,
+    packagingQuantity,
+    price: discounts && shownPrice(product, discounts, packagingQuantity),
+    stock: discounts && availability(product, stockUnits),
+  };
+}
