@@ -19,6 +19,7 @@ export type Places = {
 export type Environment = Record<string, string>;
 
 const CARD_HMAC_KEY = "0123456789ABCDEF".repeat(8);
+const CARD_DIRECT_KEY = "1999888I";
 const ERP_SECRET = "secret-de-demonstration-erp";
 
 /** The demo shop's settings: every key that `app/services/config.server.ts` has no default for. Demo secrets, never for production. */
@@ -37,6 +38,8 @@ export function shopEnvironment(places: Places): Environment {
     CARD_IDENTIFIER: "107904482",
     CARD_HMAC_KEY,
     CARD_PUBLIC_KEY: acquirerKeys().publicKey,
+    CARD_DIRECT_URL: `${sandbox}/direct`,
+    CARD_DIRECT_KEY,
     ERP_URL: `${sandbox}/erp`,
     ERP_SECRET,
   };
@@ -50,6 +53,7 @@ export function sandboxEnvironment(places: Places): Environment {
     SHOP_ORIGIN: `http://localhost:${places.shopPort}`,
     CARD_HMAC_KEY,
     CARD_PRIVATE_KEY: acquirerKeys().privateKey,
+    CARD_DIRECT_KEY,
     ERP_SECRET,
   };
 }

@@ -103,7 +103,7 @@ async function applyEvent(tx: Transaction, event: ErpEvent, now: Date): Promise<
   return "taken";
 }
 
-/** Applies the events whose turn has come, under the lock of the order. */
+/** Applies the events whose turn has come, under the lock of the order; stops at the first gap. */
 async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, now: Date) {
   const waiting = await tx
     .select()
@@ -111,18 +111,29 @@ async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, 
     .where(and(eq(erpEvents.orderUid, orderUid), eq(erpEvents.outcome, "waiting")))
     .orderBy(erpEvents.sequence, erpEvents.id);
   for (const event of waiting) {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-    const turn = order ? turnOf(order.erpSequence, event.sequence) : "waiting";
-    if (!order || turn === "waiting") return;
-    const toStatus = erpEventSchema.shape.status.parse(event.statusCode);
-    const isTheirs = turn === "apply" && erpMayMove(order.statusCode, toStatus);
-    const moved = isTheirs && (await advanceOrder(tx, orderId, toStatus, "erp", now)).ok;
-    const outcome = turn === "stale" ? "stale" : moved ? "applied" : "refused";
+    const outcome = await applyNext(tx, orderId, event, now);
+    if (outcome === "waiting") return;
     await tx.update(erpEvents).set({ outcome }).where(eq(erpEvents.id, event.id));
-    if (turn === "stale") continue;
-    await tx
-      .update(orders)
-      .set({ erpSequence: event.sequence, erpNumber: event.erpNumber ?? order.erpNumber })
-      .where(eq(orders.id, orderId));
   }
+}
+
+type KeptEvent = typeof erpEvents.$inferSelect;
+
+async function applyNext(
+  tx: Transaction,
+  orderId: number,
+  event: KeptEvent,
+  now: Date,
+): Promise<KeptEvent["outcome"]> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const turn = turnOf(order?.erpSequence ?? 0, event.sequence);
+  if (!order || turn !== "apply") return turn === "stale" ? "stale" : "waiting";
+  const toStatus = erpEventSchema.shape.status.parse(event.statusCode);
+  const isTheirs = erpMayMove(order.statusCode, toStatus);
+  const moved = isTheirs && (await advanceOrder(tx, orderId, toStatus, "erp", now)).ok;
+  await tx
+    .update(orders)
+    .set({ erpSequence: event.sequence, erpNumber: event.erpNumber ?? order.erpNumber })
+    .where(eq(orders.id, orderId));
+  return moved ? "applied" : "refused";
 }

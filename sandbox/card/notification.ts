@@ -1,0 +1,71 @@
+import { type Control, pause } from "../faults.ts";
+import { type Ledger, returnedValues, type Transaction } from "./ledger.ts";
+import { signedVariables } from "./protocol.ts";
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const DELIVERIES = 30;
+const DUPLICATES = 5;
+
+/** Tells the shop of a transaction, server to server, until it answers 200; resolves after the first try. */
+export async function notify(
+  transaction: Transaction,
+  setup: { ledger: Ledger; control: Control; privateKey: string },
+): Promise<void> {
+  const { control, ledger, privateKey } = setup;
+  if (control.fault === "silent" || !transaction.notificationUrl) return;
+  const body = notificationBody(transaction, control, privateKey);
+  const again = () => deliver(transaction, body, ledger);
+  if (control.fault === "late") {
+    setTimeout(() => void persist(again, FIRST_WAIT_MS), control.seconds * 1000);
+    return;
+  }
+  if (control.fault === "duplicate") {
+    await Promise.all(Array.from({ length: DUPLICATES }, again));
+    return;
+  }
+  if (!(await again())) void pause(FIRST_WAIT_MS).then(() => persist(again, 2 * FIRST_WAIT_MS));
+}
+
+async function persist(again: () => Promise<boolean>, firstWait: number) {
+  let wait = firstWait;
+  for (let tries = 1; tries < DELIVERIES && !(await again()); tries++) {
+    await pause(wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+  }
+}
+
+function notificationBody(transaction: Transaction, control: Control, privateKey: string): string {
+  const values = returnedValues(transaction);
+  if (control.fault === "wrong-amount") values.M = String(transaction.amountCents - 1);
+  const body = signedVariables(transaction.returned, values, privateKey);
+  if (control.fault !== "wrong-signature") return body;
+  return body.replace(`=${values.M}&`, `=${transaction.amountCents - 1}&`);
+}
+
+/** One delivery; true when the shop took it. */
+async function deliver(transaction: Transaction, body: string, ledger: Ledger): Promise<boolean> {
+  const status = await send(transaction, body);
+  transaction.deliveries.push({ at: new Date().toISOString(), status });
+  ledger.save();
+  return status === 200;
+}
+
+async function send(transaction: Transaction, body: string): Promise<number> {
+  const { notificationUrl, notifyByPost } = transaction;
+  const separator = notificationUrl.includes("?") ? "&" : "?";
+  const address = notifyByPost ? notificationUrl : `${notificationUrl}${separator}${body}`;
+  try {
+    const response = await fetch(address, {
+      method: notifyByPost ? "POST" : "GET",
+      headers: notifyByPost ? { "content-type": "application/x-www-form-urlencoded" } : {},
+      body: notifyByPost ? body : null,
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { Memory } from "../memory.ts";
+
+/** One change of status told to the shop, and what it answered (0: nothing). */
+export type ErpEvent = {
+  eventId: string;
+  sequence: number;
+  status: number;
+  at: string;
+  answers: number[];
+};
+
+/** An order as the ERP holds it. */
+export type ErpOrder = {
+  uid: string;
+  erpNumber: string;
+  status: number;
+  receivedAt: string;
+  /** How many times the shop sent it. */
+  receptions: number;
+  company: string;
+  deliveryDate: string;
+  deliveryRange: string;
+  grossCents: number;
+  lines: { label: string; quantity: number; unit: string }[];
+  events: ErpEvent[];
+};
+
+export type Books = {
+  orders: ErpOrder[];
+  find: (uid: string) => ErpOrder | null;
+  /** Takes an order as the shop sends it, or finds the one it has under that uid. */
+  take: (body: string) => ErpOrder;
+  /** Notes a new status and gives the event to tell. */
+  advance: (order: ErpOrder, status: number) => ErpEvent;
+  save: () => void;
+};
+
+/** How an ERP order may go on; the shop has its own table and refuses what is not in it. */
+export const nextStatuses: Record<number, readonly number[]> = {
+  2: [3, 32, 29],
+  22: [3, 29],
+  3: [4, 29],
+  32: [33, 29],
+  33: [5],
+  4: [5],
+};
+
+export const statusLabels: Record<number, string> = {
+  9: "annulée par le client",
+  11: "payée",
+  12: "payée",
+  101: "à intégrer",
+  20: "à payer en dépôt, à intégrer",
+  2: "intégrée",
+  22: "intégrée, à payer en dépôt",
+  3: "confirmée",
+  32: "en transport mutualisé",
+  33: "livrée par transport mutualisé",
+  4: "disponible",
+  5: "facturée",
+  29: "annulée par le dépôt",
+};
+
+/** The status that acknowledges an order: 22 when it is to be paid in the depot, 2 when it is paid. */
+export function acknowledgement(status: number): number | null {
+  if (status === 20) return 22;
+  return status === 11 || status === 12 || status === 101 ? 2 : null;
+}
+
+export function createBooks(memory: Memory): Books {
+  const { orders } = memory.part("erp", { orders: [] as ErpOrder[] });
+  const find = (uid: string) => orders.find((order) => order.uid === uid) ?? null;
+  return {
+    orders,
+    find,
+    take: (body) => {
+      const sent = JSON.parse(body);
+      const known = find(String(sent.uid));
+      if (known) known.receptions += 1;
+      const order = known ?? makeOrder(sent, orders.length);
+      if (!known) orders.push(order);
+      // Paid remotely, or cancelled, since it was first sent.
+      if (sent.status === 9 || (known && sent.status === 101 && known.status === 22)) {
+        order.status = sent.status;
+      }
+      memory.save();
+      return order;
+    },
+    advance: (order, status) => {
+      const sequence = order.events.length + 1;
+      const event = { eventId: randomUUID(), sequence, status, at: now(), answers: [] };
+      order.status = status;
+      order.events.push(event);
+      memory.save();
+      return event;
+    },
+    save: memory.save,
+  };
+}
+
+function makeOrder(sent: Omit<ErpOrder, "erpNumber" | "receivedAt">, count: number): ErpOrder {
+  return {
+    uid: String(sent.uid),
+    erpNumber: `CDE${String(100_001 + count)}`,
+    status: Number(sent.status),
+    receivedAt: now(),
+    receptions: 1,
+    company: String(sent.company),
+    deliveryDate: String(sent.deliveryDate),
+    deliveryRange: String(sent.deliveryRange),
+    grossCents: Number(sent.grossCents),
+    lines: sent.lines.map(({ label, quantity, unit }) => ({ label, quantity, unit })),
+    events: [],
+  };
+}
+
+function now() {
+  return new Date().toISOString();
+}

@@ -1,0 +1,61 @@
+import { beSlow, type Control } from "../faults.ts";
+import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import type { Settings } from "../settings.ts";
+import { acknowledgement, type Books, type ErpOrder, nextStatuses } from "./books.ts";
+import { erpPage } from "./pages.ts";
+import { isAuthentic } from "./signature.ts";
+import { tell } from "./webhook.ts";
+
+type Setup = { settings: Settings; control: Control; books: Books };
+
+/** The management system: takes orders, acknowledges them by itself, moves them on by hand. */
+export function erpRoutes(setup: Setup): Route[] {
+  const { books } = setup;
+  return [
+    ["POST", "/erp/orders", (call) => takeOrder(setup, call)],
+    ["GET", "/erp", () => page(erpPage(books.orders))],
+    ["GET", "/erp.json", () => json(books.orders)],
+    ["POST", "/erp/orders/:uid/status", (call) => moveOn(setup, call)],
+    ["POST", "/erp/orders/:uid/events/:eventId/replay", (call) => replay(setup, call)],
+  ];
+}
+
+async function takeOrder(setup: Setup, call: Call): Promise<Reply> {
+  const { settings, control, books } = setup;
+  if (control.fault === "down") return json({ error: "down" }, 500);
+  await beSlow(control);
+  if (!isAuthentic(settings.erpSecret, call.headers, call.body)) {
+    return json({ error: "signature" }, 401);
+  }
+  const order = books.take(call.body);
+  acknowledge(setup, order);
+  return json({ uid: order.uid, erpNumber: order.erpNumber }, order.receptions > 1 ? 200 : 201);
+}
+
+/** Soon after it is received, once for each status that calls for it. */
+function acknowledge(setup: Setup, order: ErpOrder) {
+  const status = acknowledgement(order.status);
+  if (status === null || order.events.some((event) => event.status === status)) return;
+  setTimeout(() => {
+    if (acknowledgement(order.status) !== status) return;
+    void tell(order, setup.books.advance(order, status), setup);
+  }, setup.settings.erpAckMs);
+}
+
+async function moveOn(setup: Setup, { params, body }: Call): Promise<Reply> {
+  const order = setup.books.find(params.uid ?? "");
+  const status = Number(new URLSearchParams(body).get("status"));
+  if (!order || !nextStatuses[order.status]?.includes(status)) {
+    return json({ error: "status" }, 409);
+  }
+  await tell(order, setup.books.advance(order, status), setup);
+  return redirect("/erp");
+}
+
+async function replay(setup: Setup, { params }: Call): Promise<Reply> {
+  const order = setup.books.find(params.uid ?? "");
+  const event = order?.events.find((one) => one.eventId === params.eventId);
+  if (!order || !event) return json({ error: "event" }, 404);
+  await tell(order, event, setup);
+  return redirect("/erp");
+}

@@ -1,0 +1,62 @@
+import { pause } from "../faults.ts";
+import type { Settings } from "../settings.ts";
+import type { Books, ErpEvent, ErpOrder } from "./books.ts";
+import { signedHeaders } from "./signature.ts";
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const TRIES = 30;
+
+/** Tells the shop of an event until it answers 200; resolves after the first try. */
+export async function tell(
+  order: ErpOrder,
+  event: ErpEvent,
+  setup: { settings: Settings; books: Books },
+): Promise<void> {
+  if (await tellOnce(order, event, setup)) return;
+  void insist(() => tellOnce(order, event, setup));
+}
+
+async function insist(again: () => Promise<boolean>) {
+  let wait = FIRST_WAIT_MS;
+  for (let tries = 1; tries < TRIES; tries++) {
+    await pause(wait);
+    if (await again()) return;
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+  }
+}
+
+async function tellOnce(
+  order: ErpOrder,
+  event: ErpEvent,
+  { settings, books }: { settings: Settings; books: Books },
+): Promise<boolean> {
+  const body = JSON.stringify({
+    eventId: event.eventId,
+    orderUid: order.uid,
+    sequence: event.sequence,
+    status: event.status,
+    erpNumber: order.erpNumber,
+    at: event.at,
+  });
+  const status = await send(settings, body);
+  event.answers.push(status);
+  books.save();
+  return status === 200;
+}
+
+async function send(settings: Settings, body: string): Promise<number> {
+  try {
+    const response = await fetch(`${settings.shopOrigin}/notifications/erp`, {
+      method: "POST",
+      headers: signedHeaders(settings.erpSecret, body),
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}

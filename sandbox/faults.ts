@@ -1,0 +1,73 @@
+import { html } from "./html.ts";
+import { json, page, type Route, redirect } from "./http.ts";
+import { sandboxPage } from "./page.ts";
+
+/** What can be made to go wrong, until told otherwise. */
+export const faults = {
+  none: "Tout fonctionne",
+  duplicate: "Chaque notification de paiement part cinq fois",
+  late: "Les notifications de paiement partent avec du retard",
+  silent: "Aucune notification de paiement ne part",
+  "wrong-amount": "La notification annonce un autre montant, signé",
+  "wrong-signature": "La signature de la notification est fausse",
+  slow: "Les fournisseurs répondent avec du retard",
+  down: "Les fournisseurs répondent par une erreur 500",
+} as const;
+
+export type Fault = keyof typeof faults;
+
+export type Control = { fault: Fault; seconds: number };
+
+/** The fault under way; one for the whole sandbox. */
+export function createControl(): Control {
+  return { fault: "none", seconds: 8 };
+}
+
+/** Waits as the fault under way says. */
+export async function beSlow(control: Control): Promise<void> {
+  if (control.fault === "slow") await pause(control.seconds * 1000);
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+function isFault(name: string): name is Fault {
+  return Object.hasOwn(faults, name);
+}
+
+/** `POST /control` with `fault` and perhaps `seconds`, from the page or a test. */
+export function controlRoutes(control: Control): Route[] {
+  return [
+    ["GET", "/control", () => page(controlPage(control))],
+    ["GET", "/control.json", () => json(control)],
+    [
+      "POST",
+      "/control",
+      ({ body }) => {
+        const form = new URLSearchParams(body);
+        const fault = form.get("fault") ?? "none";
+        if (!isFault(fault)) return json({ faults: Object.keys(faults) }, 400);
+        control.fault = fault;
+        control.seconds = Number(form.get("seconds") || 8);
+        return redirect("/control");
+      },
+    ],
+  ];
+}
+
+function controlPage(control: Control) {
+  return sandboxPage("Pannes à la demande", [
+    html`<p class="note">En cours : <strong>${faults[control.fault]}</strong></p>
+<form method="post" action="/control" class="sheet">
+<label for="fault">Panne</label>
+<select id="fault" name="fault">${Object.entries(faults).map(
+      ([name, label]) =>
+        html`<option value="${name}"${name === control.fault && { text: " selected" }}>${label}</option>`,
+    )}</select>
+<label for="seconds">Retard, en secondes</label>
+<input id="seconds" name="seconds" inputmode="numeric" value="${control.seconds}">
+<button class="wide">Appliquer</button>
+</form>`,
+  ]);
+}

@@ -1,0 +1,60 @@
+import { createServer } from "node:http";
+import { cardRoutes } from "./card/acquirer.ts";
+import { createLedger } from "./card/ledger.ts";
+import { createBooks } from "./erp/books.ts";
+import { erpRoutes } from "./erp/erp.ts";
+import { controlRoutes, createControl, faults } from "./faults.ts";
+import { html } from "./html.ts";
+import { page, type Route, serve } from "./http.ts";
+import { createInbox, mailRoutes } from "./mail.ts";
+import { openMemory } from "./memory.ts";
+import { sandboxPage } from "./page.ts";
+import { readSettings } from "./settings.ts";
+
+// The outside world of the shop, in a process of its own: card acquirer, ERP and mail server, each over its
+// real protocol. Nothing here is part of the shop, and nothing is imported from it.
+const settings = readSettings(process.env);
+const memory = openMemory(settings.dataFile);
+const control = createControl();
+const ledger = createLedger(memory);
+const books = createBooks(memory);
+const inbox = createInbox();
+
+const start: Route = [
+  "GET",
+  "/",
+  () =>
+    page(
+      sandboxPage("Le monde autour de la boutique", [
+        html`<p class="note">En ce moment : ${faults[control.fault]}.</p><div class="grid">
+<section class="sheet"><h2>La boutique</h2><p><a href="${settings.shopOrigin}">${settings.shopOrigin}</a></p></section>
+<section class="sheet"><h2><a href="/ledger">Paiements</a></h2><p>Les livres de l'acquéreur : ${ledger.transactions.length} transaction(s).</p></section>
+<section class="sheet"><h2><a href="/mail">Messages</a></h2><p>Les e-mails envoyés par la boutique : ${inbox.messages.length}.</p></section>
+<section class="sheet"><h2><a href="/erp">ERP</a></h2><p>Les commandes à faire avancer : ${books.orders.length}.</p></section>
+<section class="sheet"><h2><a href="/control">Pannes</a></h2><p>Faire tomber, ralentir ou mentir les fournisseurs.</p></section></div>`,
+      ]),
+    ),
+];
+
+const server = createServer(
+  serve([
+    start,
+    ...controlRoutes(control),
+    ...cardRoutes({ settings, control, ledger }),
+    ...erpRoutes({ settings, control, books }),
+    ...mailRoutes(inbox),
+  ]),
+);
+
+inbox.listen(settings.smtpPort);
+server.listen(settings.port, () => {
+  process.stdout.write(`Sandbox: http://localhost:${settings.port}\n`);
+});
+
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.once(signal, () => {
+    server.closeAllConnections();
+    server.close();
+    void inbox.close().finally(() => process.exit(0));
+  });
+}

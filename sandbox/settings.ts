@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** What the sandbox is told by its environment. */
+export type Settings = {
+  port: number;
+  smtpPort: number;
+  /** Where the shop answers, for notifications and links. */
+  shopOrigin: string;
+  /** The secret of the merchant's payment requests, in hexadecimal. */
+  cardHmacKey: string;
+  /** The key, in PEM, with which the acquirer signs its notifications. */
+  cardPrivateKey: string;
+  /** The merchant's password for inquiries. */
+  cardDirectKey: string;
+  erpSecret: string;
+  /** Milliseconds after which the ERP acknowledges an order. */
+  erpAckMs: number;
+  /** A file that keeps what the sandbox knows from one start to the next; none: it forgets. */
+  dataFile: string | null;
+};
+
+/** Reads the environment; throws one sentence that names what is missing. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const needed = (name: string) => {
+    const value = environment[name];
+    if (!value)
+      throw new Error(`Sandbox: set ${name}; scripts/environment.ts shows every setting.`);
+    return value;
+  };
+  return {
+    port: Number(needed("SANDBOX_PORT")),
+    smtpPort: Number(needed("SMTP_PORT")),
+    shopOrigin: needed("SHOP_ORIGIN"),
+    cardHmacKey: needed("CARD_HMAC_KEY"),
+    cardPrivateKey: readKey(needed("CARD_PRIVATE_KEY")),
+    cardDirectKey: environment.CARD_DIRECT_KEY ?? "",
+    erpSecret: needed("ERP_SECRET"),
+    erpAckMs: Number(environment.ERP_ACK_MS ?? 1500),
+    dataFile: environment.SANDBOX_DATA || null,
+  };
+}
+
+function readKey(pemOrPath: string): string {
+  return existsSync(pemOrPath)
+    ? readFileSync(pemOrPath, "utf8")
+    : pemOrPath.replaceAll("\\n", "\n");
+}
