@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand on the right, in tabular figures. */
+  number?: boolean;
+  /** The cell that names the row. */
+  heading?: boolean;
+  /** The label is left out where rows are cards: the cell speaks for itself. */
+  bare?: boolean;
+};
+
+type LineTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Rows of totals: `<tr role="row">` elements. */
+  foot?: ReactNode;
+};
+
+/** Lines of a cart, an order, a list: a table on wide screens and paper, cards on a phone. */
+export function LineTable<Row>({ caption, columns, rows, rowKey, foot }: LineTableProps<Row>) {
+  // Roles are written out: on a phone `display: block` takes them away in older browsers.
+  return (
+    <table className="lines" role="table">
+      <caption className="hidden">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.label}
+              role="columnheader"
+              scope="col"
+              className={column.number ? "number" : undefined}
+            >
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column) => (
+              <LineCell key={column.label} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
+    </table>
+  );
+}
+
+function LineCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const shared = {
+    className: column.number ? "number" : undefined,
+    "data-label": column.heading || column.bare ? undefined : column.label,
+  };
+  return column.heading ? (
+    <th role="rowheader" scope="row" {...shared}>
+      {column.cell(row)}
+    </th>
+  ) : (
+    <td role="cell" {...shared}>
+      {column.cell(row)}
+    </td>
+  );
+}

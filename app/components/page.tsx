@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+
+type PageProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  breadcrumb?: readonly Crumb[];
+  /** Stands on the right of wide screens, after the content elsewhere: totals, a summary. */
+  aside?: ReactNode;
+  /** Stands on the left of wide screens, before the content elsewhere: filters, a menu. */
+  side?: ReactNode;
+  /** Forms and texts: a measure that reads well. */
+  narrow?: boolean;
+  children?: ReactNode;
+};
+
+/** A page: where it is, its one h1, what it is about, then its content. */
+export function Page({ title, lead, breadcrumb, aside, side, narrow, children }: PageProps) {
+  const layout = [narrow && "narrow", aside && "with-aside", side && "with-side"].filter(Boolean);
+  return (
+    <div className={["page", ...layout].join(" ")}>
+      <header>
+        {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead ? <div className="lead">{lead}</div> : null}
+      </header>
+      {side ? <div className="side">{side}</div> : null}
+      <div className="content">{children}</div>
+      {aside ? <div className="aside">{aside}</div> : null}
+    </div>
+  );
+}

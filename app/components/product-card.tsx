@@ -1,0 +1,99 @@
+import { Link, useFetcher, useLocation } from "react-router";
+import cardTexts from "#app/locales/fr/product-card.json";
+import { texts } from "#app/locales/texts.ts";
+import { maxQuantity } from "#app/models/packaging.ts";
+import type { ListedProduct } from "#app/models/product.ts";
+import { to, url } from "#app/urls.ts";
+import { DrawingImage } from "./drawing.tsx";
+import { Button } from "./form.tsx";
+import { Icon } from "./icon.tsx";
+import { Price } from "./price.tsx";
+import { QuantityField } from "./quantity-field.tsx";
+import { StockBadge } from "./stock-badge.tsx";
+
+const t = texts(cardTexts);
+
+/** The list that product cards stand in. */
+export function ProductList({ products }: { products: readonly ListedProduct[] }) {
+  return (
+    <ul className="products">
+      {products.map((product) => (
+        <ProductCard key={product.uid} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+/** One product of a list: what it is, what it costs, whether the depot has it, and the way into the cart. */
+export function ProductCard({ product }: { product: ListedProduct }) {
+  const { uid, label, reference, brandName, storageUnit, packagingQuantity, price, stock } =
+    product;
+  return (
+    <li className="product">
+      <DrawingImage drawing={product.drawing} tint={product.tint} size={80} />
+      <div className="what">
+        <h3>
+          <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+        </h3>
+        <p className="hint">
+          {brandName} <span>{t("reference", { reference })}</span>
+          {packagingQuantity > 1 ? (
+            <span> {t("pack", { count: packagingQuantity, unit: storageUnit })}</span>
+          ) : null}
+        </p>
+        {stock ? (
+          <StockBadge level={stock.level} quantity={stock.units} unit={storageUnit} />
+        ) : null}
+      </div>
+      {price ? (
+        <Price
+          netMills={price.unitMills}
+          strikethroughMills={price.strikethroughMills}
+          vatBasisPoints={price.vatBasisPoints}
+          unit={storageUnit}
+        />
+      ) : null}
+      {stock?.level === "in-store-only" || stock?.level === "none" ? (
+        <p className="act">
+          <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
+        </p>
+      ) : (
+        <AddToCart product={product} />
+      )}
+    </li>
+  );
+}
+
+type AddToCartProps = {
+  product: Pick<ListedProduct, "uid" | "label" | "packagingQuantity">;
+  /** Colour chosen, when the product is sold in colours. */
+  codeColor?: string;
+  /** On a product page: the one act of the page. */
+  primary?: boolean;
+};
+
+/** Puts a quantity into the cart and stays on the page. */
+export function AddToCart({ product, codeColor, primary }: AddToCartProps) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" action={url.addToCart} className="act" aria-busy={busy}>
+      <input type="hidden" name="productUid" value={product.uid} />
+      {codeColor ? <input type="hidden" name="codeColor" value={codeColor} /> : null}
+      <input type="hidden" name="back" value={pathname + search} />
+      <QuantityField
+        label={t("quantity-of", { label: product.label })}
+        step={product.packagingQuantity}
+        max={maxQuantity(product.packagingQuantity)}
+      />
+      <Button
+        kind={primary ? "primary" : "secondary"}
+        aria-label={t("add-of", { label: product.label })}
+      >
+        <Icon name="cart" />
+        {busy ? t("adding") : t("add")}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react";
+
+type RequestInfo = {
+  /** Nonce of the Content-Security-Policy of this answer. */
+  nonce?: string;
+  /** What the logs call this request; an error page shows it. */
+  requestId?: string;
+  /** Pages without scripts ("mode léger", `Save-Data: on`). */
+  light: boolean;
+};
+
+/** What the document knows of its request. Filled by `entry.server.tsx`; empty in the browser. */
+export const RequestInfoContext = createContext<RequestInfo>({ light: false });

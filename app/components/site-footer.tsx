@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { footer as footerTexts } from "#app/locales/fr/layout.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+import { Icon } from "./icon.tsx";
+
+const t = texts(footerTexts);
+const phone = t("phone");
+const mail = t("mail");
+
+/** The foot of every page: depots, orders, a person to call, the law. */
+export function SiteFooter() {
+  return (
+    <footer className="bottom">
+      <div className="wide">
+        <div>
+          <h2>{t("help")}</h2>
+          <a href={`tel:${phone.replace(/\s/g, "")}`}>
+            <Icon name="phone" />
+            {phone}
+          </a>
+          <p>{t("hours")}</p>
+          <a href={`mailto:${mail}`}>
+            <Icon name="mail" />
+            {mail}
+          </a>
+        </div>
+        <div>
+          <h2>{t("shop")}</h2>
+          <ul>
+            <li>
+              <Link to={url.storeList}>{t("stores")}</Link>
+            </li>
+            <li>
+              <Link to={url.orderList}>{t("orders")}</Link>
+            </li>
+          </ul>
+        </div>
+        <div>
+          <h2>{t("legal")}</h2>
+          <ul>
+            <li>
+              <Link to={url.terms}>{t("terms")}</Link>
+            </li>
+            <li>
+              <Link to={`${url.terms}#mentions-legales`}>{t("notice")}</Link>
+            </li>
+          </ul>
+        </div>
+        <p>{t("about")}</p>
+      </div>
+    </footer>
+  );
+}

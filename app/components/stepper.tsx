@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import stepperTexts from "#app/locales/fr/stepper.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(stepperTexts);
+
+export type Step = {
+  label: string;
+  state: "done" | "current" | "todo";
+  /** Where a step that is done can be changed. */
+  to?: string;
+};
+
+/** The steps of a task: done ones can be gone back to. */
+export function Stepper({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="stepper" aria-label={t("steps")}>
+      {steps.map(({ label, state, to }) => (
+        <li key={label} className={state} aria-current={state === "current" ? "step" : undefined}>
+          {to && state === "done" ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          {state === "done" ? <span className="hidden"> {t("done")}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
