@@ -44,9 +44,10 @@ const answer = z.object({
   STATUS: z.string().default(""),
 });
 
-const PAID = ["Autorisé", "Capturé"];
-const REFUSED = ["Refusé", "Annulé", "Rejet support"];
-const NOT_FOUND = "Transaction non trouvée";
+// By their beginnings: accents come as ISO 8859-1, encoded or not.
+const PAID = /^(Autoris|Captur)/;
+const REFUSED = /^(Refus|Annul|Rejet support)/;
+const NOT_FOUND = /^Transaction non trouv/;
 
 /**
  * Reads the answer to `question`: a notice, "not-found" when the acquirer knows no such transaction, or
@@ -64,7 +65,7 @@ export function readInquiry(
     return "unreadable";
   }
   if (CODEREPONSE !== "00000") return "unreadable";
-  if (STATUS === NOT_FOUND) return "not-found";
+  if (NOT_FOUND.test(STATUS)) return "not-found";
   const result = resultOf(STATUS);
   if (!result) return "unreadable";
   return {
@@ -78,8 +79,8 @@ export function readInquiry(
 }
 
 function resultOf(status: string): ProviderNotice["result"] | null {
-  if (PAID.includes(status)) return "paid";
-  return REFUSED.includes(status) ? "refused" : null;
+  if (PAID.test(status)) return "paid";
+  return REFUSED.test(status) ? "refused" : null;
 }
 
 /** jjmmaaaahhmmss. */

@@ -103,8 +103,9 @@ export function readNotification(
   };
 }
 
-/** A "+" of base64 that was not percent-encoded reads as a space. */
+/** Empty when something follows it. A "+" of base64 that was not percent-encoded reads as a space. */
 function readSignature(encoded: string): Buffer {
+  if (encoded.includes("&")) return Buffer.alloc(0);
   const base64 = new URLSearchParams(`s=${encoded}`).get("s") ?? "";
   return Buffer.from(base64.replaceAll(" ", "+"), "base64");
 }

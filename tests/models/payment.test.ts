@@ -1,0 +1,198 @@
+import { describe, expect, test } from "vitest";
+import { canMove, type OrderStatus, orderStatuses } from "#app/models/order.ts";
+import {
+  isAbandoned,
+  offeredModes,
+  type PaymentStatus,
+  type ProviderNotice,
+  paymentProgress,
+  settle,
+} from "#app/models/payment.ts";
+
+const payment = (values: Partial<Parameters<typeof settle>[0]> = {}) => ({
+  status: "started" as PaymentStatus,
+  amountCents: 12_345,
+  providerReference: null,
+  ...values,
+});
+const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
+  reference: "C2611-abc",
+  amountCents: 12_345,
+  result: "paid",
+  providerReference: "600",
+  providerCall: "700",
+  code: "00000",
+  ...values,
+});
+
+test("the depot's till is offered for what is picked up there, not for deliveries", () => {
+  expect(offeredModes(1)).toEqual(["card", "store"]);
+  expect(offeredModes(2)).toEqual(["card"]);
+  expect(offeredModes(3)).toEqual(["card"]);
+});
+
+describe("a paid notice", () => {
+  test.each([
+    [1, [11]],
+    [13, [1, 11]],
+    [20, [11]],
+    [22, [11]],
+  ] as const)("pays an order in status %i by the steps %j", (status, steps) => {
+    expect(settle(payment(), status, notice())).toEqual({
+      outcome: "applied",
+      payment: "paid",
+      orderSteps: steps,
+    });
+  });
+
+  test.each(orderStatuses.filter((status) => ![1, 13, 20, 22].includes(status)))(
+    "is to refund when the order is in status %i",
+    (status) => {
+      expect(settle(payment(), status, notice())).toEqual({
+        outcome: "to-refund",
+        payment: "to-refund",
+        orderSteps: [],
+      });
+    },
+  );
+
+  test.each(["refused", "abandoned"] as const)("pays an attempt that was %s", (status) => {
+    expect(settle(payment({ status }), 13, notice()).payment).toBe("paid");
+  });
+
+  test.each(["paid", "to-refund"] as const)("changes nothing of one already %s", (status) => {
+    const settled = payment({ status, providerReference: "600" });
+
+    expect(settle(settled, 11, notice())).toEqual({
+      outcome: "already-applied",
+      payment: null,
+      orderSteps: [],
+    });
+  });
+
+  test("of a second transaction for a paid attempt is a second debit", () => {
+    const paid = payment({ status: "paid", providerReference: "600" });
+
+    expect(settle(paid, 11, notice({ providerReference: "601" })).outcome).toBe("paid-twice");
+  });
+
+  test.each([12_344, 12_346, 0, 1_234_500])(
+    "of %i cents instead of 12345 changes nothing",
+    (cents) => {
+      expect(settle(payment(), 1, notice({ amountCents: cents }))).toEqual({
+        outcome: "amount-mismatch",
+        payment: null,
+        orderSteps: [],
+      });
+    },
+  );
+});
+
+describe("a refused notice", () => {
+  const refused = notice({ result: "refused", code: "00105" });
+
+  test("rejects an order that waits for its payment", () => {
+    expect(settle(payment(), 1, refused)).toEqual({
+      outcome: "applied",
+      payment: "refused",
+      orderSteps: [13],
+    });
+  });
+
+  test.each([20, 22, 13, 9] as const)("leaves an order in status %i where it is", (status) => {
+    expect(settle(payment(), status, refused).orderSteps).toEqual([]);
+  });
+
+  test.each(["paid", "to-refund", "refused", "abandoned"] as const)(
+    "changes nothing of an attempt already %s",
+    (status) => {
+      expect(settle(payment({ status }), 11, refused).payment).toBeNull();
+    },
+  );
+});
+
+test("a pending notice changes nothing", () => {
+  const pending = settle(payment(), 1, notice({ result: "pending", code: "99999" }));
+
+  expect(pending).toEqual({ outcome: "pending", payment: null, orderSteps: [] });
+});
+
+test("every step a notice asks for is one the table of statuses has", () => {
+  const results = ["paid", "refused", "pending"] as const;
+  for (const status of orderStatuses) {
+    for (const result of results) {
+      const { orderSteps } = settle(payment(), status, notice({ result }));
+      const path: OrderStatus[] = [status, ...orderSteps];
+      for (const [index, step] of orderSteps.entries()) {
+        expect(canMove(path[index] ?? status, step)).toBe(true);
+      }
+    }
+  }
+});
+
+describe("any order in which notices come", () => {
+  const notices = [
+    notice({ result: "refused", code: "00105", providerReference: "599" }),
+    notice({ result: "pending", code: "99999" }),
+    notice(),
+  ];
+  const permutations = notices.flatMap((first) =>
+    notices
+      .filter((one) => one !== first)
+      .flatMap((second) =>
+        notices
+          .filter((one) => one !== first && one !== second)
+          .map((third) => [first, second, third]),
+      ),
+  );
+
+  test.each(permutations.map((one) => [one.map(({ result }) => result).join(", "), one] as const))(
+    "%s, each twice, ends in one paid order",
+    (_, sequence) => {
+      let order: OrderStatus = 1;
+      let attempt = payment();
+      for (const one of sequence.flatMap((each) => [each, each])) {
+        const change = settle(attempt, order, one);
+        order = change.orderSteps.at(-1) ?? order;
+        if (change.payment) {
+          attempt = payment({
+            status: change.payment,
+            ...(one.result === "paid" && { providerReference: one.providerReference }),
+          });
+        }
+      }
+
+      expect([order, attempt.status]).toEqual([11, "paid"]);
+    },
+  );
+});
+
+describe("the payment-done page", () => {
+  const settledAt = new Date("2026-11-21T10:00:00Z");
+  const cases = [
+    [{ statusCode: 11, paymentType: 1, settledAt }, { status: "paid" }, "paid"],
+    [{ statusCode: 4, paymentType: 1, settledAt }, { status: "paid" }, "paid"],
+    [{ statusCode: 20, paymentType: 0, settledAt: null }, null, "to-pay-in-store"],
+    [{ statusCode: 22, paymentType: 0, settledAt: null }, null, "to-pay-in-store"],
+    [{ statusCode: 20, paymentType: 0, settledAt: null }, { status: "refused" }, "refused"],
+    [{ statusCode: 1, paymentType: 1, settledAt: null }, { status: "started" }, "pending"],
+    [{ statusCode: 1, paymentType: 1, settledAt: null }, null, "unpaid"],
+    [{ statusCode: 1, paymentType: 1, settledAt: null }, { status: "abandoned" }, "unpaid"],
+    [{ statusCode: 13, paymentType: 1, settledAt: null }, { status: "refused" }, "refused"],
+    [{ statusCode: 13, paymentType: 1, settledAt: null }, { status: "started" }, "pending"],
+    [{ statusCode: 9, paymentType: 1, settledAt: null }, { status: "abandoned" }, "cancelled"],
+    [{ statusCode: 9, paymentType: 1, settledAt: null }, { status: "to-refund" }, "to-refund"],
+    [{ statusCode: 29, paymentType: 1, settledAt }, { status: "paid" }, "cancelled"],
+  ] as const;
+
+  test.each(cases)("tells %j with attempt %j as %s", (order, latest, progress) => {
+    expect(paymentProgress(order, latest)).toBe(progress);
+  });
+});
+
+test("an attempt nothing was heard of is given up after an hour, not before", () => {
+  const createdAt = new Date("2026-11-21T10:00:00Z");
+
+  expect(isAbandoned({ createdAt }, new Date("2026-11-21T10:59:59Z"))).toBe(false);
+  expect(isAbandoned({ createdAt }, new Date("2026-11-21T11:00:00Z"))).toBe(true);
+});
