@@ -6,24 +6,27 @@ import errorTexts from "./locales/fr/error.json";
 import { texts } from "./locales/texts.ts";
 
 type Reason = keyof typeof errorTexts;
+type Values = Record<string, string | number>;
 
 /** What an action answers when its form has to be shown again. */
 export type FormReply = { result: SubmissionResult<string[]> };
 
 /**
  * Reads a posted form. On bad input `invalid()` answers 400 with the form as it was typed; on a
- * business refusal `refuse(reason)` answers 422 with the reason in French. Messages of schemas are
- * keys of `locales/fr/error.json`, or a text as it stands.
+ * business refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a
+ * field when one is named. Messages of schemas are keys of `locales/fr/error.json`, or a text as it
+ * stands.
  */
 export async function parseForm<S extends z.ZodType>(request: Request, schema: S) {
   const submission = parseWithZod(await request.formData(), { schema });
-  const refuse = (reason: Reason, field?: string) =>
+  const refuse = (reason: Reason, field?: string, values?: Values) =>
     data<FormReply>(
       {
         result: translated(
           submission.reply(
             field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] },
           ),
+          values,
         ),
       },
       { status: 422 },
@@ -36,12 +39,15 @@ export async function parseForm<S extends z.ZodType>(request: Request, schema: S
 
 const t = texts(errorTexts);
 
-function translated(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
+function translated(
+  result: SubmissionResult<string[]>,
+  values?: Values,
+): SubmissionResult<string[]> {
   if (!result.error) return result;
   const error = Object.fromEntries(
     Object.entries(result.error).map(([field, messages]) => [
       field,
-      messages?.map((message) => (isReason(message) ? t(message) : message)) ?? null,
+      messages?.map((message) => (isReason(message) ? t(message, values) : message)) ?? null,
     ]),
   );
   return { ...result, error };

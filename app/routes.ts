@@ -12,6 +12,7 @@ export default [
   route(url.store, "routes/store/store.tsx"),
   route(url.switchStore, "routes/store/switch-store.tsx"),
   route(url.login, "routes/login/login.tsx"),
+  route(url.password, "routes/login/password.tsx"),
   route(url.changeCard, "routes/login/change-card.ts"),
   route(url.logout, "routes/login/logout.ts"),
   route(url.cart, "routes/cart/cart.tsx"),

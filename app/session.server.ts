@@ -1,11 +1,18 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import type { Shopper } from "#app/models/buyer.ts";
 import type { Flash, FlashMessage } from "#app/models/flash.ts";
 import { cookieLine, readCookie, sessionCookie } from "#app/models/session.ts";
+import type { CartOwner } from "#app/services/cart-lines.server.ts";
 import { config } from "#app/services/config.server.ts";
 import * as flashes from "#app/services/flash.server.ts";
 import * as sessions from "#app/services/session.server.ts";
 import { shopperContext } from "./buyer.server.ts";
+import { to, url } from "./urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -54,6 +61,14 @@ export async function requireSession(context: Context): Promise<string> {
   return opened.idHash;
 }
 
+/** Whose cart this request changes: the customer's, or that of a session opened now if need be. */
+export async function requireCartOwner(context: Context): Promise<CartOwner> {
+  const { buyer } = context.get(shopperContext);
+  return buyer
+    ? { customerId: buyer.customerId }
+    : { sessionIdHash: await requireSession(context) };
+}
+
 /** Signs this browser in: a new session id, the visitor's cart merged. */
 export async function signIn(context: Context, customerId: number): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
@@ -71,9 +86,11 @@ export async function signOut(context: Context): Promise<void> {
   state.clearSite = true;
 }
 
-/** The card number typed at step 0 of the login, or null. */
-export function pendingCard(context: Context): string | null {
-  return context.get(sessionContext).pendingCard;
+/** The card number typed at step 0 of the login; without one the request is sent there. */
+export function requireCard(context: Context, back: string): string {
+  const { pendingCard } = context.get(sessionContext);
+  if (pendingCard === null) throw redirect(to(url.login, null, { back }), 303);
+  return pendingCard;
 }
 
 /** Keeps the card number typed at step 0 for step 1. */

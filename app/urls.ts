@@ -9,6 +9,7 @@ export const url = {
   store: "/depot/details/:storeUid/:slug",
   switchStore: "/users/switch-store/:storeUid",
   login: "/users/login",
+  password: "/users/login/mot-de-passe",
   changeCard: "/users/changer-de-carte",
   logout: "/users/deconnexion",
   cart: "/panier",

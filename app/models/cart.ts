@@ -1,5 +1,5 @@
 import { lineCents, roundHalfUp } from "./money.ts";
-import type { Conversion } from "./packaging.ts";
+import { type Conversion, MAX_QUANTITY } from "./packaging.ts";
 
 /** What a line must say of itself to be added up. Mills are thousandths of a euro, net, per unit. */
 export type PricedLine = {
@@ -126,6 +126,11 @@ export function refusalToSell(facts: SellFacts, codeColor: string): SellRefusal 
   if (facts.onlyInStore) return "only-in-store";
   if (codeColor !== "" && !facts.isOwnColor) return "unavailable";
   return facts.hasColors && codeColor === "" ? "color-required" : null;
+}
+
+/** True for what one line may hold: a whole number of storage units, 1 to 9999. */
+export function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
 /** Splits lines read from one cart into a cart, with the totals of those not set aside. */

@@ -1,23 +1,29 @@
 import { and, eq, sql } from "drizzle-orm";
-import { refusalToSell, type SellRefusal } from "#app/models/cart.ts";
+import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
 import { roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { productColors, products } from "#drizzle/schema/product.ts";
 import { type CartOwner, hasColors, isOwnedBy } from "./cart-lines.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 
-/** A line of a cart, locked, with what decides what may be done with it. */
-export type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
+/** A line of a cart with what decides what may be done with it. */
+export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
+
+/** What a change came to: the line as it was, and its quantity now. */
+export type LineChange =
+  | { ok: true; line: HeldCartLine; quantity: number }
+  | { ok: false; reason: SellRefusal | "quantity-refused" };
 
 /**
- * Sets the quantity of a line (storage units, 1 to 9999), raised to whole packs. Null when the line
- * is not in this owner's cart.
+ * Sets the quantity of a line in storage units, raised to whole packs; refused unless a whole number
+ * from 1 to 9999. Null when the line is not in this owner's cart.
  */
 export function setQuantity(owner: CartOwner, lineId: number, asked: number) {
   return changeLine(owner, lineId, async (tx, line) => {
+    if (!isQuantity(asked)) return { ok: false, reason: "quantity-refused" };
     const quantity = roundUpToPack(asked, line.packagingQuantity);
     await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, line.id));
-    return { ...line, quantity };
+    return { ok: true, line, quantity };
   });
 }
 
@@ -25,52 +31,54 @@ export function setQuantity(owner: CartOwner, lineId: number, asked: number) {
 export function setAside(owner: CartOwner, lineId: number) {
   return changeLine(owner, lineId, async (tx, line) => {
     await tx.update(cartLines).set({ isAside: true }).where(eq(cartLines.id, line.id));
-    return line;
+    return { ok: true, line, quantity: line.quantity };
   });
 }
 
 /** Moves a line back from aside, unless its product is no longer sold online. Null when not theirs. */
 export function takeBack(owner: CartOwner, lineId: number) {
   return changeLine(owner, lineId, async (tx, line) => {
-    const reason: SellRefusal | null = refusalToSell(line, line.codeColor);
-    if (reason) return { ...line, ok: false as const, reason };
+    const reason = refusalToSell(line, line.codeColor);
+    if (reason) return { ok: false, reason };
     await tx.update(cartLines).set({ isAside: false }).where(eq(cartLines.id, line.id));
-    return { ...line, ok: true as const };
+    return { ok: true, line, quantity: line.quantity };
   });
 }
 
-/** Removes a line, and tells what it was so that it can be put back. Null when not theirs. */
+/** Removes a line; what it was is told, so that it can be put back. Null when not theirs. */
 export function removeLine(owner: CartOwner, lineId: number) {
   return changeLine(owner, lineId, async (tx, line) => {
     await tx.delete(cartLines).where(eq(cartLines.id, line.id));
-    return { ...line, canBePutBack: refusalToSell(line, line.codeColor) === null };
+    return { ok: true, line, quantity: 0 };
   });
 }
 
-/** Locks the cart, finds the line in it, raises the version and does `work`; null, nothing changed, without such a line. */
-function changeLine<T>(
+/** Locks the cart, does `work` with the line and raises the version; null, nothing changed, without such a line. */
+function changeLine(
   owner: CartOwner,
   lineId: number,
-  work: (tx: Transaction, line: LockedLine) => Promise<T>,
-): Promise<T | null> {
+  work: (tx: Transaction, line: HeldCartLine) => Promise<LineChange>,
+): Promise<LineChange | null> {
   return transaction(async (tx) => {
     const [cart] = await tx
       .select({ id: carts.id })
       .from(carts)
       .where(isOwnedBy(owner))
       .for("update");
-    const line = cart && (await lockLine(tx, cart.id, lineId));
+    const line = cart && (await findLine(tx, cart.id, lineId));
     if (!line) return null;
+    const change = await work(tx, line);
+    if (!change.ok) return change;
     await tx
       .update(carts)
       .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
       .where(eq(carts.id, cart.id));
-    return work(tx, line);
+    return change;
   });
 }
 
-/** Its cart's lock is the lock of a line: every change of a line takes it first. */
-async function lockLine(tx: Transaction, cartId: number, lineId: number) {
+/** No lock of its own: every change of a line takes its cart's lock first. */
+async function findLine(tx: Transaction, cartId: number, lineId: number) {
   const [line] = await tx
     .select({
       id: cartLines.id,

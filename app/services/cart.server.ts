@@ -1,6 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
-import { type Cart, cartOf, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
+import {
+  type Cart,
+  cartOf,
+  isQuantity,
+  refusalToSell,
+  type SellRefusal,
+} from "#app/models/cart.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { productColors, products } from "#drizzle/schema/product.ts";
@@ -60,7 +66,7 @@ export type Addition = {
   productUid: number;
   /** "" when the product has no colour. */
   codeColor: string;
-  /** Storage units, 1 to 9999; raised to whole packs. */
+  /** Storage units, raised to whole packs; refused unless a whole number from 1 to 9999. */
   quantity: number;
   /** Puts back a line that was aside when it was removed. */
   isAside?: boolean;
@@ -77,7 +83,7 @@ export type Added = {
 };
 
 /** "session-ended": the visitor signed in or out in another window meanwhile; nothing was added. */
-export type AddRefusal = SellRefusal | "session-ended";
+export type AddRefusal = SellRefusal | "quantity-refused" | "session-ended";
 
 /**
  * Adds a product to a cart, which is made when there is none; a line of the same product and colour
@@ -88,6 +94,7 @@ export async function addToCart(
   addition: Addition,
 ): Promise<Added | { ok: false; reason: AddRefusal }> {
   const { productUid, codeColor } = addition;
+  if (!isQuantity(addition.quantity)) return { ok: false, reason: "quantity-refused" };
   const [product] = await findFacts.execute({ productUid, codeColor });
   if (!product) return { ok: false, reason: "unavailable" };
   const reason = refusalToSell(product, codeColor);

@@ -1,3 +1,21 @@
-export function action() {
-  return new Response(null, { status: 404 });
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { cartOwner } from "#app/services/cart.server.ts";
+import { setQuantity } from "#app/services/cart-line.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/set-cart-quantity.ts";
+import { quantityForm } from "./cart-forms.ts";
+import { tellQuantity } from "./cart-messages.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, quantityForm);
+  if (!form.ok) return form.invalid();
+  const owner = cartOwner(context.get(shopperContext)) ?? notFound();
+  const { lineId, quantity } = form.value;
+  const change = (await setQuantity(owner, lineId, quantity)) ?? notFound();
+  await addFlash(context, tellQuantity(change, quantity));
+  return redirect(to(url.cart), 303);
 }

@@ -1,3 +1,20 @@
-export function action() {
-  return new Response(null, { status: 404 });
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { cartOwner } from "#app/services/cart.server.ts";
+import { takeBack } from "#app/services/cart-line.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/take-line-back.ts";
+import { lineForm } from "./cart-forms.ts";
+import { tellBack } from "./cart-messages.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, lineForm);
+  if (!form.ok) return form.invalid();
+  const owner = cartOwner(context.get(shopperContext)) ?? notFound();
+  const change = (await takeBack(owner, form.value.lineId)) ?? notFound();
+  await addFlash(context, tellBack(change));
+  return redirect(to(url.cart), 303);
 }

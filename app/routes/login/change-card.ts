@@ -1,3 +1,11 @@
-export function action() {
-  return new Response(null, { status: 404 });
+import { redirect } from "react-router";
+import { safeBack } from "#app/models/back.ts";
+import { forgetCard } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/change-card.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const back = safeBack(new URL(request.url).searchParams.get("back"));
+  await forgetCard(context);
+  return redirect(to(url.login, null, { back }), 303);
 }

@@ -1,0 +1,30 @@
+/** Length of a customer card number (specification, section 9). */
+export const CARD_LENGTH = 13;
+
+/** What is wrong with a card number as typed. */
+export type CardProblem = "card-number-length" | "card-number-check";
+
+/** The card number in what was typed or scanned: spaces, dots and dashes are left out. */
+export function cleanCardNumber(typed: string): string {
+  return typed.replace(/[\s.-]/g, "");
+}
+
+/**
+ * What is wrong with a card number, or null: 13 digits, the last one the check digit of an EAN-13
+ * (design, section 5, Card numbers), so that a mistyped or badly scanned card is told apart at once.
+ */
+export function cardProblem(cardNumber: string): CardProblem | null {
+  if (!/^\d{13}$/.test(cardNumber)) return "card-number-length";
+  return checkDigit(cardNumber.slice(0, -1)) === Number(cardNumber.at(-1))
+    ? null
+    : "card-number-check";
+}
+
+/** The thirteenth digit of an EAN-13 from its first twelve. */
+export function checkDigit(digits: string): number {
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3),
+    0,
+  );
+  return (10 - (sum % 10)) % 10;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
+import { formatTime } from "#app/models/time.ts";
+import type { LoginAnswer } from "#app/services/login.server.ts";
+
+/** Step 0: the card. */
+export const cardForm = z.object({
+  back: z.string().optional(),
+  card_number: z
+    .string({ error: "required" })
+    .max(40, "card-number-length")
+    .overwrite(cleanCardNumber)
+    .superRefine((cardNumber, check) => {
+      const message = cardProblem(cardNumber);
+      if (message) check.addIssue({ code: "custom", message });
+    }),
+});
+
+/** Step 1: the password, as long as anyone remembers. */
+export const passwordForm = z.object({
+  back: z.string().optional(),
+  password: z.string({ error: "required" }).max(200, "password-length"),
+});
+
+/** What the text of a refusal tells: when to try again. */
+export function refusalValues(refusal: Exclude<LoginAnswer, { ok: true }>): Record<string, string> {
+  return "retryAt" in refusal ? { time: formatTime(refusal.retryAt) } : {};
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/components/icon.tsx";
+import { Page } from "#app/components/page.tsx";
+import { Stepper } from "#app/components/stepper.tsx";
+import loginTexts from "#app/locales/fr/login.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(loginTexts);
+
+/** The depot whose telephone helps whoever has not said which one is theirs. */
+export const DEFAULT_STORE_UID = 1;
+
+type LoginPageProps = { step: 0 | 1; phone: string | null; children: ReactNode };
+
+/** Both steps of the login: where one stands, the form, and whom to call. */
+export function LoginPage({ step, phone, children }: LoginPageProps) {
+  return (
+    <Page title={t("title")} lead={t("lead")} narrow>
+      <Stepper
+        steps={[
+          { label: t("step-card"), state: step === 0 ? "current" : "done" },
+          { label: t("step-password"), state: step === 1 ? "current" : "todo" },
+        ]}
+      />
+      {children}
+      <section className="panel">
+        <h2>{t("help-title")}</h2>
+        <p>{t("help")}</p>
+        {phone ? (
+          <p>
+            <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>
+              <Icon name="phone" /> {t("help-phone", { phone })}
+            </a>
+          </p>
+        ) : null}
+        <p>
+          <Link to={to(url.storeList)}>{t("help-stores")}</Link>
+        </p>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { Button, CommandForm, Field, PostForm, useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import loginTexts from "#app/locales/fr/login.json";
+import { texts } from "#app/locales/texts.ts";
+import { safeBack } from "#app/models/back.ts";
+import { requestContext } from "#app/request.server.ts";
+import { checkLogin } from "#app/services/login.server.ts";
+import { findStore } from "#app/services/store.server.ts";
+import { addFlash, requireCard, signIn } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/password.ts";
+import { passwordForm, refusalValues } from "./login-forms.ts";
+import { DEFAULT_STORE_UID, LoginPage } from "./login-page.tsx";
+
+const t = texts(loginTexts);
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const back = safeBack(new URL(request.url).searchParams.get("back"));
+  const cardNumber = requireCard(context, back);
+  return { back, cardNumber, phone: (await findStore(DEFAULT_STORE_UID))?.phone ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request.clone(), passwordForm);
+  if (!form.ok) return form.invalid();
+  const back = safeBack(form.value.back);
+  const { address } = context.get(requestContext);
+  const login = await checkLogin(request, { cardNumber: requireCard(context, back), address });
+  if (!login.ok) return form.refuse(login.reason, "password", refusalValues(login));
+  await signIn(context, login.customerId);
+  await addFlash(context, {
+    tone: "success",
+    key: "signed-in",
+    values: { name: login.firstName },
+  });
+  return redirect(back, 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("password-title") }];
+
+export default function PasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof passwordForm>>(actionData);
+  const { back, cardNumber, phone } = loaderData;
+  return (
+    <LoginPage step={1} phone={phone}>
+      <PostForm form={form}>
+        <input type="hidden" name="back" value={back} />
+        {/* For password managers: the card is the user name. */}
+        <input type="hidden" name="username" value={cardNumber} autoComplete="username" />
+        <p>{t("card", { card: cardNumber })}</p>
+        <Field
+          field={fields.password}
+          label={t("password")}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          autoFocus
+        />
+        <Button>{t("sign-in")}</Button>
+      </PostForm>
+      <CommandForm action={to(url.changeCard, null, { back })} kind="quiet">
+        {t("change-card")}
+      </CommandForm>
+    </LoginPage>
+  );
+}

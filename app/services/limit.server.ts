@@ -1,0 +1,54 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool } from "./database.server.ts";
+
+/** Counters live in `rate_limits`: every process of the shop counts together. */
+const shared = {
+  storeClient: pool,
+  storeType: "pool",
+  tableName: "rate_limits",
+  tableCreated: true,
+};
+
+const QUARTER_HOUR = 900;
+
+/** Password trials: few on one card, more from one address, which a whole office may share. */
+export const limits = {
+  loginByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "login-card",
+    points: 10,
+    duration: QUARTER_HOUR,
+    clearExpiredByTimeout: false,
+  }),
+  loginByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "login-address",
+    points: 100,
+    duration: QUARTER_HOUR,
+  }),
+};
+
+type Limit = keyof typeof limits;
+
+/** Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. */
+export async function spend(
+  limit: Limit,
+  key: string,
+): Promise<{ ok: true } | { ok: false; retryAt: Date }> {
+  try {
+    await limits[limit].consume(key);
+    return { ok: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { ok: false, retryAt: minuteAfter(refusal.msBeforeNext) };
+  }
+}
+
+/** Gives all trials of a limit back. */
+export async function forgive(limit: Limit, key: string): Promise<void> {
+  await limits[limit].delete(key);
+}
+
+function minuteAfter(milliseconds: number): Date {
+  return new Date(Math.ceil((Date.now() + milliseconds) / 60_000) * 60_000);
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { customers } from "#drizzle/schema/customer.ts";
+import { db } from "./database.server.ts";
+import { forgive, spend } from "./limit.server.ts";
+import { passwordMatches } from "./password.server.ts";
+
+/** Why a customer is not signed in. An unknown card and a wrong password are one. */
+export type LoginAnswer =
+  | { ok: true; customerId: number; firstName: string }
+  | { ok: false; reason: "login-wrong" | "card-blocked" }
+  | { ok: false; reason: "login-too-many"; retryAt: Date };
+
+/** The card typed at step 0, and the address it came from. */
+export type Claim = { cardNumber: string; address: string };
+
+/** Checks the `password` of a posted form against the card of step 0. The request's body must be unread. */
+export function checkLogin(request: Request, claim: Claim): Promise<LoginAnswer> {
+  const authenticator = new Authenticator<LoginAnswer>();
+  authenticator.use(
+    new FormStrategy(({ form }) => checkPassword(claim, String(form.get("password") ?? ""))),
+    "card",
+  );
+  return authenticator.authenticate("card", request);
+}
+
+/**
+ * Tells whether a password opens a card. Neutral (design, section 5): an unknown card answers what a
+ * wrong password answers, after as long; that a card is blocked is told to whoever has its password
+ * only. Ten trials a card and a hundred an address per quarter of an hour, in PostgreSQL; a trial
+ * refused by a limit hashes nothing, and a success gives the card its trials back.
+ */
+export async function checkPassword(claim: Claim, password: string): Promise<LoginAnswer> {
+  const byAddress = await spend("loginByAddress", claim.address);
+  const allowed = byAddress.ok ? await spend("loginByCard", claim.cardNumber) : byAddress;
+  if (!allowed.ok) return { ok: false, reason: "login-too-many", retryAt: allowed.retryAt };
+  const customer = await findByCard(claim.cardNumber);
+  const matches = await passwordMatches(password, customer?.passwordHash ?? null);
+  if (!customer || !matches) return { ok: false, reason: "login-wrong" };
+  await forgive("loginByCard", claim.cardNumber);
+  if (customer.cardStatus === "blocked") return { ok: false, reason: "card-blocked" };
+  return { ok: true, customerId: customer.id, firstName: customer.firstName };
+}
+
+async function findByCard(cardNumber: string) {
+  const [customer] = await db
+    .select({
+      id: customers.id,
+      firstName: customers.firstName,
+      cardStatus: customers.cardStatus,
+      passwordHash: customers.passwordHash,
+    })
+    .from(customers)
+    .where(eq(customers.cardNumber, cardNumber));
+  return customer ?? null;
+}
