@@ -50,8 +50,8 @@ function install() {
 function handOver(name, args) {
   const binaries = resolve(modules, ".bin");
   const node = resolve(modules, "node/bin", process.platform === "win32" ? "node.exe" : "node");
-  const script = resolve(root, "scripts", `${name}.ts`);
-  if (!existsSync(script)) fail(`There is no scripts/${name}.ts.`);
+  const script = resolve(root, name.includes("/") ? name : `scripts/${name}.ts`);
+  if (!existsSync(script)) fail(`There is no ${script}.`);
   const child = spawn(node, [script, ...args], {
     cwd: root,
     stdio: "inherit",
@@ -73,4 +73,4 @@ function fail(sentence) {
 
 requireNode();
 if (!isInstalled()) install();
-handOver(process.argv[2], process.argv.slice(3));
+handOver(process.argv[2] ?? "start", process.argv.slice(3));

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { Advice } from "./advice.ts";
+
+const DOWNLOAD_MS = 240_000;
+
+const knownPlaces = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+const installers: [command: string, ...args: string[]][] = [
+  ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
+  ["dnf", "install", "--assumeyes", "chromium"],
+  ["apk", "add", "chromium"],
+  ["pacman", "-S", "--noconfirm", "chromium"],
+];
+
+/** A Chromium that starts: the one CHROMIUM names, one installed on this machine, or Playwright's; null when there is none. */
+export function findChromium(): string | null {
+  const places = [process.env.CHROMIUM ?? "", ...knownPlaces, chromium.executablePath()];
+  return places.find(starts) ?? null;
+}
+
+/** As `findChromium`; when there is none, downloads Playwright's, or else asks the system's package manager. */
+export function bringChromium(): string {
+  const found = findChromium() ?? downloaded() ?? installed();
+  if (found) return found;
+  throw new Advice(
+    "The journeys need Chromium and it could not be brought: install it (on Debian: sudo apt-get install chromium), or name one with CHROMIUM=/path npm test.",
+  );
+}
+
+function starts(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    execFileSync(path, ["--version", "--no-sandbox"], { stdio: "ignore", timeout: 30_000 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function downloaded(): string | null {
+  console.log("Chromium: downloading Playwright's…");
+  spawnSync("playwright", ["install", "chromium"], {
+    stdio: ["ignore", "ignore", "inherit"],
+    timeout: DOWNLOAD_MS,
+  });
+  return findChromium();
+}
+
+/** Only root can install; the first package manager present is asked. */
+function installed(): string | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const [command, ...args] of installers) {
+    if (spawnSync(command, ["--version"], { stdio: "ignore" }).error) continue;
+    console.log(`Chromium: ${[command, ...args].join(" ")}…`);
+    if (command === "apt-get") spawnSync(command, ["update"], { stdio: "ignore" });
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+    return findChromium();
+  }
+  return null;
+}
