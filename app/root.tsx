@@ -1,15 +1,83 @@
-import { Outlet, Scripts } from "react-router";
+import { type ReactNode, useContext } from "react";
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import type { Route } from "./+types/root";
+import { shopperContext } from "./buyer.server.ts";
+import { BrokenPage, NotFoundPage, RefusedPage } from "./components/error-page.tsx";
+import { FlashMessages } from "./components/flash.tsx";
+import { NavigationFeedback } from "./components/navigation.tsx";
+import type { Range } from "./components/range-list.tsx";
+import { RequestInfoContext } from "./components/request-info.ts";
+import { SiteFooter } from "./components/site-footer.tsx";
+import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
+import layoutTexts from "./locales/fr/layout.json";
+import { texts } from "./locales/texts.ts";
+import { loadShopper, takeFlash } from "./session.server.ts";
+import shopCss from "./styles/shop.css?inline";
 
-export function Layout({ children }: { children: React.ReactNode }) {
+const t = texts(layoutTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [loadShopper];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { buyer, cartLineCount } = context.get(shopperContext);
+  const ranges: Range[] = [];
+  return {
+    shopper: buyer && shopperSummary(buyer),
+    cartLineCount,
+    ranges,
+    flash: await takeFlash(context),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("title", { page: t("tagline") }) },
+  { name: "description", content: t("tagline") },
+];
+
+/** The document. Its data are missing when the root loader itself failed. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { nonce, light } = useContext(RequestInfoContext);
   return (
     <html lang="fr">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#1d1b18" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <style nonce={nonce} suppressHydrationWarning>
+          {css}
+        </style>
       </head>
       <body>
-        {children}
-        <Scripts />
+        <a href="#contenu" className="skip hidden">
+          {t("skip")}
+        </a>
+        <NavigationFeedback />
+        <SiteHeader
+          shopper={data?.shopper ?? null}
+          cartLineCount={data?.cartLineCount ?? 0}
+          ranges={data?.ranges ?? []}
+        />
+        <main id="contenu" className="wide" tabIndex={-1}>
+          <FlashMessages messages={data?.flash ?? []} />
+          {children}
+        </main>
+        <SiteFooter />
+        {light ? null : (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
@@ -18,3 +86,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function Root() {
   return <Outlet />;
 }
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) return <NotFoundPage ranges={ranges} />;
+  return status < 500 ? <RefusedPage /> : <BrokenPage />;
+}
+
+/** The styles stay out of the JavaScript: the browser reads them back from the document. */
+const css = import.meta.env.SSR ? shopCss : (document.querySelector("style")?.textContent ?? "");

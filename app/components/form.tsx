@@ -222,6 +222,7 @@ export function CommandForm({
   return (
     <fetcher.Form
       method="post"
+      preventScrollReset
       action={action}
       className={className}
       aria-busy={fetcher.state !== "idle"}

@@ -78,7 +78,13 @@ export function AddToCart({ product, codeColor, primary }: AddToCartProps) {
   const { pathname, search } = useLocation();
   const busy = fetcher.state !== "idle";
   return (
-    <fetcher.Form method="post" action={url.addToCart} className="act" aria-busy={busy}>
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={url.addToCart}
+      className="act"
+      aria-busy={busy}
+    >
       <input type="hidden" name="productUid" value={product.uid} />
       {codeColor ? <input type="hidden" name="codeColor" value={codeColor} /> : null}
       <input type="hidden" name="back" value={pathname + search} />

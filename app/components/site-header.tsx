@@ -1,10 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, NavLink, useLocation, useSearchParams } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/buyer.ts";
 import { to, url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
 import { Logo } from "./logo.tsx";
+import type { Range } from "./range-list.tsx";
+import { SearchBox } from "./search-box.tsx";
 
 const t = texts(layoutTexts);
 
@@ -14,7 +17,11 @@ export type ShopperSummary = {
   store: { uid: number; label: string; slug: string };
 };
 
-export type Range = { id: number; label: string; slug: string };
+/** What pages show of the signed-in customer. */
+export function shopperSummary({ firstName, companyLabel, store }: Buyer): ShopperSummary {
+  const { uid, label, slug } = store;
+  return { firstName, companyLabel, store: { uid, label, slug } };
+}
 
 type SiteHeaderProps = {
   shopper: ShopperSummary | null;
@@ -87,32 +94,6 @@ function AccountLink({ shopper }: { shopper: ShopperSummary | null }) {
         <span className="word">{t("sign-in")}</span>
       )}
     </Link>
-  );
-}
-
-/** Search by words, reference or EAN: a plain GET form. */
-export function SearchBox() {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const query = pathname === url.search ? (params.get("query") ?? "") : "";
-  return (
-    <Form action={url.search} role="search" className="search">
-      <input
-        key={query}
-        type="search"
-        name="query"
-        defaultValue={query}
-        aria-label={t("search-label")}
-        placeholder={t("search-placeholder")}
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={100}
-        required
-      />
-      <button type="submit" aria-label={t("search")}>
-        <Icon name="search" />
-      </button>
-    </Form>
   );
 }
 

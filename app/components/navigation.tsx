@@ -1,0 +1,15 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+/** A thin bar while a page is on its way, and the focus on the h1 of a page that has come. */
+export function NavigationFeedback() {
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  }, [pathname]);
+  return navigation.state === "idle" ? null : <div className="pending" />;
+}

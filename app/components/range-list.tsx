@@ -1,0 +1,22 @@
+import { Link } from "react-router";
+import { to, url } from "#app/urls.ts";
+import { DrawingImage } from "./drawing.tsx";
+
+/** A category of the first level, as menus show it. */
+export type Range = { id: number; label: string; slug: string; drawing: string; tint: string };
+
+/** Categories with their drawings, side by side. */
+export function RangeList({ ranges }: { ranges: readonly Range[] }) {
+  return (
+    <ul className="range-list">
+      {ranges.map(({ id, label, slug, drawing, tint }) => (
+        <li key={id}>
+          <Link to={to(url.category, { categoryId: id, slug })}>
+            <DrawingImage drawing={drawing} tint={tint} size={56} />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
