@@ -1,0 +1,154 @@
+import { findSynonyms } from "./synonym.ts";
+import { isEmptyWord, plain } from "./word.ts";
+
+/** What someone looks for, understood. */
+export type SearchQuery = {
+  /** As typed, without superfluous spaces, cut at `MAX_QUERY_LENGTH`. */
+  text: string;
+  /** Plain words, numbers and codes, in order, empty words left out. */
+  words: readonly string[];
+  /** What each part of the query may be called. A product answers when it answers every term. */
+  terms: readonly Term[];
+  /** The query as a reference or an EAN, or null when it cannot be one. */
+  reference: string | null;
+};
+
+/** One of several ways to say a thing: pieces that all have to be there, one after the other when `adjacent`. */
+type Wording = { pieces: readonly string[]; adjacent: boolean };
+
+type Term = readonly Wording[];
+
+/** Longer queries are pasted by mistake or by malice: the rest is not read. */
+export const MAX_QUERY_LENGTH = 100;
+
+/** Parts of a query that are looked up; what follows is not. */
+const MAX_TERMS = 8;
+
+/** Letters from which the last word is taken for a beginning: "cim" finds "ciment". */
+const MIN_PREFIX = 3;
+
+/**
+ * Reads what was typed into the search box: accents, capitals and punctuation do not matter; "BA-13",
+ * "ba 13" and "ba13" are one thing, as are "2500x1200" and "2500 x 1200", "13mm" and "13 mm"; a trade
+ * name stands for all its synonyms.
+ */
+export function readQuery(typed: string): SearchQuery {
+  const text = typed.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
+  const tokens = tokensOf(text);
+  return {
+    text,
+    words: tokens,
+    terms: termsOf(tokens).slice(0, MAX_TERMS),
+    reference: referenceOf(text),
+  };
+}
+
+/** A reference as it is compared: capitals and digits only, as the generated column `reference_key`. */
+export function referenceKey(text: string): string {
+  return plain(text)
+    .replace(/[^a-z0-9]/g, "")
+    .toUpperCase();
+}
+
+/**
+ * The query in the language of PostgreSQL's `to_tsquery`; "" when nothing was asked. Its words are
+ * letters and digits only, so that nothing typed can be an operator.
+ */
+export function matchExpression(query: SearchQuery): string {
+  return query.terms
+    .map((term, index) => termExpression(term, index === query.terms.length - 1))
+    .join(" & ");
+}
+
+/** All the words of a query, any of which counts: what relevance is measured with. */
+export function rankExpression(query: SearchQuery): string {
+  return query.terms.map((term) => termExpression(term, false)).join(" | ");
+}
+
+/** One term of a query alone, to tell how many products a wider search would find. */
+export function widerQueries(query: SearchQuery): SearchQuery[] {
+  const words = query.words.filter((word) => word.length >= MIN_PREFIX && /[a-z]/.test(word));
+  return query.terms.length < 2 ? [] : [...new Set(words)].map(readQuery);
+}
+
+/** The query with some of its words replaced, by plain word; null when that changes nothing. */
+export function correctedText(
+  query: SearchQuery,
+  corrections: ReadonlyMap<string, string>,
+): string | null {
+  const changed = query.words.some((word) => corrections.has(word));
+  return changed ? query.words.map((word) => corrections.get(word) ?? word).join(" ") : null;
+}
+
+/** References and EANs hold a digit and at least four signs: "13" or "ciment" are none. */
+function referenceOf(text: string): string | null {
+  const key = referenceKey(text);
+  return key.length >= 4 && key.length <= 30 && /\d/.test(key) ? key : null;
+}
+
+const number = String.raw`[a-z]{0,2}\d+(?:[.,]\d+)?`;
+const dimension = new RegExp(`(${number})\\s*[x*×]\\s*(?=${number})`, "g");
+const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
+
+/** Cuts a text into words, numbers, dimensions ("2500x1200") and codes ("ba13"); empty words go. */
+function tokensOf(text: string): string[] {
+  const joined = plain(text)
+    .replace(/[ø⌀∅]/g, " ")
+    .replace(dimension, "$1x")
+    .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1");
+  const tokens = joined.match(sign) ?? [];
+  return tokens.filter((token) => !isEmptyWord(token) && !/^[a-z]$/.test(token));
+}
+
+function termsOf(tokens: readonly string[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { term, length } = termAt(tokens.slice(at));
+    terms.push(term);
+    at += length;
+  }
+  return terms;
+}
+
+function termAt(tokens: readonly string[]): { term: Term; length: number } {
+  const [first = "", second = ""] = tokens;
+  const synonyms = findSynonyms(tokens);
+  if (synonyms) {
+    const term = synonyms.names.map((pieces) => ({ pieces, adjacent: false }));
+    return { term, length: synonyms.length };
+  }
+  const isSpacedCode = /^[a-z]{1,3}$/.test(first) && /^\d{1,4}$/.test(second);
+  if (isSpacedCode) return { term: codeTerm(first + second), length: 2 };
+  const isMeasure = /^\d/.test(first) && units.has(second);
+  if (isMeasure && first.includes("x")) return { term: codeTerm(first), length: 2 };
+  if (isMeasure) return { term: codeTerm(first + second), length: 2 };
+  return { term: codeTerm(first), length: 1 };
+}
+
+const units = new Set(["mm", "cm", "m", "m2", "m3", "kg", "g", "l", "ml", "w", "a", "v", "t"]);
+
+/** A token as it stands, or cut where labels may have a space: "ba13" or "ba 13", "2500x1200" or "2500 x 1200". */
+function codeTerm(token: string): Term {
+  const pieces = token.match(/[a-z]+|\d+/g) ?? [];
+  const whole = { pieces: token.split(/[.,]/), adjacent: true };
+  if (pieces.length < 2) return [whole];
+  const cutAtTimes = token.split("x").join(" x ").split(/[ .,]/);
+  return distinct([whole, { pieces: cutAtTimes, adjacent: true }, { pieces, adjacent: true }]);
+}
+
+function distinct(wordings: readonly Wording[]): Wording[] {
+  return [...new Map(wordings.map((wording) => [wording.pieces.join(" "), wording])).values()];
+}
+
+function termExpression(term: Term, isLast: boolean): string {
+  return `(${term.map((wording) => wordingExpression(wording, isLast)).join(" | ")})`;
+}
+
+function wordingExpression({ pieces, adjacent }: Wording, isLast: boolean): string {
+  const quoted = pieces.map((piece, index) => {
+    const isBeginning = isLast && index === pieces.length - 1 && piece.length >= MIN_PREFIX;
+    return `'${piece}'${isBeginning ? ":*" : ""}`;
+  });
+  const joined = quoted.join(adjacent ? " <-> " : " & ");
+  return pieces.length > 1 ? `(${joined})` : joined;
+}
