@@ -1,0 +1,58 @@
+import totalsTexts from "#app/locales/fr/totals.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart.ts";
+import { formatCents } from "#app/models/money.ts";
+import { formatWeight } from "#app/models/weight.ts";
+
+const t = texts(totalsTexts);
+
+const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
+
+type TotalsPanelProps = {
+  totals: Totals;
+  /** While a change is on its way these totals are about to move. */
+  busy?: boolean;
+  /** What to do next, and notices about it. */
+  children?: React.ReactNode;
+};
+
+/** What lines add up to: goods, eco-tax, VAT per rate, deposits, amount to pay, weight. */
+export function TotalsPanel({ totals, busy, children }: TotalsPanelProps) {
+  return (
+    <section className="panel" aria-busy={busy}>
+      <h2>{t("title")}</h2>
+      <dl className="sums">
+        <Sum label={t("net")} amount={formatCents(totals.netCents)} />
+        {totals.ecoTaxCents > 0 ? (
+          <Sum label={t("eco-tax")} amount={formatCents(totals.ecoTaxCents)} />
+        ) : null}
+        {totals.vat.map(({ rateBasisPoints, baseCents, vatCents }) => (
+          <Sum
+            key={rateBasisPoints}
+            label={t("vat", {
+              rate: rates.format(rateBasisPoints / 10_000),
+              base: formatCents(baseCents),
+            })}
+            amount={formatCents(vatCents)}
+          />
+        ))}
+        {totals.depositCents > 0 ? (
+          <Sum label={t("deposit")} amount={formatCents(totals.depositCents)} />
+        ) : null}
+        <Sum label={t("gross")} amount={formatCents(totals.grossCents)} strong />
+        <Sum label={t("articles")} amount={String(totals.articleCount)} />
+        <Sum label={t("weight")} amount={formatWeight(totals.weightGrams)} />
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+function Sum({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={strong ? "strong" : undefined}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}

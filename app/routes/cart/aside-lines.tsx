@@ -1,0 +1,43 @@
+import { type Column, LineTable } from "#app/components/line-table.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownCartLine } from "#app/models/shown-cart.ts";
+import { CartProduct } from "./cart-product.tsx";
+import { RemoveLine, TakeLineBack } from "./line-commands.tsx";
+
+const t = texts(cartTexts);
+
+/** The lines set aside: kept, not counted, not ordered. */
+export function AsideLines({ lines }: { lines: readonly ShownCartLine[] }) {
+  return (
+    <section>
+      <h2>{t("aside-title")}</h2>
+      <p className="hint">{t("aside-lead")}</p>
+      <LineTable
+        caption={t("aside-lines")}
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.id}
+      />
+    </section>
+  );
+}
+
+const columns: Column<ShownCartLine>[] = [
+  { label: t("product"), heading: true, cell: (line) => <CartProduct line={line} /> },
+  {
+    label: t("quantity"),
+    number: true,
+    cell: (line) => `${line.quantity} ${line.storageUnit}`,
+  },
+  {
+    label: t("actions"),
+    bare: true,
+    cell: (line) => (
+      <div className="acts">
+        {line.unsellable ? null : <TakeLineBack line={line} />}
+        <RemoveLine line={line} />
+      </div>
+    ),
+  },
+];

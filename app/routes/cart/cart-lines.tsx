@@ -1,0 +1,107 @@
+import { type Column, LineTable } from "#app/components/line-table.tsx";
+import { Price } from "#app/components/price.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents, formatMills } from "#app/models/money.ts";
+import type { ShownCartLine, ShownLinePrice } from "#app/models/shown-cart.ts";
+import { CartProduct } from "./cart-product.tsx";
+import { RemoveLine, SetLineAside } from "./line-commands.tsx";
+import { LineStock } from "./line-stock.tsx";
+import { QuantityForm, usePendingQuantity } from "./quantity-form.tsx";
+
+const t = texts(cartTexts);
+
+type CartLinesProps = { lines: readonly ShownCartLine[]; storeLabel: string | null };
+
+/** The lines that will be ordered. */
+export function CartLines({ lines, storeLabel }: CartLinesProps) {
+  const withPrices = lines.some((line) => line.price);
+  return (
+    <LineTable
+      caption={t("lines")}
+      columns={withPrices ? [...what(storeLabel), ...prices, act] : [...what(storeLabel), act]}
+      rows={lines}
+      rowKey={(line) => line.id}
+    />
+  );
+}
+
+function what(storeLabel: string | null): Column<ShownCartLine>[] {
+  return [
+    {
+      label: t("product"),
+      heading: true,
+      cell: (line) => (
+        <CartProduct line={line}>
+          <LineStock line={line} storeLabel={storeLabel} />
+        </CartProduct>
+      ),
+    },
+    { label: t("quantity"), bare: true, cell: (line) => <QuantityForm line={line} /> },
+  ];
+}
+
+const prices: Column<ShownCartLine>[] = [
+  {
+    label: t("unit-price"),
+    number: true,
+    cell: (line) => line.price && <UnitPrice line={line} price={line.price} />,
+  },
+  {
+    label: t("total"),
+    number: true,
+    cell: (line) => line.price && <LineTotal line={line} price={line.price} />,
+  },
+];
+
+const act: Column<ShownCartLine> = {
+  label: t("actions"),
+  bare: true,
+  cell: (line) => (
+    <div className="acts">
+      <SetLineAside line={line} />
+      <RemoveLine line={line} />
+    </div>
+  ),
+};
+
+type PricedProps = { line: ShownCartLine; price: ShownLinePrice };
+
+function UnitPrice({ line, price }: PricedProps) {
+  return (
+    <div>
+      <Price
+        netMills={price.unitMills}
+        strikethroughMills={price.strikethroughMills}
+        vatBasisPoints={price.vatBasisPoints}
+        unit={line.storageUnit}
+      />
+      {price.nextPrice ? (
+        <p className="hint">
+          {t("next-price", {
+            price: formatMills(price.nextPrice.unitMills),
+            from: price.nextPrice.from,
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function LineTotal({ line, price }: PricedProps) {
+  const pending = usePendingQuantity(line);
+  return (
+    <div aria-busy={pending !== null}>
+      <b>{formatCents(pending?.netCents ?? price.netCents)}</b>
+      {price.ecoTaxCents > 0 ? (
+        <p className="hint">{t("eco-tax", { amount: formatCents(price.ecoTaxCents) })}</p>
+      ) : null}
+      {price.depositCents > 0 ? <p className="hint">{depositText(price)}</p> : null}
+    </div>
+  );
+}
+
+function depositText({ depositCents, depositLabel }: ShownLinePrice) {
+  const amount = formatCents(depositCents);
+  return depositLabel ? t("deposit-of", { amount, label: depositLabel }) : t("deposit", { amount });
+}

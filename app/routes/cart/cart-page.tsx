@@ -1,0 +1,84 @@
+import { useFetchers } from "react-router";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import { ButtonLink } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownCart } from "#app/models/shown-cart.ts";
+import { formatWeight } from "#app/models/weight.ts";
+import { to, url } from "#app/urls.ts";
+import { AsideLines } from "./aside-lines.tsx";
+import { CartLines } from "./cart-lines.tsx";
+
+const t = texts(cartTexts);
+
+type CartPageProps = {
+  cart: ShownCart;
+  /** The buyer's depot; null for a visitor. */
+  storeLabel: string | null;
+};
+
+/** The cart: its lines, what is aside, what it comes to and the way on. */
+export function CartPage({ cart, storeLabel }: CartPageProps) {
+  const { lines, asideLines } = cart;
+  return (
+    <Page
+      title={t("title")}
+      lead={<Lead cart={cart} storeLabel={storeLabel} />}
+      aside={lines.length > 0 ? <Next cart={cart} storeLabel={storeLabel} /> : null}
+    >
+      {lines.length > 0 ? (
+        <CartLines lines={lines} storeLabel={storeLabel} />
+      ) : (
+        <Empty hasAside={asideLines.length > 0} />
+      )}
+      {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
+    </Page>
+  );
+}
+
+function Lead({ cart, storeLabel }: CartPageProps) {
+  if (!cart.totals || !storeLabel || cart.lines.length === 0) return null;
+  const { lineCount, weightGrams } = cart.totals;
+  return t("lead", { count: lineCount, weight: formatWeight(weightGrams), store: storeLabel });
+}
+
+function Next({ cart, storeLabel }: CartPageProps) {
+  const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
+  if (!cart.totals) return storeLabel ? <Checkout /> : <SignIn />;
+  return (
+    <TotalsPanel totals={cart.totals} busy={busy}>
+      {storeLabel && cart.toReviewCount > 0 ? (
+        <Notice tone="warning">
+          {t("review", { count: cart.toReviewCount, store: storeLabel })}
+        </Notice>
+      ) : null}
+      {storeLabel ? <Checkout /> : <SignIn />}
+    </TotalsPanel>
+  );
+}
+
+function Checkout() {
+  return <ButtonLink to={to(url.pickup)}>{t("checkout")}</ButtonLink>;
+}
+
+function SignIn() {
+  return (
+    <>
+      <h2>{t("sign-in-title")}</h2>
+      <p>{t("sign-in-lead")}</p>
+      <ButtonLink to={to(url.login, null, { back: to(url.cart) })}>{t("sign-in")}</ButtonLink>
+    </>
+  );
+}
+
+function Empty({ hasAside }: { hasAside: boolean }) {
+  return (
+    <EmptyState icon="cart" title={t("empty")}>
+      <p>{hasAside ? t("empty-aside") : t("empty-lead")}</p>
+      <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DrawingImage } from "#app/components/drawing.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownCartLine } from "#app/models/shown-cart.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartTexts);
+
+type CartProductProps = { line: ShownCartLine; children?: ReactNode };
+
+/** What a line is: drawing, label, reference, colour, and why it cannot be ordered if so. */
+export function CartProduct({ line, children }: CartProductProps) {
+  const facts = [
+    t("reference", { reference: line.reference }),
+    line.colorLabel && t("color", { color: line.colorLabel }),
+    line.packagingQuantity > 1
+      ? t("pack", { count: line.packagingQuantity, unit: line.storageUnit })
+      : t("unit", { unit: line.storageUnit }),
+  ].filter(Boolean);
+  return (
+    <div className="cart-product">
+      <DrawingImage drawing={line.drawing} tint={line.tint} size={64} />
+      <div>
+        <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+        <p className="hint">{facts.join(" · ")}</p>
+        {line.unsellable ? (
+          <Notice tone="error">{t(`unsellable.${line.unsellable}`)}</Notice>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CommandForm } from "#app/components/form.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartTexts);
+
+type LineCommandProps = { line: { id: number; label: string } };
+
+/** Sets a line aside. */
+export function SetLineAside({ line: { id, label } }: LineCommandProps) {
+  return (
+    <CommandForm
+      action={to(url.setLineAside)}
+      fields={{ lineId: id }}
+      kind="quiet"
+      label={t("set-aside-of", { label })}
+    >
+      <Icon name="aside" />
+      {t("set-aside")}
+    </CommandForm>
+  );
+}
+
+/** Moves a line back from aside. */
+export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
+  return (
+    <CommandForm
+      action={to(url.takeLineBack)}
+      fields={{ lineId: id }}
+      label={t("take-back-of", { label })}
+    >
+      {t("take-back")}
+    </CommandForm>
+  );
+}
+
+/** Removes a line; the next page offers to put it back. */
+export function RemoveLine({ line: { id, label } }: LineCommandProps) {
+  return (
+    <CommandForm
+      action={to(url.removeLine)}
+      fields={{ lineId: id }}
+      kind="quiet"
+      label={t("remove-of", { label })}
+    >
+      <Icon name="bin" />
+      {t("remove")}
+    </CommandForm>
+  );
+}

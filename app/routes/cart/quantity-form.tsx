@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/components/form.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { QuantityField } from "#app/components/quantity-field.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { isQuantity, netCentsOf } from "#app/models/cart.ts";
+import { coveredHundredths, maxQuantity } from "#app/models/packaging.ts";
+import type { ShownCartLine } from "#app/models/shown-cart.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartTexts);
+
+/** Long enough to type "12", short enough not to be waited for. */
+const PAUSE_MS = 500;
+
+/**
+ * The quantity of a line. Without JavaScript a button sends it; with it, it goes by itself shortly
+ * after the last change, and comes back to what the server kept when that is something else.
+ */
+export function QuantityForm({ line }: { line: ShownCartLine }) {
+  const fetcher = useFetcher({ key: fetcherKey(line) });
+  const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const kept = useKeptQuantity(fetcher, line.quantity, form);
+  const sendSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => form.current?.requestSubmit(), PAUSE_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={to(url.setCartQuantity)}
+      preventScrollReset
+      onInput={sendSoon}
+      onSubmit={() => clearTimeout(timer.current)}
+      aria-busy={fetcher.state !== "idle"}
+    >
+      <input type="hidden" name="lineId" value={line.id} />
+      <QuantityField
+        label={t("quantity-of", { label: line.label })}
+        step={line.packagingQuantity}
+        max={maxQuantity(line.packagingQuantity)}
+        defaultValue={line.quantity}
+      />
+      {hydrated ? null : (
+        <Button kind="quiet" aria-label={t("update-of", { label: line.label })}>
+          {t("update")}
+        </Button>
+      )}
+      <Covered line={line} />
+      {kept === null ? null : <p className="hint">{t("kept", { quantity: kept })}</p>}
+    </fetcher.Form>
+  );
+}
+
+/** The quantity on its way to the server and what it would come to at the present price, or null. */
+export function usePendingQuantity({ id, price }: ShownCartLine) {
+  const { formData } = useFetcher({ key: fetcherKey({ id }) });
+  const quantity = Number(formData?.get("quantity") ?? 0);
+  if (!isQuantity(quantity) || !price) return null;
+  return { quantity, netCents: netCentsOf({ unitMills: price.unitMills, quantity }) };
+}
+
+function fetcherKey({ id }: { id: number }) {
+  return `quantity-${id}`;
+}
+
+/** Once the server has answered, shows the quantity it kept; told in words when it is not the one sent. */
+function useKeptQuantity(
+  fetcher: { state: string; formData?: FormData },
+  quantity: number,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const sent = useRef<string>(undefined);
+  const [kept, setKept] = useState<number | null>(null);
+  useEffect(() => {
+    if (fetcher.state !== "idle") {
+      sent.current = fetcher.formData?.get("quantity")?.toString() ?? sent.current;
+      return;
+    }
+    if (sent.current === undefined) return;
+    const input = form.current?.elements.namedItem("quantity");
+    if (input instanceof HTMLInputElement) input.value = String(quantity);
+    setKept(sent.current === String(quantity) ? null : quantity);
+    sent.current = undefined;
+  }, [fetcher.state, fetcher.formData, quantity, form]);
+  return kept;
+}
+
+const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+/** The quantity in the other unit. */
+function Covered({ line }: { line: ShownCartLine }) {
+  if (!line.conversion) return null;
+  const covered = decimals.format(coveredHundredths(line.quantity, line.conversion) / 100);
+  return <p className="hint">{t("covers", { covered, unit: line.conversion.unit })}</p>;
+}
