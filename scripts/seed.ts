@@ -1,28 +1,22 @@
 import { parseArgs } from "node:util";
-import { seed } from "#drizzle/seed/seed.ts";
+import { type ShopSize, seed, usualSize } from "#drizzle/seed/seed.ts";
 import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/** The demo shop as `npm start` makes it. */
-export const demoSize = { products: 5_000, stores: 60, customers: 500 };
+/** `npm run seed -- --products N --stores N --customers N`: replaces the demo shop by one of that size. */
+await run(async () => {
+  const size = readSize(process.argv.slice(2));
+  const server = await startDatabase();
+  try {
+    await migrate(server.url);
+    await seed(server.url, size, (line) => console.log(line));
+  } finally {
+    await server.stop();
+  }
+});
 
-type Size = typeof demoSize;
-
-if (import.meta.main) {
-  await run(async () => {
-    const size = readSize(process.argv.slice(2));
-    const server = await startDatabase();
-    try {
-      await migrate(server.url);
-      await seed(server.url, size, (line) => console.log(line));
-    } finally {
-      await server.stop();
-    }
-  });
-}
-
-function readSize(args: string[]): Size {
+function readSize(args: string[]): ShopSize {
   const { values } = parseArgs({
     args,
     options: {
@@ -38,8 +32,8 @@ function readSize(args: string[]): Size {
   };
 }
 
-function readCount(name: keyof Size, text: string | undefined) {
-  if (text === undefined) return demoSize[name];
+function readCount(name: keyof ShopSize, text: string | undefined) {
+  if (text === undefined) return usualSize[name];
   const count = Number(text);
   if (Number.isInteger(count) && count > 0) return count;
   throw new Advice(`--${name} is a whole number above zero, not "${text}".`);

@@ -1,7 +1,8 @@
-import { mkdirSync, statfsSync } from "node:fs";
+import { mkdirSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import pg from "pg";
-import { demoAccounts, seed } from "#drizzle/seed/seed.ts";
+import { demoAccounts } from "#drizzle/seed/demo.ts";
+import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import { Advice, run } from "./advice.ts";
 import { build, buildDirectory, isBuilt } from "./build.ts";
 import { startDatabase } from "./database.ts";
@@ -16,9 +17,10 @@ import {
 import { openLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { isPortFree, startNode, waitUntilAnswers } from "./process.ts";
-import { demoSize } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
+/** What the sandbox remembers from one start to the next, as the database does. */
+const sandboxData = resolve(dataDirectory, "sandbox.json");
 
 /** What has been started, in that order; stopped from the last to the first. */
 const stops: (() => Promise<void>)[] = [];
@@ -88,7 +90,8 @@ function requireDisk() {
 async function prepareData(databaseUrl: string) {
   await step("Tables", () => migrate(databaseUrl));
   if (await hasProducts(databaseUrl)) return;
-  await step("Demo data", () => seed(databaseUrl, demoSize, () => {}));
+  rmSync(sandboxData, { force: true });
+  await step("Demo data", () => seed(databaseUrl, usualSize, () => {}));
 }
 
 async function hasProducts(databaseUrl: string) {
@@ -108,7 +111,8 @@ async function prepareBuild() {
 
 function startSandbox(places: Places) {
   const origin = `http://localhost:${places.sandboxPort}`;
-  return startProgram("sandbox", "sandbox/sandbox.ts", sandboxEnvironment(places), origin, origin);
+  const environment = { ...sandboxEnvironment(places), SANDBOX_DATA: sandboxData };
+  return startProgram("sandbox", "sandbox/sandbox.ts", environment, origin, origin);
 }
 
 function startShop(places: Places) {
@@ -150,7 +154,7 @@ function definedEnvironment(): Environment {
 
 function announce(shop: string, sandbox: string) {
   const accounts = demoAccounts.map(
-    (account) => `    ${account.cardNumber}  ${account.password}  ${account.description}`,
+    (account) => `    ${account.cardNumber}  ${account.password}  ${account.shows}`,
   );
   console.log(
     [

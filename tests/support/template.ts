@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import pg from "pg";
-import { root } from "../../scripts/environment.ts";
+import { seed } from "#drizzle/seed/seed.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseSources, hashSources } from "../../scripts/sources.ts";
 
@@ -49,15 +47,8 @@ async function makeTemplate(server: pg.Client, serverUrl: string, name: string) 
   await server.query(`CREATE DATABASE ${draft}`);
   const draftUrl = databaseAt(serverUrl, draft);
   await migrate(draftUrl);
-  await seedIfThere(draftUrl);
+  await seed(draftUrl, TEST_SHOP, () => {});
   await server.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
-}
-
-async function seedIfThere(databaseUrl: string) {
-  const file = resolve(root, "drizzle/seed/seed.ts");
-  if (!existsSync(file)) return;
-  const { seed } = await import(file);
-  await seed(databaseUrl, TEST_SHOP, () => {});
 }
 
 /** Runs that were killed leave copies behind: those go after three hours, templates a day after their last use. */
