@@ -5,6 +5,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
@@ -41,6 +42,8 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: t("tagline") },
 ];
 
+type RootData = Route.ComponentProps["loaderData"];
+
 /** The document. Its data are missing when the root loader itself failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -58,20 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </style>
       </head>
       <body>
-        <a href="#contenu" className="skip hidden">
-          {t("skip")}
-        </a>
-        <NavigationFeedback />
-        <SiteHeader
-          shopper={data?.shopper ?? null}
-          cartLineCount={data?.cartLineCount ?? 0}
-          ranges={data?.ranges ?? []}
-        />
-        <main id="contenu" className="wide" tabIndex={-1}>
-          <FlashMessages messages={data?.flash ?? []} />
-          {children}
-        </main>
-        <SiteFooter />
+        <Shell data={data}>{children}</Shell>
         {light ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
@@ -81,6 +71,34 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Header, content, footer; the content alone on pages made for a frame (`handle = { bare: true }`). */
+function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
+  const isBare = useMatches().some(({ handle }) => isBareHandle(handle));
+  if (isBare) return <main className="wide">{children}</main>;
+  return (
+    <>
+      <a href="#contenu" className="skip hidden">
+        {t("skip")}
+      </a>
+      <NavigationFeedback />
+      <SiteHeader
+        shopper={data?.shopper ?? null}
+        cartLineCount={data?.cartLineCount ?? 0}
+        ranges={data?.ranges ?? []}
+      />
+      <main id="contenu" className="wide" tabIndex={-1}>
+        <FlashMessages messages={data?.flash ?? []} />
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+function isBareHandle(handle: unknown): boolean {
+  return typeof handle === "object" && handle !== null && "bare" in handle;
 }
 
 export default function Root() {

@@ -117,6 +117,16 @@ export function paymentProgress(
   return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
 }
 
+/**
+ * What to tell of a refused card, from the bank's answer code: 51 and 61 are about its funds, 14, 33 and 54
+ * about the card itself (manual, answer codes of authorisation centres), with or without the acquirer's 001.
+ */
+export function refusalOf(code: string | null): "funds" | "card" | "bank" {
+  if (code === "00151" || code === "00161") return "funds";
+  const ofCard = ["00004", "00008", "00114", "00133", "00154"];
+  return code !== null && ofCard.includes(code) ? "card" : "bank";
+}
+
 /** Seconds after which a provider is asked about an attempt that it said nothing of. */
 export const SILENCE_SECONDS = 300;
 
@@ -129,4 +139,20 @@ export const GIVE_UP_SECONDS = 3600;
 /** True when an attempt that nothing was heard of may be called abandoned. */
 export function isAbandoned(payment: { createdAt: Date }, now: Date): boolean {
   return now.getTime() - payment.createdAt.getTime() >= GIVE_UP_SECONDS * 1000;
+}
+
+/** What the acquirer's page says when it sends the buyer back: the last part of the return address. */
+export const cardReturns = {
+  effectue: "done",
+  refuse: "refused",
+  annule: "cancelled",
+  attente: "waiting",
+} as const;
+
+export type CardReturn = (typeof cardReturns)[keyof typeof cardReturns];
+
+/** The way back a return address names, or null. It decides nothing but where the buyer goes on. */
+export function cardReturn(outcome: string): CardReturn | null {
+  const found = Object.entries(cardReturns).find(([name]) => name === outcome);
+  return found ? found[1] : null;
 }

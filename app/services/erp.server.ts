@@ -15,6 +15,7 @@ import { erpEvents } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
+import { log } from "./log.server.ts";
 import { advanceOrder, findOrderById } from "./order.server.ts";
 import { post } from "./outbound.server.ts";
 
@@ -64,10 +65,15 @@ export async function receiveErpEvent(
   message: { timestamp: string; signature: string; body: string },
   now: Date = new Date(),
 ): Promise<ErpMessageOutcome> {
-  if (!isAuthentic(config.ERP_SECRET, message, now)) return "not-authentic";
+  if (!isAuthentic(config.ERP_SECRET, message, now)) return refuse("not-authentic");
   const event = readEvent(message.body);
-  if (!event) return "malformed";
+  if (!event) return refuse("malformed");
   return transaction((tx) => applyEvent(tx, event, now));
+}
+
+function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
+  log.warn({ outcome }, "A message of the ERP was not taken");
+  return outcome;
 }
 
 function readEvent(body: string): ErpEvent | null {

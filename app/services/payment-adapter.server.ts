@@ -16,11 +16,12 @@ export type OnlinePayment = {
   };
 };
 
-/** Where the buyer goes next: a form to post into a frame of the shop's page, or as a page; or a redirect. */
-export type PaymentStart =
-  | { kind: "frame"; action: string; fields: (readonly [name: string, value: string])[] }
-  | { kind: "form"; action: string; fields: (readonly [name: string, value: string])[] }
-  | { kind: "redirect"; address: string };
+/** Where the buyer goes next: a form to post into a frame of the shop's page. Other modes will bring other ways. */
+export type PaymentStart = {
+  kind: "frame";
+  action: string;
+  fields: (readonly [name: string, value: string])[];
+};
 
 /** A way of paying with a provider. All of them obey the same rules; see `payment-settlement.server.ts`. */
 export type PaymentAdapter = {

@@ -12,6 +12,7 @@ import { companies } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { log } from "./log.server.ts";
 import { findOrder } from "./order.server.ts";
 import type { OnlinePayment, PaymentAdapter, PaymentStart } from "./payment-adapter.server.ts";
 import { cardPayment } from "./payment-card.server.ts";
@@ -112,9 +113,20 @@ export async function takeNotification(
   now: Date = new Date(),
 ): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed"> {
   const confirmed = adapters[mode].confirm(raw);
-  if (!confirmed.ok) return confirmed.reason;
+  if (!confirmed.ok) {
+    log.warn({ mode, reason: confirmed.reason }, "A payment notification was not believed");
+    return confirmed.reason;
+  }
   const { eventId, notice } = confirmed.value;
-  return receiveNotification(mode, { eventId, body: raw, notice }, now);
+  const outcome = await receiveNotification(mode, { eventId, body: raw, notice }, now);
+  const { reference } = notice;
+  log[isTrouble(outcome) ? "error" : "info"]({ mode, reference, outcome }, "Payment notification");
+  return outcome;
+}
+
+/** Money is somewhere it should not be: somebody has to look. */
+function isTrouble(outcome: Outcome | "replayed"): boolean {
+  return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 
 async function findLatestPayment(queryable: Queryable, orderId: number) {

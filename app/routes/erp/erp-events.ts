@@ -1,3 +1,14 @@
-export function action() {
-  return new Response(null, { status: 404 });
+import { receiveErpEvent } from "#app/services/erp.server.ts";
+import type { Route } from "./+types/erp-events.ts";
+
+const status = { "not-authentic": 401, malformed: 400, replayed: 200, taken: 200 } as const;
+
+/** Events of the ERP, signed over the body byte for byte; a replay is answered like the first time. */
+export async function action({ request }: Route.ActionArgs) {
+  const outcome = await receiveErpEvent({
+    timestamp: request.headers.get("x-erp-timestamp") ?? "",
+    signature: request.headers.get("x-erp-signature") ?? "",
+    body: await request.text(),
+  });
+  return new Response(null, { status: status[outcome] });
 }

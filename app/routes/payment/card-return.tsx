@@ -1,3 +1,42 @@
-export default function CardReturnRoute() {
-  return <h1>cardReturn</h1>;
+import { useEffect } from "react";
+import paymentTexts from "#app/locales/fr/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { cardReturn } from "#app/models/payment.ts";
+import { notFound } from "#app/reply.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/card-return.ts";
+
+const t = texts(paymentTexts);
+
+/** Shown in the acquirer's frame: without the shop's header and footer. */
+export const handle = { bare: true };
+
+/**
+ * Where the acquirer sends the browser back. It says nothing of the order and needs no session: in a frame
+ * that a foreign page navigates, the browser sends no cookie.
+ */
+export function loader({ request, params }: Route.LoaderArgs) {
+  const outcome = cardReturn(params.outcome) ?? notFound();
+  const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
+  const next =
+    outcome === "cancelled" ? to(url.order, { uid }) : to(url.paymentDone, null, { uid });
+  return { outcome, next };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("return.title") }];
+
+export default function CardReturnRoute({ loaderData }: Route.ComponentProps) {
+  const { outcome, next } = loaderData;
+  useEffect(() => (window.top ?? window).location.assign(next), [next]);
+  return (
+    <div className="page">
+      <h1>{t("return.title")}</h1>
+      <p role="status">{t(`return.${outcome}`)}</p>
+      <p>
+        <a href={next} target="_top" className="btn primary">
+          {t("return.continue")}
+        </a>
+      </p>
+    </div>
+  );
 }

@@ -1,3 +1,25 @@
-export default function PaymentDoneRoute() {
-  return <h1>paymentDone</h1>;
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import paymentTexts from "#app/locales/fr/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findPaymentProgress } from "#app/services/payment.server.ts";
+import type { Route } from "./+types/payment-done.ts";
+import { PaymentDonePage } from "./payment-done-page.tsx";
+
+const t = texts(paymentTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
+  return (await findPaymentProgress(buyer, uid)) ?? notFound();
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t(`done.${loaderData.progress}.title`) },
+];
+
+export default function PaymentDoneRoute({ loaderData }: Route.ComponentProps) {
+  return <PaymentDonePage {...loaderData} />;
 }
