@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { COMMENT_LENGTH, isPlainText } from "./checkout.ts";
+import { type PaymentMode, paymentModes } from "./payment.ts";
+import { parseFrenchDay } from "./time.ts";
+
+// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+
+const comment = z
+  .string()
+  .max(COMMENT_LENGTH, "comment-length")
+  .refine(isPlainText, "comment-characters")
+  .default("");
+
+/** A day written dd/mm/yyyy, as an ISO day. */
+const frenchDay = z.string({ error: "slot-day-required" }).transform((text, context) => {
+  const day = parseFrenchDay(text);
+  if (day !== null) return day;
+  context.addIssue({ code: "custom", message: "slot-day-required" });
+  return z.NEVER;
+});
+
+/** Step 1 of a pickup. The placeholder "Choisissez une heure" is no hour (specification, section 5). */
+export const pickupForm = z.object({
+  delivery_date: frenchDay,
+  delivery_range: z
+    .string({ error: "slot-hour-required" })
+    .regex(/^\d{2}:\d{2}$/, "slot-hour-required"),
+  comment,
+});
+
+/** Step 2: the terms, and what the page showed, so that what is accepted is what was read. */
+export const summaryForm = z.object({
+  terms: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
+  cart_version: z.coerce.number().int(),
+  gross_cents: z.coerce.number().int(),
+});
+
+const modes = Object.keys(paymentModes).filter((mode): mode is PaymentMode => mode in paymentModes);
+
+/** Step 3: the payment mode, the key of the order and the amount the customer agrees to. */
+export const paymentForm = z.object({
+  payment_method: z.enum(modes, { error: "payment-mode-required" }),
+  order_key: z.uuid(),
+  gross_cents: z.coerce.number().int(),
+});
+
+export type PickupFields = z.input<typeof pickupForm>;
+export type SummaryFields = z.input<typeof summaryForm>;
+export type PaymentFields = z.input<typeof paymentForm>;
+export type Pickup = z.output<typeof pickupForm>;

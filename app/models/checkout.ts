@@ -1,0 +1,180 @@
+/** Seconds a checkout lasts, and one extension adds (specification, section 9). */
+export const CHECKOUT_SECONDS = 900;
+
+/** Seconds before the end at which the customer is warned (design, section 5; WCAG 2.2.1). */
+export const WARNING_SECONDS = 120;
+
+/** Seconds before an expired checkout goes to the cart by itself (specification, section 9). */
+export const EXPIRED_REDIRECT_SECONDS = 4;
+
+/** Seconds before a changed cart goes to the cart by itself (specification, section 9). */
+export const CART_CHANGED_REDIRECT_SECONDS = 3;
+
+/** How long what was chosen can be taken up again, in milliseconds (specification, section 9). */
+export const STORED_MS = 1_800_000;
+
+/** Longest comment, in characters. */
+export const COMMENT_LENGTH = 500;
+
+/** 1 date and hour, 2 summary and terms, 3 payment mode. */
+export type Step = 1 | 2 | 3;
+
+export type Steps = {
+  slotCompleted: boolean;
+  termsCompleted: boolean;
+  paymentCompleted: boolean;
+};
+
+/** Nothing done yet: where changing the date, the hour or the place leads back (specification, section 4). */
+export const noSteps: Steps = {
+  slotCompleted: false,
+  termsCompleted: false,
+  paymentCompleted: false,
+};
+
+/** The first step that is still to be done; the last one stays open until the order is placed. */
+export function nextStep(steps: Steps): Step {
+  if (!steps.slotCompleted) return 1;
+  return steps.termsCompleted ? 3 : 2;
+}
+
+/** True when a step may be shown: all before it are done. */
+export function canReach(step: Step, steps: Steps): boolean {
+  return step <= nextStep(steps);
+}
+
+type Choice = { storeUid: number; day: string | null; range: string | null };
+
+/**
+ * Steps after a place, a day and an hour were chosen. Another choice resets all of them, then step 1 is
+ * done; the same choice again leaves the others as they are (specification, section 4).
+ */
+export function afterSlot(steps: Steps, before: Choice, after: Choice): Steps {
+  const same =
+    before.storeUid === after.storeUid && before.day === after.day && before.range === after.range;
+  return { ...(same ? steps : noSteps), slotCompleted: true };
+}
+
+/** Steps after the terms were accepted, or left unticked, which resets step 2 and what follows. */
+export function afterTerms(steps: Steps, accepted: boolean): Steps {
+  return {
+    ...steps,
+    termsCompleted: accepted,
+    paymentCompleted: accepted && steps.paymentCompleted,
+  };
+}
+
+/** When a checkout begun or extended now ends. */
+export function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + CHECKOUT_SECONDS * 1000);
+}
+
+/** True from the second the time is up. */
+export function hasExpired({ expiresAt }: { expiresAt: Date }, now: Date): boolean {
+  return expiresAt <= now;
+}
+
+/** Whole seconds left, 0 once the time is up. */
+export function remainingSeconds({ expiresAt }: { expiresAt: Date }, now: Date): number {
+  return Math.max(0, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000));
+}
+
+/** True when what was chosen may be shown again: saved less than 30 minutes ago. */
+export function canRenew({ savedAt }: { savedAt: Date }, now: Date): boolean {
+  return now.getTime() - savedAt.getTime() < STORED_MS;
+}
+
+/**
+ * The moment at which the delays of a slot are judged: when it was chosen, as long as that is no
+ * older than one checkout. Reading the summary for ten minutes must not cost the hour chosen.
+ */
+export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
+  return new Date(Math.max(savedAt.getTime(), now.getTime() - CHECKOUT_SECONDS * 1000));
+}
+
+/** Refused in free text (design, section 5): these, and control characters but line ends and tabs. */
+const forbidden = /[<>{}[\]\\^~|`]|(?![\t\r\n])\p{Cc}/u;
+
+/** True when a free text holds none of the characters that checkout refuses. */
+export function isPlainText(text: string): boolean {
+  return !forbidden.test(text);
+}
+
+/** A line as step 2 showed it. Mills are thousandths of a euro, net. */
+export type ShownLine = {
+  productUid: number;
+  codeColor: string;
+  label: string;
+  quantity: number;
+  unitMills: number;
+};
+
+/** A line as it stands now; `isSold` is false when it cannot be ordered any more. */
+export type PresentLine = ShownLine & { isSold: boolean };
+
+/** What differs from what step 2 showed. `available` and quantities are storage units. */
+export type CartChange = { label: string } & (
+  | { kind: "dearer"; fromMills: number; toMills: number }
+  | { kind: "quantity"; from: number; to: number }
+  | { kind: "short"; wanted: number; available: number }
+  | { kind: "unavailable" }
+  | { kind: "removed" }
+  | { kind: "added" }
+);
+
+/**
+ * Compares a cart with what step 2 showed (design, section 5). A lower price passes; a higher one, other
+ * lines or quantities, and a stock of the depot that does not cover them are changes. Two colours of a
+ * product share its stock. No change at all: the order can be placed.
+ */
+export function cartChanges(
+  shown: readonly ShownLine[],
+  present: readonly PresentLine[],
+  stock: ReadonlyMap<number, number>,
+): CartChange[] {
+  const removed = shown.filter((line) => !present.some((other) => isSameLine(line, other)));
+  return [
+    ...removed.map(({ label }) => ({ kind: "removed" as const, label })),
+    ...present.flatMap((line) => lineChange(shown, line) ?? []),
+    ...shortages(present, stock),
+  ];
+}
+
+/** Lines that the stock of the depot does not cover, or that cannot be ordered any more. */
+export function shortages(
+  present: readonly PresentLine[],
+  stock: ReadonlyMap<number, number>,
+): CartChange[] {
+  const wanted = wantedByProduct(present);
+  return present.flatMap((line): CartChange[] => {
+    const { label, productUid } = line;
+    if (!line.isSold) return [{ kind: "unavailable", label }];
+    const quantity = wanted.get(productUid) ?? 0;
+    const available = stock.get(productUid) ?? 0;
+    if (available >= quantity) return [];
+    return [{ kind: "short", label, wanted: quantity, available }];
+  });
+}
+
+function lineChange(shown: readonly ShownLine[], line: PresentLine): CartChange | null {
+  const before = shown.find((other) => isSameLine(line, other));
+  const { label, unitMills, quantity } = line;
+  if (!before) return { kind: "added", label };
+  if (before.quantity !== quantity) {
+    return { kind: "quantity", label, from: before.quantity, to: quantity };
+  }
+  if (unitMills <= before.unitMills) return null;
+  return { kind: "dearer", label, fromMills: before.unitMills, toMills: unitMills };
+}
+
+function isSameLine(a: ShownLine, b: ShownLine): boolean {
+  return a.productUid === b.productUid && a.codeColor === b.codeColor;
+}
+
+function wantedByProduct(lines: readonly PresentLine[]): ReadonlyMap<number, number> {
+  const wanted = new Map<number, number>();
+  for (const { productUid, quantity } of lines) {
+    wanted.set(productUid, (wanted.get(productUid) ?? 0) + quantity);
+  }
+  return wanted;
+}

@@ -1,0 +1,2 @@
+/** The terms of sale in force: kept with each order that accepts them. Change it with their text. */
+export const TERMS_VERSION = "2026-09";
