@@ -1,0 +1,68 @@
+import type { bundleComponents, productColors } from "#drizzle/schema/product.ts";
+import { type Colour, palettes } from "./palettes.ts";
+import { type Share, variantAt } from "./plan.ts";
+import { productAt, stockFactsAt } from "./product.ts";
+import { deliveryStockOf, storeStockOf } from "./stock.ts";
+
+/** Every product, in uid order, one at a time. */
+export function* productRows(shares: readonly Share[]) {
+  for (const share of shares) {
+    for (let index = 0; index < share.count; index++) yield productAt(share, index);
+  }
+}
+
+/** The colours of every product that has some. */
+export function* colourRows(shares: readonly Share[]) {
+  for (const share of shares) {
+    if (!share.family.palette) continue;
+    const colours: readonly Colour[] = palettes[share.family.palette];
+    for (let index = 0; index < share.count; index++) {
+      const productUid = share.firstUid + index;
+      for (const [position, [codeColor, label, hex]] of colours.entries()) {
+        yield {
+          productUid,
+          codeColor,
+          label,
+          hex,
+          position,
+        } satisfies typeof productColors.$inferInsert;
+      }
+    }
+  }
+}
+
+/** What each lot is made of. */
+export function* bundleRows(shares: readonly Share[]) {
+  const byLabel = new Map(shares.map((share) => [share.family.label, share]));
+  for (const share of shares) {
+    for (let index = 0; index < share.count; index++) {
+      const bundleUid = share.firstUid + index;
+      for (const [label, quantity, wanted = 0] of variantAt(share, index).variant.bundle) {
+        const parts = byLabel.get(label);
+        if (!parts) throw new Error(`${share.family.label}: no family is called ${label}`);
+        const componentUid = parts.firstUid + Math.min(wanted, parts.count - 1);
+        yield { bundleUid, componentUid, quantity } satisfies typeof bundleComponents.$inferInsert;
+      }
+    }
+  }
+}
+
+/** Stock of every depot. */
+export function* pickupRows(
+  shares: readonly Share[],
+  depots: Parameters<typeof storeStockOf>[1],
+  products: number,
+) {
+  for (const facts of everyStock(shares)) yield* storeStockOf(facts, depots, products);
+}
+
+/** Stock of every delivery platform. */
+export function* deliveryRows(shares: readonly Share[], products: number) {
+  for (const facts of everyStock(shares)) yield* deliveryStockOf(facts, products);
+}
+
+function* everyStock(shares: readonly Share[]) {
+  for (const share of shares) {
+    for (let index = 0; index < share.count; index++) yield stockFactsAt(share, index);
+  }
+}

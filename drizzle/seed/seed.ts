@@ -1,0 +1,155 @@
+import { hash as hashPassword } from "@node-rs/argon2";
+import pg from "pg";
+import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
+import * as catalogueTables from "#drizzle/schema/product.ts";
+import { storeClosures, stores } from "#drizzle/schema/store.ts";
+import { brands } from "./brands.ts";
+import { withoutIndexes } from "./bulk.ts";
+import { copyRows } from "./copy.ts";
+import { demoPassword } from "./demo.ts";
+import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
+import { plan, type Share } from "./plan.ts";
+import { bundleRows, colourRows, deliveryRows, pickupRows, productRows } from "./rows.ts";
+import { closureRows, storeRows } from "./stores.ts";
+import { growTree } from "./tree.ts";
+
+/** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
+export type ShopSize = { products: number; stores: number; customers: number };
+
+/** The demo shop as it is seeded when nothing is said. */
+export const usualSize: ShopSize = { products: 5000, stores: 60, customers: 400 };
+
+type Log = (line: string) => void;
+
+/**
+ * Empties the database and fills it with the demo shop: the same shop for the same sizes and day
+ * (`now` places orders and closures). One transaction: it is all there, or nothing changed. Refuses
+ * a database that holds customers whose e-mail is not of the reserved `.example` domain.
+ */
+export async function seed(
+  databaseUrl: string,
+  size: ShopSize,
+  log: Log,
+  now: Date = new Date(),
+): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: "madrier-seed" });
+  await client.connect();
+  try {
+    await client.query("SET statement_timeout = 0");
+    await client.query("BEGIN");
+    await clear(client);
+    await load(client, size, timed(log), now);
+    await client.query("COMMIT");
+    await client.query("VACUUM (ANALYZE)");
+  } finally {
+    await client.end();
+  }
+}
+
+async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Promise<void> {
+  const depots = storeRows(size.stores);
+  const { rows: tree, planted } = growTree();
+  const shares = plan(planted, size.products);
+
+  await copyRows(client, stores, depots);
+  await copyRows(client, storeClosures, closureRows(depots, now));
+  await copyRows(client, catalogueTables.categories, tree);
+  await copyRows(client, catalogueTables.brands, brands);
+  log(`${depots.length} depots, ${tree.length} categories, ${brands.length} brands`);
+
+  await loadCatalogue(client, shares, depots, size.products, log);
+  await countProducts(client);
+  await client.query("SELECT refresh_search_words()");
+
+  const owners = companyRows(size.customers, depots);
+  const people = customerRows(size.customers, owners, depots, await demoHash(), now);
+  await copyRows(client, companies, owners);
+  await copyRows(client, customers, people);
+  await copyRows(client, addresses, addressRows(people, owners));
+  await copyRows(client, companyDiscounts, discountRows(owners, tree));
+  log(`${people.length} customers of ${owners.length} companies`);
+
+  await restartSequences(client);
+}
+
+async function loadCatalogue(
+  client: pg.Client,
+  shares: readonly Share[],
+  depots: ReturnType<typeof storeRows>,
+  products: number,
+  log: Log,
+): Promise<void> {
+  const tables = [
+    "products",
+    "product_colors",
+    "bundle_components",
+    "store_stock",
+    "delivery_stock",
+  ];
+  await withoutIndexes(client, tables, async () => {
+    const made = await copyRows(client, catalogueTables.products, productRows(shares));
+    await copyRows(client, catalogueTables.productColors, colourRows(shares));
+    await copyRows(client, catalogueTables.bundleComponents, bundleRows(shares));
+    log(`${made} products`);
+    const kept = await copyRows(
+      client,
+      catalogueTables.storeStock,
+      pickupRows(shares, depots, products),
+    );
+    const platform = await copyRows(
+      client,
+      catalogueTables.deliveryStock,
+      deliveryRows(shares, products),
+    );
+    log(`${kept} stocks of depots, ${platform} of delivery platforms`);
+  });
+}
+
+/** Everything goes, migrations apart: a job left behind would meet an order that is not its own. */
+async function clear(client: pg.Client): Promise<void> {
+  const strangers = await client.query(
+    "SELECT FROM customers WHERE email NOT LIKE '%.example' LIMIT 1",
+  );
+  if (strangers.rowCount) {
+    throw new Error("This database holds real customers: the demo shop does not erase them.");
+  }
+  const { rows } = await client.query<{ names: string | null }>(
+    "SELECT string_agg(format('%I', tablename), ', ') AS names FROM pg_tables WHERE schemaname = 'public' AND tablename !~ 'migrations'",
+  );
+  if (rows[0]?.names) await client.query(`TRUNCATE ${rows[0].names} RESTART IDENTITY CASCADE`);
+  const jobs = await client.query("SELECT FROM pg_tables WHERE tablename = '_private_jobs'");
+  if (jobs.rowCount) await client.query("DELETE FROM graphile_worker._private_jobs");
+}
+
+async function countProducts(client: pg.Client): Promise<void> {
+  await client.query(
+    `UPDATE categories SET product_count = counted.products
+     FROM (SELECT category_id, count(*) AS products FROM
+             (SELECT unnest(category_path) AS category_id FROM products WHERE is_active) AS placed
+           GROUP BY category_id) AS counted
+     WHERE counted.category_id = categories.id`,
+  );
+}
+
+/** Rows came with their ids: the next ones start after them. */
+async function restartSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; column: string; sequence: string }>(
+    `SELECT table_name AS name, column_name AS column, pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
+     FROM information_schema.columns WHERE table_schema = 'public' AND is_identity = 'YES'`,
+  );
+  for (const { name, column, sequence } of rows) {
+    await client.query(
+      `SELECT setval('${sequence}', (SELECT coalesce(max("${column}"), 0) + 1 FROM "${name}"), false)`,
+    );
+  }
+}
+
+/** argon2id, 19 MiB, two passes: the setting of the shop. */
+function demoHash(): Promise<string> {
+  return hashPassword(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+}
+
+function timed(log: Log): Log {
+  const start = performance.now();
+  return (line) => log(`${line} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+}
