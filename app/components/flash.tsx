@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FlashMessage } from "#app/models/flash.ts";
-import { CommandForm } from "./form.tsx";
+import { CommandForm } from "./button.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 
 export type Tone = FlashMessage["tone"];

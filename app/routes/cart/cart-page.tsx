@@ -1,7 +1,7 @@
 import { useFetchers } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
-import { ButtonLink } from "#app/components/form.tsx";
 import { Page } from "#app/components/page.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import cartTexts from "#app/locales/fr/cart.json";

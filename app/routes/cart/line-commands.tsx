@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/components/form.tsx";
+import { CommandForm } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";

@@ -1,5 +1,5 @@
+import { CommandForm } from "#app/components/button.tsx";
 import { Notice } from "#app/components/flash.tsx";
-import { CommandForm } from "#app/components/form.tsx";
 import { StockBadge } from "#app/components/stock-badge.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";

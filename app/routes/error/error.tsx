@@ -1,3 +1,11 @@
+import { BrokenPage } from "#app/components/error-page.tsx";
+import errorTexts from "#app/locales/fr/error-page.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(errorTexts);
+
+export const meta = () => [{ title: t("broken.title") }];
+
 export default function ErrorRoute() {
-  return <h1>error</h1>;
+  return <BrokenPage />;
 }

@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { shopperContext } from "#app/buyer.server.ts";
-import { Button, Field, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { Button, CommandForm, Field, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Button, CommandForm } from "#app/components/button.tsx";
+import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button, ButtonLink } from "#app/components/form.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";

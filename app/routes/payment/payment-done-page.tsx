@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/components/form.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import orderTexts from "#app/locales/fr/order.json";
