@@ -20,11 +20,14 @@ export type CategoryTree = {
   childrenOf: ReadonlyMap<number | null, readonly Category[]>;
 };
 
-/** Builds the tree from categories in the order they are shown. Those without products are left out. */
+/**
+ * Builds the tree from categories in the order they are shown. Those without products have a page but
+ * stand in no list.
+ */
 export function categoryTree(categories: readonly Category[]): CategoryTree {
   const shown = categories.filter((category) => category.productCount > 0);
   return {
-    byId: new Map(shown.map((category) => [category.id, category])),
+    byId: new Map(categories.map((category) => [category.id, category])),
     childrenOf: Map.groupBy(shown, (category) => category.parentId),
   };
 }

@@ -19,6 +19,9 @@ export type SlotRules = {
   slotCapacity: number;
 };
 
+/** What decides when a depot is open. */
+export type OpeningRules = Pick<SlotRules, "schedule" | "holidayZone" | "closedDays">;
+
 /** One hour at which an order can be fetched. `range` is "07:30", `label` "7 h 30". */
 export type Slot = { range: string; label: string; isFull: boolean };
 
@@ -76,7 +79,7 @@ export function formatRange(range: string): string {
 }
 
 /** Opening periods of a day, none on a holiday or an exceptional closure. */
-export function openingsOf(rules: SlotRules, day: IsoDay): readonly Period[] {
+export function openingsOf(rules: OpeningRules, day: IsoDay): readonly Period[] {
   if (rules.closedDays.has(day) || isHoliday(day, rules.holidayZone)) return [];
   return rules.schedule[weekdayOf(day)] ?? [];
 }

@@ -1,0 +1,34 @@
+import { eq, sql } from "drizzle-orm";
+import { type Buyer, seesPrices } from "#app/models/buyer.ts";
+import type { Discounts } from "#app/models/price.ts";
+import { companyDiscounts } from "#drizzle/schema/customer.ts";
+import { config } from "./config.server.ts";
+import { db } from "./database.server.ts";
+
+/** Discounts of the buyer's company by category, in basis points; none for visitors. */
+export async function listDiscounts(buyer: Buyer | null): Promise<Discounts> {
+  if (!buyer) return noDiscounts;
+  const rows = await findDiscounts.execute({ companyId: buyer.companyId });
+  return new Map(rows.map((row) => [row.categoryId, row.discountBasisPoints]));
+}
+
+/** The same, or null for who may see neither prices nor stock (design, section 5: "Who sees prices"). */
+export async function listShownDiscounts(buyer: Buyer | null): Promise<Discounts | null> {
+  return maySeePrices(buyer) ? listDiscounts(buyer) : null;
+}
+
+/** True when this shopper may see prices and stock in this shop. */
+export function maySeePrices(buyer: Buyer | null): boolean {
+  return seesPrices(buyer, config.PUBLIC_PRICES);
+}
+
+const noDiscounts: Discounts = new Map();
+
+const findDiscounts = db
+  .select({
+    categoryId: companyDiscounts.categoryId,
+    discountBasisPoints: companyDiscounts.discountBasisPoints,
+  })
+  .from(companyDiscounts)
+  .where(eq(companyDiscounts.companyId, sql.placeholder("companyId")))
+  .prepare("find_discounts");

@@ -1,0 +1,69 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import type { HolidayZone } from "#app/models/holiday.ts";
+import type { OpeningRules } from "#app/models/slot.ts";
+import type { Closure, Store } from "#app/models/store.ts";
+import { parisTime } from "#app/models/time.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { storeClosures, stores } from "#drizzle/schema/store.ts";
+import { db } from "./database.server.ts";
+import { remembered } from "./remember.server.ts";
+
+export type SwitchRefusal = "store-without-products";
+
+/** A depot, a minute old at most; null when there is none under this number. */
+export async function findStore(uid: number, now: Date = new Date()): Promise<Store | null> {
+  return (await readStores(now)).get(uid) ?? null;
+}
+
+/** All depots by number, a minute old at most. */
+export async function listStores(now: Date = new Date()): Promise<Store[]> {
+  return [...(await readStores(now)).values()];
+}
+
+/** Exceptional closures of a depot from today on, by its primary key. */
+export function listClosures(storeUid: number, now: Date = new Date()): Promise<Closure[]> {
+  return db
+    .select({ day: storeClosures.day, reason: storeClosures.reason })
+    .from(storeClosures)
+    .where(and(eq(storeClosures.storeUid, storeUid), gte(storeClosures.day, parisTime(now).day)))
+    .orderBy(asc(storeClosures.day));
+}
+
+/** What decides when a depot is open: its week, its closures and the holidays of its region. */
+export function openingRules(store: Store, closures: readonly Closure[]): OpeningRules {
+  return {
+    schedule: store.schedule,
+    holidayZone: store.holidayZone,
+    closedDays: new Set(closures.map(({ day }) => day)),
+  };
+}
+
+/**
+ * Makes a depot the home depot of a customer. Depots without products are refused (specification,
+ * section 5); null when there is no such depot.
+ */
+export async function switchStore(
+  buyer: Pick<Buyer, "customerId">,
+  storeUid: number,
+): Promise<{ ok: true; store: Store } | { ok: false; reason: SwitchRefusal } | null> {
+  const store = await findStore(storeUid);
+  if (!store) return null;
+  if (store.isWithoutProducts) return { ok: false, reason: "store-without-products" };
+  await db.update(customers).set({ storeUid }).where(eq(customers.id, buyer.customerId));
+  return { ok: true, store };
+}
+
+/** Some tens or hundreds of rows, read whole. */
+const readStores = remembered(async () => {
+  const rows = await db.select().from(stores).orderBy(asc(stores.uid));
+  return new Map(rows.map((row): [number, Store] => [row.uid, storeOf(row)]));
+});
+
+function storeOf(row: typeof stores.$inferSelect): Store {
+  return { ...row, holidayZone: holidayZoneOf(row.holidayZone) };
+}
+
+function holidayZoneOf(text: string): HolidayZone {
+  return text === "alsace-moselle" ? text : "metropole";
+}
