@@ -11,6 +11,7 @@ main.narrow { max-width: 26rem; padding: .75rem; }
 h1 { font-size: 1.4rem; line-height: 1.2; margin: .5rem 0 1rem; } h2 { font-size: 1.1rem; margin: 1.5rem 0 .5rem; }
 a { color: var(--act); } p { margin: .5rem 0; } .quiet { color: var(--quiet); font-size: .9rem; }
 .sheet { background: var(--sheet); border: 1px solid var(--line); border-radius: 6px; padding: 1rem; margin: 0 0 1rem; }
+.sheet > h2:first-child { margin-top: 0; }
 .grid { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(16rem, 1fr)); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; background: var(--sheet); font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .5rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; } th { font-size: .85rem; color: var(--quiet); }

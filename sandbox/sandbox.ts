@@ -47,9 +47,7 @@ const server = createServer(
 );
 
 inbox.listen(settings.smtpPort);
-server.listen(settings.port, () => {
-  process.stdout.write(`Sandbox: http://localhost:${settings.port}\n`);
-});
+server.listen(settings.port);
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
   process.once(signal, () => {

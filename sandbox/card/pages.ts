@@ -76,6 +76,6 @@ function ledgerRow(one: Transaction): Html {
   return html`<tr><td>${one.number}</td><td>${formatMoment(one.at)}</td><td>${one.reference}</td>
 <td class="number">${formatCents(one.amountCents)}</td><td>${one.card}</td>
 <td class="${isPaid ? "good" : "bad-text"}">${one.status} (${one.code})</td>
-<td>${one.deliveries.length === 0 ? "aucune" : one.deliveries.map((delivery) => `${delivery.status || "sans réponse"} `)}</td>
+<td>${one.deliveries.map(({ status }) => status || "sans réponse").join(", ") || "aucune"}</td>
 <td><form class="row" method="post" action="/ledger/${one.number}/notifier"><button class="second">Notifier de nouveau</button></form></td></tr>`;
 }

@@ -28,6 +28,6 @@ function moveForm(order: ErpOrder, status: number): Html {
 }
 
 function eventItem(order: ErpOrder, event: ErpOrder["events"][number]): Html {
-  return html`<li>n° ${event.sequence} : ${event.status} ${statusLabels[event.status] ?? ""}, ${formatMoment(event.at)}, réponses de la boutique : ${event.answers.map((status) => `${status || "aucune"} `)}
+  return html`<li>n° ${event.sequence} : ${event.status} ${statusLabels[event.status] ?? ""}, ${formatMoment(event.at)}, réponses de la boutique : ${event.answers.map((status) => status || "aucune").join(", ")}
 <form class="row" method="post" action="/erp/orders/${order.uid}/events/${event.eventId}/replay"><button class="second">Rejouer</button></form></li>`;
 }
