@@ -53,12 +53,12 @@ export function ProductCard({ product }: { product: ListedProduct }) {
           unit={storageUnit}
         />
       ) : null}
-      {stock?.level === "in-store-only" || stock?.level === "none" ? (
+      {product.isAddable ? (
+        <AddToCart product={product} />
+      ) : (
         <p className="act">
           <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
         </p>
-      ) : (
-        <AddToCart product={product} />
       )}
     </li>
   );

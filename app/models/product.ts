@@ -16,13 +16,14 @@ export type ProductSummary = PriceBasis & {
   brandName: string;
   storageUnit: string;
   packagingQuantity: number;
-  conversion: Conversion | null;
   strikethroughMills: number | null;
   vatBasisPoints: number;
   ecoTaxMills: number;
   drawing: string;
   tint: string;
   onlyInStore: boolean;
+  /** One of its colours has to be chosen before it can be ordered. */
+  hasColors: boolean;
 };
 
 /** One product of a bundle, and how many of it one bundle holds. */
@@ -37,6 +38,7 @@ export type BundleComponent = {
 export type Product = ProductSummary & {
   ean: string;
   description: string;
+  conversion: Conversion | null;
   brandCode: string;
   categoryId: number;
   attributes: ProductAttribute[];
@@ -62,6 +64,8 @@ export type ListedProduct = {
   packagingQuantity: number;
   price: ShownPrice | null;
   stock: Availability | null;
+  /** Can go into the cart straight from a list: no colour to choose first, and something to sell. */
+  isAddable: boolean;
 };
 
 /** Reads a summary for someone: `discounts` is null for who may not see prices and stock. */
@@ -70,8 +74,9 @@ export function listedProduct(
   stockUnits: number,
   discounts: Discounts | null,
 ): ListedProduct {
-  const { uid, label, reference, brandName, drawing, tint, storageUnit, packagingQuantity } =
-    product;
+  const { uid, label, reference, brandName, drawing, tint } = product;
+  const { storageUnit, packagingQuantity, hasColors, onlyInStore } = product;
+  const stock = discounts && availability(product, stockUnits);
   return {
     uid,
     label,
@@ -82,6 +87,7 @@ export function listedProduct(
     storageUnit,
     packagingQuantity,
     price: discounts && shownPrice(product, discounts, packagingQuantity),
-    stock: discounts && availability(product, stockUnits),
+    stock,
+    isAddable: !hasColors && !onlyInStore && stock?.level !== "none",
   };
 }

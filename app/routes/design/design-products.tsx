@@ -26,6 +26,7 @@ const product = (
   packagingQuantity: 1,
   price: { unitMills: 7490, strikethroughMills: null, vatBasisPoints: 2000 },
   stock: { level: "in-stock", units: 1240 },
+  isAddable: true,
   ...more,
 });
 
@@ -44,6 +45,7 @@ const products = [
     tint: "yellow",
     storageUnit: t("products.roll"),
     stock: { level: "none", units: 0 },
+    isAddable: false,
   }),
   product(4, "screw", {
     drawing: "screw",
@@ -51,6 +53,7 @@ const products = [
     storageUnit: t("products.box"),
     price: { unitMills: 18_432, strikethroughMills: null, vatBasisPoints: 2000 },
     stock: { level: "in-store-only", units: 40 },
+    isAddable: false,
   }),
   product(5, "cement", { price: null, stock: null }),
 ];

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import type { Discounts } from "#app/models/price.ts";
+import { type ListedProduct, listedProduct, type ProductSummary } from "#app/models/product.ts";
+import { DEFAULT_STORE_UID } from "#app/models/store.ts";
+import { maySeePrices } from "./price.server.ts";
+
+/** A product as the summary columns give it, with the stock of one depot in storage units. */
+export type SummaryRow = ProductSummary & { stockUnits: number };
+
+/** What a summary is read from: products `p`, their brand `b` and the stock `s` of one depot, by primary key. */
+export const summaryColumns = sql`
+  p.uid, p.reference, p.label, b.name as "brandName", p.storage_unit as "storageUnit",
+  p.packaging_quantity as "packagingQuantity", p.unit_mills as "unitMills",
+  p.strikethrough_mills as "strikethroughMills", p.vat_basis_points as "vatBasisPoints",
+  p.eco_tax_mills as "ecoTaxMills", p.quantity_prices as "quantityPrices",
+  p.category_path as "categoryPath", p.drawing, p.tint, p.only_in_store as "onlyInStore",
+  exists (select from product_colors c where c.product_uid = p.uid) as "hasColors",
+  coalesce(s.quantity, 0) as "stockUnits"`;
+
+/** The tables of `summaryColumns`, joined to products `p`. */
+export function summaryJoins(storeUid: number) {
+  return sql`
+    join brands b on b.code = p.brand_code
+    left join store_stock s on s.product_uid = p.uid and s.store_uid = ${storeUid}`;
+}
+
+/**
+ * The depot whose stock ranks and shows products: the buyer's own; the default one for visitors of a
+ * shop with public prices; 0, which is none, for other visitors.
+ */
+export function stockStoreUid(buyer: Buyer | null): number {
+  if (buyer) return buyer.store.uid;
+  return maySeePrices(null) ? DEFAULT_STORE_UID : 0;
+}
+
+/** Rows as cards show them. */
+export function listedProducts(
+  rows: readonly SummaryRow[],
+  discounts: Discounts | null,
+): ListedProduct[] {
+  return rows.map((row) => listedProduct(row, row.stockUnits, discounts));
+}

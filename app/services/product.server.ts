@@ -1,0 +1,153 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import type { Category } from "#app/models/category.ts";
+import type { Grid, GridPage } from "#app/models/grid.ts";
+import type { BundleComponent, ListedProduct, Product, ProductColor } from "#app/models/product.ts";
+import { brands, products } from "#drizzle/schema/product.ts";
+import { db } from "./database.server.ts";
+import { readGridPage } from "./grid.server.ts";
+import { listShownDiscounts } from "./price.server.ts";
+import {
+  listedProducts,
+  type SummaryRow,
+  stockStoreUid,
+  summaryColumns,
+  summaryJoins,
+} from "./product-summary.server.ts";
+
+/** A product on sale, with its colours and components, in one query by primary keys; null when there is none. */
+export async function findProduct(uid: number): Promise<Product | null> {
+  const [row] = await findRow.execute({ uid });
+  if (!row) return null;
+  const { product, brandName, colors, components } = row;
+  const { conversionThousandths, conversionUnit } = product;
+  return {
+    ...product,
+    brandName,
+    colors,
+    components,
+    hasColors: colors.length > 0,
+    conversion:
+      conversionThousandths && conversionUnit
+        ? { thousandths: conversionThousandths, unit: conversionUnit }
+        : null,
+  };
+}
+
+/** One page of the products of a category and all below it. */
+export function listCategoryProducts(
+  buyer: Buyer | null,
+  category: Category,
+  grid: Grid,
+): Promise<GridPage<ListedProduct>> {
+  const where = category.isLeaf
+    ? sql`p.category_id = ${category.id}`
+    : sql`p.category_path @> array[${category.id}::int]`;
+  return readGridPage(buyer, { where, relevance: sql`0` }, grid);
+}
+
+/** Products of the shop that sell most. Reads products_sales_rank_uid_index from its head. */
+export function listBestSellers(buyer: Buyer | null, count: number): Promise<ListedProduct[]> {
+  return listSummaries(
+    buyer,
+    sql`
+    select uid from products where is_active and not only_in_store
+    order by sales_rank desc, uid limit ${count}`,
+  );
+}
+
+/** Other sizes, colours or models of a product. Reads products_variant_code_index. */
+export async function listVariants(
+  buyer: Buyer | null,
+  product: Pick<Product, "uid" | "variantCode">,
+  count: number,
+): Promise<ListedProduct[]> {
+  if (product.variantCode === null) return [];
+  return listSummaries(
+    buyer,
+    sql`
+    select uid from products
+    where is_active and variant_code = ${product.variantCode} and uid <> ${product.uid}
+    order by sales_rank desc, uid limit ${count}`,
+  );
+}
+
+/** What else sells in the family of a product. Reads products_category_id_sales_rank_uid_index. */
+export function listRelated(
+  buyer: Buyer | null,
+  product: Pick<Product, "uid" | "categoryId" | "variantCode">,
+  count: number,
+): Promise<ListedProduct[]> {
+  return listSummaries(
+    buyer,
+    sql`
+    select uid from products
+    where is_active and category_id = ${product.categoryId} and uid <> ${product.uid}
+      and variant_code is distinct from ${product.variantCode}
+    order by sales_rank desc, uid limit ${count}`,
+  );
+}
+
+async function listSummaries(buyer: Buyer | null, uids: ReturnType<typeof sql>) {
+  const [{ rows }, discounts] = await Promise.all([
+    db.execute<SummaryRow>(sql`
+      select ${summaryColumns}
+      from (${uids}) as chosen
+      join products p on p.uid = chosen.uid
+      ${summaryJoins(stockStoreUid(buyer))}
+      order by p.sales_rank desc, p.uid`),
+    listShownDiscounts(buyer),
+  ]);
+  return listedProducts(rows, discounts);
+}
+
+const colors = sql<ProductColor[]>`coalesce((
+  select json_agg(json_build_object('codeColor', code_color, 'label', label, 'hex', hex)
+    order by position, code_color)
+  from product_colors where product_uid = ${products.uid}), '[]')`;
+
+const components = sql<BundleComponent[]>`coalesce((
+  select json_agg(json_build_object('uid', part.uid, 'label', part.label,
+    'storageUnit', part.storage_unit, 'quantity', holds.quantity) order by part.label, part.uid)
+  from bundle_components holds join products part on part.uid = holds.component_uid
+  where holds.bundle_uid = ${products.uid}), '[]')`;
+
+const findRow = db
+  .select({
+    product: {
+      uid: products.uid,
+      reference: products.reference,
+      ean: products.ean,
+      label: products.label,
+      description: products.description,
+      brandCode: products.brandCode,
+      categoryId: products.categoryId,
+      categoryPath: products.categoryPath,
+      attributes: products.attributes,
+      storageUnit: products.storageUnit,
+      packagingQuantity: products.packagingQuantity,
+      conversionThousandths: products.conversionThousandths,
+      conversionUnit: products.conversionUnit,
+      unitMills: products.unitMills,
+      strikethroughMills: products.strikethroughMills,
+      vatBasisPoints: products.vatBasisPoints,
+      ecoTaxMills: products.ecoTaxMills,
+      depositMills: products.depositMills,
+      depositLabel: products.depositLabel,
+      quantityPrices: products.quantityPrices,
+      weightGrams: products.weightGrams,
+      drawing: products.drawing,
+      tint: products.tint,
+      variantCode: products.variantCode,
+      onlyInStore: products.onlyInStore,
+      isDeliverable: products.isDeliverable,
+      websiteArea: products.websiteArea,
+    },
+    brandName: brands.name,
+    colors,
+    components,
+  })
+  .from(products)
+  .innerJoin(brands, eq(brands.code, products.brandCode))
+  .where(and(eq(products.uid, sql.placeholder("uid")), eq(products.isActive, true)))
+  .prepare("find_product");
