@@ -13,12 +13,13 @@ import { shopperContext } from "./buyer.server.ts";
 import { BrokenPage, NotFoundPage, RefusedPage } from "./components/error-page.tsx";
 import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
-import type { Range } from "./components/range-list.tsx";
+import { rangeOf } from "./components/range-list.tsx";
 import { RequestInfoContext } from "./components/request-info.ts";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
+import { listRanges } from "./services/category.server.ts";
 import { loadShopper, takeFlash } from "./session.server.ts";
 import shopCss from "./styles/shop.css?inline";
 
@@ -28,11 +29,10 @@ export const middleware: Route.MiddlewareFunction[] = [loadShopper];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { buyer, cartLineCount } = context.get(shopperContext);
-  const ranges: Range[] = [];
   return {
     shopper: buyer && shopperSummary(buyer),
     cartLineCount,
-    ranges,
+    ranges: (await listRanges()).map(rangeOf),
     flash: await takeFlash(context),
   };
 }

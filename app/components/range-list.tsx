@@ -5,6 +5,11 @@ import { DrawingImage } from "./drawing.tsx";
 /** A category of the first level, as menus show it. */
 export type Range = { id: number; label: string; slug: string; drawing: string; tint: string };
 
+/** What menus need of a category. */
+export function rangeOf({ id, label, slug, drawing, tint }: Range): Range {
+  return { id, label, slug, drawing, tint };
+}
+
 /** Categories with their drawings, side by side. */
 export function RangeList({ ranges }: { ranges: readonly Range[] }) {
   return (
