@@ -123,10 +123,10 @@ function lineOf(product: Awaited<ReturnType<typeof makeProduct>>) {
 async function holdSlot(order: typeof orders.$inferSelect) {
   const [slot] = await db
     .insert(pickupSlots)
-    .values({ storeUid: order.storeUid, day: order.deliveryDate, range: "07:00", capacity: 5 })
+    .values({ storeUid: order.storeUid, day: order.deliveryDate, range: "07:00" })
     .onConflictDoUpdate({
       target: [pickupSlots.storeUid, pickupSlots.day, pickupSlots.range],
-      set: { capacity: 5 },
+      set: { range: "07:00" },
     })
     .returning();
   if (!slot) throw new Error("No slot was made.");

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
-import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { Order } from "#app/models/order.ts";
 import { to, url } from "#app/urls.ts";
+import { OrderAside } from "./order-aside.tsx";
 
 const t = texts(paymentTexts);
 
@@ -21,7 +21,7 @@ export function CardPaymentPage({ order, form }: { order: Order; form: Form }) {
     <Page
       title={t("card.title", { uid: order.uid })}
       lead={t("card.lead", { amount: formatCents(order.grossCents) })}
-      aside={<OrderSummary order={order} />}
+      aside={<OrderAside order={order} />}
     >
       <FramedForm form={form} />
       <iframe name={FRAME} title={t("card.frame")} className="card-frame" />

@@ -1,5 +1,4 @@
 import { ButtonLink } from "#app/components/button.tsx";
-import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import orderTexts from "#app/locales/fr/order.json";
 import paymentTexts from "#app/locales/fr/payment.json";
@@ -7,6 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Order } from "#app/models/order.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment.ts";
 import { to, url } from "#app/urls.ts";
+import { OrderAside } from "./order-aside.tsx";
 import { WaitForPayment } from "./wait-for-payment.tsx";
 
 const t = texts(paymentTexts);
@@ -21,7 +21,7 @@ export function PaymentDonePage({ order, progress, providerCode }: Props) {
     <Page
       title={t(`done.${progress}.title`)}
       lead={<p role="status">{t(`done.${progress}.lead`, { uid })}</p>}
-      aside={<OrderSummary order={order} />}
+      aside={<OrderAside order={order} />}
     >
       {progress === "pending" ? <WaitForPayment /> : null}
       {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}
