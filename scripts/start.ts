@@ -24,6 +24,7 @@ const sandboxData = resolve(dataDirectory, "sandbox.json");
 
 /** What has been started, in that order; stopped from the last to the first. */
 const stops: (() => Promise<void>)[] = [];
+let ending = false;
 
 await run(async () => {
   stopOnSignals();
@@ -180,8 +181,6 @@ async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
 function stopOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end());
 }
-
-let ending = false;
 
 /** Stops everything and ends: in order when asked to, with a sentence and code 1 when a program failed. */
 async function end(failure?: string) {

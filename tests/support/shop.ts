@@ -1,32 +1,22 @@
-import { resolve } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { inject } from "vitest";
 import type { Environment } from "../../scripts/environment.ts";
-import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
+import { type Running, runShop } from "./running.ts";
 
 /** The built shop, running on the database of this test file. */
-export type RunningShop = Program & { origin: string };
+export type RunningShop = Running;
 
 /**
  * Starts the built shop on the database of this test file, on the port its settings name; `settings`
  * replace some of them (another PORT for a second process, WORKER "true" to run jobs). What it logs
  * from level "warn" up goes to the test's output. Stop it in `afterAll`.
  */
-export async function startShop(settings: Environment = {}): Promise<RunningShop> {
-  const environment: Environment = {
+export function startShop(settings: Environment = {}): Promise<RunningShop> {
+  return runShop(inject("buildDirectory"), {
     ...currentEnvironment(),
-    NODE_ENV: "production",
     LOG_LEVEL: "warn",
     ...settings,
-  };
-  const origin = `http://localhost:${environment.PORT}`;
-  const program = startNode(
-    [resolve(inject("buildDirectory"), "server/index.js")],
-    { ...environment, ORIGIN: origin },
-    (text) => process.stderr.write(text),
-  );
-  await waitUntilAnswers(program, `${origin}/health/live`);
-  return { ...program, origin };
+  });
 }
 
 /** The settings of this test file, without what is not set. */

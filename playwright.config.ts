@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium.ts";
+
+const chromium = process.env.CHROMIUM ?? findChromium();
+
+/** Journeys in Chromium, each twice: with JavaScript and without. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".data/playwright",
+  globalSetup: "./tests/e2e/setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: "list",
+  use: {
+    locale: "fr-FR",
+    timezoneId: "Europe/Paris",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ["--no-sandbox", "--disable-background-networking"],
+    },
+  },
+  projects: [
+    { name: "js", use: { javaScriptEnabled: true } },
+    { name: "no-js", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,25 @@
+import { startTestServer } from "../../scripts/database.ts";
+import { buildShop } from "../support/build.ts";
+import { testEnvironment } from "../support/environment.ts";
+import { runSandbox, runShop } from "../support/running.ts";
+import { cloneTemplate, dropClone, prepareTemplate } from "../support/template.ts";
+
+/** Once per run: the built shop and the sandbox, on a copy of the seeded database; tests find their settings in the environment. */
+export default async function setup() {
+  const server = await startTestServer();
+  const cloneUrl = await cloneTemplate(server.url, await prepareTemplate(server.url));
+  const environment = await testEnvironment(cloneUrl);
+  const sandbox = await runSandbox(environment);
+  const shop = await runShop(await buildShop(server.url), {
+    ...environment,
+    LOG_LEVEL: "warn",
+    WORKER: "true",
+  });
+  Object.assign(process.env, environment);
+  return async () => {
+    await shop.stop();
+    await sandbox.stop();
+    await dropClone(server.url, cloneUrl);
+    await server.stop();
+  };
+}

@@ -1,0 +1,29 @@
+import { resolve } from "node:path";
+import type { Environment } from "../../scripts/environment.ts";
+import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
+
+/** A program of ours under test, and where it answers. */
+export type Running = Program & { origin: string };
+
+/** Runs a built shop with these settings; what it logs goes to the test's output. */
+export function runShop(buildDirectory: string, environment: Environment): Promise<Running> {
+  const origin = `http://localhost:${environment.PORT}`;
+  const settings = { ...environment, NODE_ENV: "production", ORIGIN: origin };
+  const file = resolve(buildDirectory, "server/index.js");
+  return answering(startNode([file], settings, show), origin, "/health/live");
+}
+
+/** Runs the sandbox with these settings. */
+export function runSandbox(environment: Environment): Promise<Running> {
+  const origin = `http://localhost:${environment.SANDBOX_PORT}`;
+  return answering(startNode(["sandbox/sandbox.ts"], environment, show), origin, "/");
+}
+
+async function answering(program: Program, origin: string, path: string): Promise<Running> {
+  await waitUntilAnswers(program, origin + path);
+  return { ...program, origin };
+}
+
+function show(text: string) {
+  process.stderr.write(text);
+}
