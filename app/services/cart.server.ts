@@ -45,7 +45,7 @@ export async function lockCart(
     .where(eq(carts.customerId, buyer.customerId))
     .for("update");
   if (!locked) return null;
-  const discounts = await listDiscounts(buyer);
+  const discounts = await listDiscounts(buyer, tx);
   const cart = await readCart(tx, owner, buyer, discounts);
   return cart && { ...cart, id: locked.id };
 }

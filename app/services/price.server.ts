@@ -3,12 +3,16 @@ import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import type { Discounts } from "#app/models/price.ts";
 import { companyDiscounts } from "#drizzle/schema/customer.ts";
 import { config } from "./config.server.ts";
-import { db } from "./database.server.ts";
+import { db, type Queryable, type Transaction } from "./database.server.ts";
 
-/** Discounts of the buyer's company by category, in basis points; none for visitors. */
-export async function listDiscounts(buyer: Buyer | null): Promise<Discounts> {
+/**
+ * Discounts of the buyer's company by category, in basis points; none for visitors. Within a transaction
+ * give it: waiting there for another connection could wait for ever.
+ */
+export async function listDiscounts(buyer: Buyer | null, tx?: Transaction): Promise<Discounts> {
   if (!buyer) return noDiscounts;
-  const rows = await findDiscounts.execute({ companyId: buyer.companyId });
+  const query = tx ? prepareFind(tx) : findDiscounts;
+  const rows = await query.execute({ companyId: buyer.companyId });
   return new Map(rows.map((row) => [row.categoryId, row.discountBasisPoints]));
 }
 
@@ -24,11 +28,14 @@ export function maySeePrices(buyer: Buyer | null): boolean {
 
 const noDiscounts: Discounts = new Map();
 
-const findDiscounts = db
-  .select({
-    categoryId: companyDiscounts.categoryId,
-    discountBasisPoints: companyDiscounts.discountBasisPoints,
-  })
-  .from(companyDiscounts)
-  .where(eq(companyDiscounts.companyId, sql.placeholder("companyId")))
-  .prepare("find_discounts");
+const prepareFind = (on: Queryable) =>
+  on
+    .select({
+      categoryId: companyDiscounts.categoryId,
+      discountBasisPoints: companyDiscounts.discountBasisPoints,
+    })
+    .from(companyDiscounts)
+    .where(eq(companyDiscounts.companyId, sql.placeholder("companyId")))
+    .prepare("find_discounts");
+
+const findDiscounts = prepareFind(db);
