@@ -28,23 +28,21 @@ export const pickupForm = z.object({
   comment,
 });
 
-/** Step 2: the terms, and what the page showed, so that what is accepted is what was read. */
+/** Step 2: the terms, and the seal of what the page showed, so that what is accepted is what was read. */
 export const summaryForm = z.object({
   terms: z
     .literal("on")
     .optional()
     .transform((ticked) => ticked === "on"),
-  cart_version: z.coerce.number().int(),
-  gross_cents: z.coerce.number().int(),
+  seal: z.string().default(""),
 });
 
 const modes = Object.keys(paymentModes).filter((mode): mode is PaymentMode => mode in paymentModes);
 
-/** Step 3: the payment mode, the key of the order and the amount the customer agrees to. */
+/** Step 3: the payment mode, and the key of the order: another content has another key. */
 export const paymentForm = z.object({
   payment_method: z.enum(modes, { error: "payment-mode-required" }),
   order_key: z.uuid(),
-  gross_cents: z.coerce.number().int(),
 });
 
 export type PickupFields = z.input<typeof pickupForm>;

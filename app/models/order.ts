@@ -54,8 +54,10 @@ const moves: Record<OrderStatus, readonly OrderStatus[]> = {
 export type Consequences = {
   /** Stock and pickup slot go back. */
   releases: boolean;
-  /** The money is there: the cart empties and the order goes to the ERP. */
+  /** The money is there. */
   settles: boolean;
+  /** The order stands, paid or to be paid at the depot: the cart empties, the ERP and the customer are told. */
+  commits: boolean;
 };
 
 /** True when the table of design section 5 lets an order go from one status to the other. */
@@ -70,7 +72,8 @@ export function firstStatus(paymentType: PaymentType): OrderStatus {
 
 /** What else happens when an order reaches this status. */
 export function consequencesOf(status: OrderStatus): Consequences {
-  return { releases: status === 9 || status === 29, settles: status === 11 || status === 12 };
+  const settles = status === 11 || status === 12;
+  return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
 }
 
 /** True while the customer can pay online: status 1, 13, 20 or 22 and no payment under way. */

@@ -10,12 +10,12 @@ import {
   type OrderHead,
   type OrderStatus,
 } from "#app/models/order.ts";
-import { slotHolds } from "#drizzle/schema/checkout.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { emptyCart } from "./cart.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
 import { giveStockBack, quantitiesByProduct } from "./order-stock.server.ts";
+import { releaseOrderHold } from "./slot.server.ts";
 
 /** An order of the buyer's company, with its lines and history; null when there is none or it is another's. */
 export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
@@ -75,7 +75,7 @@ export async function advanceOrder(
 ): Promise<{ ok: true } | { ok: false; reason: "not-allowed" }> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (!order || !canMove(order.statusCode, toStatus)) return { ok: false, reason: "not-allowed" };
-  const { releases, settles } = consequencesOf(toStatus);
+  const { releases, settles, commits } = consequencesOf(toStatus);
   await tx
     .update(orders)
     .set({ statusCode: toStatus, ...(settles && { settledAt: now }) })
@@ -84,7 +84,7 @@ export async function advanceOrder(
     .insert(orderEvents)
     .values({ orderId, fromStatus: order.statusCode, toStatus, actor, at: now });
   if (releases) await releaseGoods(tx, order);
-  if (settles) await settle(tx, order);
+  if (commits) await commitOrder(tx, order);
   return { ok: true };
 }
 
@@ -109,24 +109,31 @@ export async function cancelOrder(
   });
 }
 
+/** The order stands: its cart empties unless it changed since, the ERP and the customer are told. */
+export async function commitOrder(
+  tx: Transaction,
+  order: { id: number; cartId: number | null; cartVersion: number | null },
+): Promise<void> {
+  if (order.cartId !== null && order.cartVersion !== null) {
+    await emptyCart(tx, order.cartId, order.cartVersion);
+  }
+  await tellErp(tx, order.id);
+  await addJob(tx, "order-confirmation", { orderId: order.id });
+}
+
 async function releaseGoods(tx: Transaction, order: OrderHead) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
   await giveStockBack(tx, order.storeUid, quantitiesByProduct(lines));
-  await tx.delete(slotHolds).where(eq(slotHolds.orderId, order.id));
+  await releaseOrderHold(tx, order.id);
+  await tellErp(tx, order.id);
 }
 
-async function settle(
-  tx: Transaction,
-  order: { id: number; cartId: number | null; cartVersion: number | null },
-) {
-  if (order.cartId !== null && order.cartVersion !== null) {
-    await emptyCart(tx, order.cartId, order.cartVersion);
-  }
-  await addJob(tx, "export-order", { orderId: order.id }, { key: `export-order:${order.id}` });
-  await addJob(tx, "order-confirmation", { orderId: order.id });
+/** One export per order however often it moves: what is exported is the order as it stands then. */
+async function tellErp(tx: Transaction, orderId: number) {
+  await addJob(tx, "export-order", { orderId }, { key: `export-order:${orderId}` });
 }
 
 async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order> {

@@ -10,18 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ShownLine } from "#app/models/checkout.ts";
+import type { OrderMode } from "#app/models/order.ts";
+import type { PaymentMode } from "#app/models/payment.ts";
 import { customers } from "./customer.ts";
 import { orders } from "./order.ts";
 import { stores } from "./store.ts";
-
-/** Price and quantity of each line as step 2 showed them, compared again when the order is placed. */
-export type ShownLine = {
-  productUid: number;
-  codeColor: string;
-  label: string;
-  quantity: number;
-  unitMills: number;
-};
 
 /** The checkout in progress: one row per customer. Its slot is held until `expiresAt`. */
 export const checkouts = pgTable("checkouts", {
@@ -29,7 +23,7 @@ export const checkouts = pgTable("checkouts", {
     .primaryKey()
     .references(() => customers.id, { onDelete: "cascade" }),
   /** 1 pickup, 2 delivery. */
-  deliveryMode: integer().notNull(),
+  deliveryMode: integer().$type<OrderMode>().notNull(),
   storeUid: integer()
     .notNull()
     .references(() => stores.uid),
@@ -42,7 +36,8 @@ export const checkouts = pgTable("checkouts", {
   paymentCompleted: boolean().notNull().default(false),
   termsAcceptedAt: timestamp({ withTimezone: true }),
   termsVersion: text(),
-  paymentMode: text(),
+  paymentMode: text().$type<PaymentMode>(),
+  /** Lines as step 2 showed them, compared again when the order is placed. */
   shown: jsonb().$type<ShownLine[]>(),
   shownGrossCents: integer(),
   /** Key of the order this checkout will give: a second submission gives the same order. */
@@ -62,7 +57,6 @@ export const pickupSlots = pgTable(
       .references(() => stores.uid),
     day: date().notNull(),
     range: text().notNull(),
-    capacity: integer().notNull(),
   },
   (table) => [uniqueIndex().on(table.storeUid, table.day, table.range)],
 );

@@ -65,6 +65,10 @@ test("an order is settled when it is paid", () => {
   expect(having((status) => consequencesOf(status).settles)).toEqual([11, 12]);
 });
 
+test("an order stands when it is paid or to be paid at the depot", () => {
+  expect(having((status) => consequencesOf(status).commits)).toEqual([11, 12, 20]);
+});
+
 test("the management system has the orders that section 4 says, and those in pool transport", () => {
   expect(having(isIntegrated).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 22, 29, 32, 33]);
 });

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto";
+import type { Buyer } from "#app/models/buyer.ts";
+import type { Cart } from "#app/models/cart.ts";
+import {
+  afterTerms,
+  type CartChange,
+  cartChanges,
+  hasExpired,
+  nextStep,
+  type PresentLine,
+  shortages,
+} from "#app/models/checkout.ts";
+import { TERMS_VERSION } from "#app/models/terms.ts";
+import { type Checkout, lockCheckout, saveCheckout } from "./checkout.server.ts";
+import { db, transaction } from "./database.server.ts";
+import { findStock } from "./order-stock.server.ts";
+
+/** What step 2 shows of the stock: lines that the chosen depot cannot give, none when all is there. */
+export async function findShortages(storeUid: number, cart: Cart): Promise<CartChange[]> {
+  return shortages(cart.lines.map(presentLine), await findStock(db, storeUid, uidsOf(cart)));
+}
+
+/** What differs now from what step 2 showed; empty when nothing does or step 2 was not reached. */
+export async function findCartChanges(checkout: Checkout, cart: Cart): Promise<CartChange[]> {
+  const stock = await findStock(db, checkout.storeUid, uidsOf(cart));
+  return cartChanges(checkout.shown ?? [], cart.lines.map(presentLine), stock);
+}
+
+/** A cart line as checkout compares it. */
+export function presentLine(line: Cart["lines"][number]): PresentLine {
+  return { ...shownLine(line), isSold: line.unsellable === null };
+}
+
+function shownLine({ productUid, codeColor, label, quantity, unitMills }: Cart["lines"][number]) {
+  return { productUid, codeColor, label, quantity, unitMills };
+}
+
+function uidsOf(cart: Cart): number[] {
+  return cart.lines.map((line) => line.productUid);
+}
+
+export type TermsRefusal =
+  | "checkout-expired"
+  | "checkout-incomplete"
+  | "summary-changed"
+  | "stock-short"
+  | "terms-required";
+
+/**
+ * Step 2: the customer accepts the terms, or not, which resets the step. `seal` is that of the summary they
+ * read: "summary-changed" when the cart, its prices, the place or the hour are others by now.
+ */
+export async function acceptTerms(
+  buyer: Buyer,
+  cart: Cart,
+  read: { terms: boolean; seal: string },
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: TermsRefusal }> {
+  return transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (!checkout || hasExpired(checkout, now)) return { ok: false, reason: "checkout-expired" };
+    if (nextStep(checkout) === 1) return { ok: false, reason: "checkout-incomplete" };
+    if (!read.terms) {
+      await saveCheckout(tx, buyer, {
+        ...afterTerms(checkout, false),
+        orderKey: crypto.randomUUID(),
+      });
+      return { ok: false, reason: "terms-required" };
+    }
+    if (read.seal !== sealSummary(checkout, cart)) {
+      return { ok: false, reason: "summary-changed" };
+    }
+    const stock = await findStock(tx, checkout.storeUid, uidsOf(cart));
+    if (shortages(cart.lines.map(presentLine), stock).length > 0) {
+      return { ok: false, reason: "stock-short" };
+    }
+    await saveCheckout(tx, buyer, accepted(checkout, cart, now));
+    return { ok: true };
+  });
+}
+
+/** Stands for all that step 2 shows, without telling prices to those who may not see them. */
+export function sealSummary(checkout: Checkout, cart: Cart): string {
+  const { storeUid, day, range } = checkout;
+  const content = [storeUid, day, range, cart.version, cart.totals, cart.lines.map(shownLine)];
+  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+}
+
+/** Another content is another order: it gets a key of its own. */
+function accepted(checkout: Checkout, cart: Cart, now: Date) {
+  const shown = cart.lines.map(shownLine);
+  const same = JSON.stringify(shown) === JSON.stringify(checkout.shown);
+  return {
+    ...afterTerms(checkout, true),
+    shown,
+    shownGrossCents: cart.totals.grossCents,
+    termsAcceptedAt: now,
+    termsVersion: TERMS_VERSION,
+    orderKey: same ? checkout.orderKey : crypto.randomUUID(),
+  };
+}

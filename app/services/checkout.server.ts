@@ -1,0 +1,207 @@
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import {
+  afterSlot,
+  canRenew,
+  expiryFrom,
+  hasExpired,
+  judgedAt,
+  noSteps,
+} from "#app/models/checkout.ts";
+import type { Pickup } from "#app/models/checkout-form.ts";
+import { isOffered } from "#app/models/slot.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { findSlotRules, holdSlot, releaseHold } from "./slot.server.ts";
+
+/** A checkout in progress. */
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** The depot an order is picked up at. */
+export type CheckoutStore = {
+  uid: number;
+  label: string;
+  slug: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  phone: string;
+};
+
+/** The customer's checkout, expired or not; null when they have none. */
+export async function findCheckout(buyer: Buyer): Promise<Checkout | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+  return row ?? null;
+}
+
+/** A depot that hands orders over; null when there is none such, or it holds no goods or is closed to orders. */
+export async function findPickupStore(
+  on: Queryable,
+  storeUid: number,
+): Promise<CheckoutStore | null> {
+  const [store] = await on.select().from(stores).where(eq(stores.uid, storeUid));
+  // Specification, section 4: availability code 1 is unavailable.
+  if (!store || store.isWithoutProducts || store.availabilityCode === 1) return null;
+  const { uid, label, slug, address, zipCode, city, phone } = store;
+  return { uid, label, slug, address, zipCode, city, phone };
+}
+
+/**
+ * Begins a pickup at a depot, or goes on with the one in progress there: the time already spent counts.
+ * Another depot resets all steps. After the end a new one begins, with what was chosen before when
+ * `renew` asks for it within 30 minutes (specification, section 4).
+ */
+export async function startPickup(
+  buyer: Buyer,
+  storeUid: number,
+  renew: boolean,
+  now: Date = new Date(),
+): Promise<Checkout> {
+  const current = await findCheckout(buyer);
+  if (current && goesOn(current, storeUid, now)) return current;
+  return transaction(async (tx) => {
+    await tx
+      .insert(checkouts)
+      .values({ ...fresh(buyer, storeUid, now), orderKey: crypto.randomUUID() })
+      .onConflictDoNothing();
+    const before = await lockCheckout(tx, buyer.customerId);
+    if (!before) throw new Error("A checkout was deleted while it began");
+    if (goesOn(before, storeUid, now)) return before;
+    await releaseHold(tx, buyer.customerId);
+    return saveCheckout(tx, buyer, {
+      ...restarted(before, buyer, storeUid, now),
+      ...kept(before, renew, now),
+    });
+  });
+}
+
+function goesOn(checkout: Checkout, storeUid: number, now: Date): boolean {
+  return checkout.storeUid === storeUid && !hasExpired(checkout, now);
+}
+
+function fresh(buyer: Buyer, storeUid: number, now: Date) {
+  return {
+    customerId: buyer.customerId,
+    deliveryMode: 1 as const,
+    storeUid,
+    startedAt: now,
+    expiresAt: expiryFrom(now),
+    savedAt: now,
+  };
+}
+
+/** Another depot keeps the clock running; an ended checkout has its own again. */
+function restarted(before: Checkout, buyer: Buyer, storeUid: number, now: Date) {
+  const { startedAt, expiresAt } = before;
+  return {
+    ...fresh(buyer, storeUid, now),
+    ...noSteps,
+    ...(hasExpired(before, now) ? {} : { startedAt, expiresAt }),
+    day: null,
+    range: null,
+    comment: "",
+    shown: null,
+    shownGrossCents: null,
+    termsAcceptedAt: null,
+    termsVersion: null,
+    orderKey: crypto.randomUUID(),
+  };
+}
+
+/** What was chosen less than 30 minutes ago fills the form again; the hour has to be held anew. */
+function kept(before: Checkout, renew: boolean, now: Date) {
+  if (!renew || !canRenew(before, now)) return {};
+  const { day, range, comment, paymentMode, savedAt } = before;
+  return { day, range, comment, paymentMode, savedAt };
+}
+
+export type SlotRefusal = "checkout-expired" | "slot-unavailable" | "slot-full";
+
+/**
+ * Step 1: holds one place of the slot until the checkout ends, and resets what followed when the choice
+ * is another one. A choice that comes too late, or cannot be had, is kept to fill the form again.
+ */
+export async function choosePickup(
+  buyer: Buyer,
+  pickup: Pickup,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: SlotRefusal }> {
+  const { delivery_date: day, delivery_range: range, comment } = pickup;
+  return transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (!checkout || hasExpired(checkout, now)) {
+      if (checkout) await saveCheckout(tx, buyer, { day, range, comment, savedAt: now });
+      return { ok: false, reason: "checkout-expired" };
+    }
+    const chosen = { ...checkout, day, range, savedAt: now };
+    const reason = await takePlace(tx, chosen, now);
+    if (reason) return { ok: false, reason };
+    const steps = afterSlot(checkout, checkout, chosen);
+    const orderKey = steps.termsCompleted ? checkout.orderKey : crypto.randomUUID();
+    await saveCheckout(tx, buyer, { ...steps, day, range, comment, savedAt: now, orderKey });
+    return { ok: true };
+  });
+}
+
+/**
+ * Holds the slot of a checkout until its end. Its delays are judged when it was chosen, so that reading
+ * on does not lose it; "slot-unavailable" when the depot does not hand over then, "slot-full" without a place.
+ */
+export async function takePlace(
+  tx: Transaction,
+  checkout: Pick<Checkout, "customerId" | "storeUid" | "day" | "range" | "savedAt" | "expiresAt">,
+  now: Date,
+): Promise<"slot-unavailable" | "slot-full" | null> {
+  const { customerId, storeUid, day, range, expiresAt } = checkout;
+  const rules = await findSlotRules(tx, storeUid);
+  if (!rules || !day || !range || !isOffered(rules, day, range, judgedAt(checkout, now))) {
+    return "slot-unavailable";
+  }
+  const request = { storeUid, day, range, customerId, expiresAt };
+  return (await holdSlot(tx, request, rules.slotCapacity, now)) ? null : "slot-full";
+}
+
+/**
+ * Gives fifteen more minutes, slot permitting (WCAG 2.2.1); before the slot is chosen there is nothing to
+ * permit. Refuses "checkout-expired" once the time is up, and what `takePlace` refuses.
+ */
+export async function extendCheckout(
+  buyer: Buyer,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: SlotRefusal }> {
+  return transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (!checkout || hasExpired(checkout, now)) return { ok: false, reason: "checkout-expired" };
+    const expiresAt = expiryFrom(now);
+    const reason = checkout.slotCompleted && (await takePlace(tx, { ...checkout, expiresAt }, now));
+    if (reason) return { ok: false, reason };
+    await saveCheckout(tx, buyer, { expiresAt });
+    return { ok: true };
+  });
+}
+
+/** The customer's checkout, locked until the end of `tx`: two tabs take turns. */
+export async function lockCheckout(tx: Transaction, customerId: number): Promise<Checkout | null> {
+  const [row] = await tx
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.customerId, customerId))
+    .for("update");
+  return row ?? null;
+}
+
+/** Writes to the customer's checkout, locked before. */
+export async function saveCheckout(
+  tx: Transaction,
+  buyer: Buyer,
+  values: Partial<Checkout>,
+): Promise<Checkout> {
+  const [saved] = await tx
+    .update(checkouts)
+    .set(values)
+    .where(eq(checkouts.customerId, buyer.customerId))
+    .returning();
+  if (!saved) throw new Error("A checkout was deleted while it was locked");
+  return saved;
+}

@@ -1,0 +1,139 @@
+import { and, eq, gt, gte, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { listSlotDays, type SlotDay, type SlotRules, slotKey } from "#app/models/slot.ts";
+import { parisTime } from "#app/models/time.ts";
+import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
+import { storeClosures, stores } from "#drizzle/schema/store.ts";
+import { db, type Queryable, type Transaction } from "./database.server.ts";
+
+/** The days and hours at which a customer can fetch an order placed now; their own hold is not counted. */
+export async function listFreeSlots(
+  storeUid: number,
+  customerId: number,
+  now: Date = new Date(),
+): Promise<SlotDay[]> {
+  const [rules, taken] = await Promise.all([
+    findSlotRules(db, storeUid),
+    countTaken(storeUid, customerId, now),
+  ]);
+  return rules ? listSlotDays(rules, now, taken) : [];
+}
+
+/** What decides when a depot hands orders over; null when there is no such depot. */
+export async function findSlotRules(on: Queryable, storeUid: number): Promise<SlotRules | null> {
+  const [rules] = await on
+    .select({
+      schedule: stores.schedule,
+      holidayZone: stores.holidayZone,
+      cutoffMinute: stores.cutoffMinute,
+      preparationMinutes: stores.preparationMinutes,
+      slotCapacity: stores.slotCapacity,
+      closedDays: sql<string[]>`array(
+        select ${storeClosures.day}::text from ${storeClosures}
+        where ${storeClosures.storeUid} = ${stores.uid})`,
+    })
+    .from(stores)
+    .where(eq(stores.uid, storeUid));
+  return rules ? { ...rules, closedDays: new Set(rules.closedDays) } : null;
+}
+
+/** One place in a slot of a depot, for a customer, until `expiresAt`. */
+export type SlotRequest = {
+  storeUid: number;
+  day: string;
+  range: string;
+  customerId: number;
+  expiresAt: Date;
+};
+
+/**
+ * Holds one place of a slot, in exchange for the one this customer's checkout held. The slot's row is
+ * locked while places are counted, so that a slot of 5 never holds 6. False when it is full: the place
+ * held before is kept.
+ */
+export async function holdSlot(
+  tx: Transaction,
+  request: SlotRequest,
+  capacity: number,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const { storeUid, day, range, customerId, expiresAt } = request;
+  const slotId = await lockSlot(tx, { storeUid, day, range });
+  const others = await tx.$count(
+    slotHolds,
+    and(eq(slotHolds.slotId, slotId), isLive(now), isNotOf(customerId)),
+  );
+  if (others >= capacity) return false;
+  await releaseHold(tx, customerId);
+  await tx.insert(slotHolds).values({ slotId, customerId, expiresAt });
+  return true;
+}
+
+/** Gives back the place that a customer's checkout holds, if any. */
+export async function releaseHold(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .delete(slotHolds)
+    .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
+}
+
+/** Makes the place that a customer's checkout holds the order's own. */
+export async function keepHold(
+  tx: Transaction,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
+  await tx
+    .update(slotHolds)
+    .set({ orderId, expiresAt: null })
+    .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
+}
+
+/** Gives back the place of an order. */
+export async function releaseOrderHold(tx: Transaction, orderId: number): Promise<void> {
+  await tx.delete(slotHolds).where(eq(slotHolds.orderId, orderId));
+}
+
+/** The row of a slot, made when nobody asked for it before, locked until the end of `tx`. */
+async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert): Promise<number> {
+  await tx.insert(pickupSlots).values(slot).onConflictDoNothing();
+  const [row] = await tx
+    .select({ id: pickupSlots.id })
+    .from(pickupSlots)
+    .where(
+      and(
+        eq(pickupSlots.storeUid, slot.storeUid),
+        eq(pickupSlots.day, slot.day),
+        eq(pickupSlots.range, slot.range),
+      ),
+    )
+    .for("update");
+  if (!row) throw new Error(`Slot ${slot.storeUid} ${slot.day} ${slot.range} has no row`);
+  return row.id;
+}
+
+/** Places taken in the slots to come of a depot, by slot key. Uses pickup_slots' unique index. */
+async function countTaken(storeUid: number, customerId: number, now: Date) {
+  const rows = await db
+    .select({ day: pickupSlots.day, range: pickupSlots.range, taken: sql<number>`count(*)::int` })
+    .from(pickupSlots)
+    .innerJoin(slotHolds, eq(slotHolds.slotId, pickupSlots.id))
+    .where(
+      and(
+        eq(pickupSlots.storeUid, storeUid),
+        gte(pickupSlots.day, parisTime(now).day),
+        isLive(now),
+        isNotOf(customerId),
+      ),
+    )
+    .groupBy(pickupSlots.day, pickupSlots.range);
+  return new Map(rows.map(({ day, range, taken }) => [slotKey(day, range), taken]));
+}
+
+/** A place counts while its order stands, or its checkout lasts. */
+function isLive(now: Date): SQL | undefined {
+  return or(isNotNull(slotHolds.orderId), gt(slotHolds.expiresAt, now));
+}
+
+/** Not the place that this customer's own checkout holds. */
+function isNotOf(customerId: number): SQL | undefined {
+  return or(isNotNull(slotHolds.orderId), ne(slotHolds.customerId, customerId));
+}
