@@ -35,10 +35,14 @@ function install() {
   console.log("Installing packages (npm ci)…");
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm] : ["npm"];
-  const { status, error } = spawnSync(command, [...args, "ci", "--loglevel=error"], {
-    cwd: root,
-    stdio: "inherit",
-  });
+  const { status, error } = spawnSync(
+    command,
+    [...args, "ci", "--include=dev", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: "inherit",
+    },
+  );
   if (error) fail(`npm could not be run (${error.message}): install it beside Node.`);
   if (status !== 0) {
     fail(

@@ -29,8 +29,9 @@ export async function build(directory: string): Promise<void> {
       maxBuffer: 64_000_000,
     });
   } catch (error) {
-    const output = error instanceof Error && "stderr" in error ? error.stderr : error;
-    throw new Advice(`The shop could not be built:\n${output}`);
+    const output = String(error instanceof Error && "stderr" in error ? error.stderr : error);
+    const withoutStack = output.replace(/^ +at .*\n/gm, "").trim();
+    throw new Advice(`The shop could not be built:\n${withoutStack}`);
   }
   writeFileSync(resolve(directory, STAMP), sources);
 }

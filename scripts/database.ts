@@ -3,7 +3,7 @@ import { Advice } from "./advice.ts";
 import { type Server, startEmbedded } from "./embedded-postgres.ts";
 
 const DATABASE = "madrier";
-const IMAGE = "postgres:18";
+const IMAGE = "postgres:18.4-trixie";
 const TEST_SETTINGS = [
   "max_connections=200",
   "fsync=off",

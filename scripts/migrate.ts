@@ -3,6 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runDrizzle } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations as runGraphile } from "graphile-worker";
 import pg from "pg";
+import { Advice, run } from "./advice.ts";
+import { startDatabase } from "./database.ts";
 import { root } from "./environment.ts";
 
 /** Any number: two processes that migrate one database at once wait for each other on it. */
@@ -19,13 +21,24 @@ export async function migrate(databaseUrl: string): Promise<void> {
       migrationsFolder: resolve(root, "drizzle/migrations"),
     });
     await runGraphile({ connectionString: databaseUrl });
+  } catch (error) {
+    throw new Advice(
+      `The tables of the database cannot be brought up to date: ${reason(error)}. Restore a backup, or begin with an empty database (of the demo shop: delete .data/postgres).`,
+    );
   } finally {
     await client.end();
   }
 }
 
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? reason(error.cause) : error.message;
+}
+
 if (import.meta.main) {
-  const databaseUrl = process.env.DATABASE_URL;
-  if (!databaseUrl) throw new Error("Set DATABASE_URL to the database to migrate.");
-  await migrate(databaseUrl);
+  await run(async () => {
+    const server = await startDatabase();
+    await migrate(server.url).finally(server.stop);
+    console.log("The database is up to date.");
+  });
 }

@@ -1,35 +1,53 @@
 import { parseArgs } from "node:util";
+import pg from "pg";
 import { type ShopSize, seed, usualSize } from "#drizzle/seed/seed.ts";
 import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/** `npm run seed -- --products N --stores N --customers N`: replaces the demo shop by one of that size. */
-await run(async () => {
-  const size = readSize(process.argv.slice(2));
-  const server = await startDatabase();
+/** True when there is nothing to sell yet. The seed is one transaction: there is all of it or nothing. */
+export async function isEmpty(databaseUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
   try {
-    await migrate(server.url);
-    await seed(server.url, size, (line) => console.log(line));
+    const { rowCount } = await client.query("SELECT FROM products LIMIT 1");
+    return rowCount === 0;
   } finally {
-    await server.stop();
+    await client.end();
   }
-});
+}
 
-function readSize(args: string[]): ShopSize {
+/** `npm run seed -- --products N --stores N --customers N`: replaces the demo shop by one of that size. */
+if (import.meta.main) {
+  await run(async () => {
+    const { size, onlyIfEmpty } = readArguments(process.argv.slice(2));
+    const server = await startDatabase();
+    try {
+      await migrate(server.url);
+      if (onlyIfEmpty && !(await isEmpty(server.url))) return;
+      await seed(server.url, size, (line) => console.log(line));
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function readArguments(args: string[]): { size: ShopSize; onlyIfEmpty: boolean } {
   const { values } = parseArgs({
     args,
     options: {
       products: { type: "string" },
       stores: { type: "string" },
       customers: { type: "string" },
+      "if-empty": { type: "boolean", default: false },
     },
   });
-  return {
+  const size = {
     products: readCount("products", values.products),
     stores: readCount("stores", values.stores),
     customers: readCount("customers", values.customers),
   };
+  return { size, onlyIfEmpty: values["if-empty"] };
 }
 
 function readCount(name: keyof ShopSize, text: string | undefined) {

@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
-import pg from "pg";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import { Advice, run } from "./advice.ts";
@@ -17,6 +16,7 @@ import {
 import { openLog } from "./log.ts";
 import { migrate } from "./migrate.ts";
 import { isPortFree, startNode, waitUntilAnswers } from "./process.ts";
+import { isEmpty } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
 /** What the sandbox remembers from one start to the next, as the database does. */
@@ -90,20 +90,9 @@ function requireDisk() {
 
 async function prepareData(databaseUrl: string) {
   await step("Tables", () => migrate(databaseUrl));
-  if (await hasProducts(databaseUrl)) return;
+  if (!(await isEmpty(databaseUrl))) return;
   rmSync(sandboxData, { force: true });
   await step("Demo data", () => seed(databaseUrl, usualSize, () => {}));
-}
-
-async function hasProducts(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("SELECT FROM products LIMIT 1");
-    return rowCount === 1;
-  } finally {
-    await client.end();
-  }
 }
 
 async function prepareBuild() {

@@ -1,0 +1,30 @@
+# One image: the shop, the sandbox, and the commands that migrate and seed.
+FROM node:24.21.0-trixie-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+
+FROM packages AS build
+COPY . .
+RUN npm run build
+
+FROM packages AS production-packages
+RUN npm prune --omit=dev
+
+FROM node:24.21.0-trixie-slim
+ENV NODE_ENV=production
+WORKDIR /app
+# What the demo keeps (docker-compose.yml); a volume mounted here takes this owner.
+RUN install --directory --owner=node --group=node .data
+COPY --from=production-packages /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY package.json ./
+COPY app/models app/models
+COPY drizzle drizzle
+COPY sandbox sandbox
+COPY scripts scripts
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 3000}/health/live`).then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "build/server/index.js"]
