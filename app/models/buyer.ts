@@ -25,6 +25,6 @@ export type Shopper = {
 };
 
 /** True when this buyer may see prices and stock (design, section 5: "Who sees prices"). */
-export function seesPrices(buyer: Buyer | null, publicPrices: boolean): boolean {
+export function seesPrices(buyer: Pick<Buyer, "role"> | null, publicPrices: boolean): boolean {
   return buyer ? buyer.role !== "buyer-without-prices" : publicPrices;
 }

@@ -72,12 +72,6 @@ export function slotKey(day: IsoDay, range: string): string {
   return `${day} ${range}`;
 }
 
-/** "7 h 30" from "07:30"; a delivery range such as "8-10h" is its own label. */
-export function formatRange(range: string): string {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(range) ?? [];
-  return hours && minutes ? formatMinute(Number(hours) * 60 + Number(minutes)) : range;
-}
-
 /** Opening periods of a day, none on a holiday or an exceptional closure. */
 export function openingsOf(rules: OpeningRules, day: IsoDay): readonly Period[] {
   if (rules.closedDays.has(day) || isHoliday(day, rules.holidayZone)) return [];

@@ -79,6 +79,12 @@ export function formatMinute(minute: number): string {
   return `${Math.floor(minute / 60)} h${rest ? ` ${String(rest).padStart(2, "0")}` : ""}`;
 }
 
+/** "7 h 30" from "07:30"; a delivery range such as "8-10h" is its own label. */
+export function formatRange(range: string): string {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(range) ?? [];
+  return hours && minutes ? formatMinute(Number(hours) * 60 + Number(minutes)) : range;
+}
+
 /** The day of an instant in Paris, in words: "samedi 21 novembre 2026". */
 export function formatDate(at: Date): string {
   return formatDay(parisTime(at).day);

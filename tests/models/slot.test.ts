@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   DAYS_SHOWN,
   findSlot,
-  formatRange,
   isOffered,
   listSlotDays,
   type SlotRules,
@@ -158,10 +157,4 @@ test.each([
   ["2027-06-01", "07:00", false],
 ])("the slot %s %s is offered: %s", (day, range, expected) => {
   expect(isOffered(depot(), day, range, new Date("2026-11-23T07:00:00Z"))).toBe(expected);
-});
-
-test("a range reads as an hour", () => {
-  expect(formatRange("07:30")).toBe("7 h 30");
-  expect(formatRange("07:00")).toBe("7 h");
-  expect(formatRange("8-10h")).toBe("8-10h");
 });

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDay,
   formatMinute,
+  formatRange,
   formatTime,
   frenchDay,
   parisTime,
@@ -69,4 +70,10 @@ test("an instant is told by the clocks of Paris", () => {
 
   expect(formatDate(instant)).toBe("vendredi 1er janvier 2027");
   expect(formatTime(instant)).toBe("0 h 05");
+});
+
+test("a range reads as an hour", () => {
+  expect(formatRange("07:30")).toBe("7 h 30");
+  expect(formatRange("07:00")).toBe("7 h");
+  expect(formatRange("8-10h")).toBe("8-10h");
 });

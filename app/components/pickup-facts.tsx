@@ -1,0 +1,44 @@
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import type { OrderPlace } from "#app/models/order.ts";
+import { formatDay, formatRange } from "#app/models/time.ts";
+
+const t = texts(orderTexts);
+
+type PickupFactsProps = {
+  place: OrderPlace;
+  /** ISO day. */
+  day: string;
+  range: string;
+  comment: string;
+};
+
+/** Where and when an order is picked up. */
+export function PickupFacts({ place, day, range, comment }: PickupFactsProps) {
+  return (
+    <dl className="facts">
+      <dt>{t("pickup.store")}</dt>
+      <dd>
+        <b>{place.label}</b>
+        <br />
+        {place.address}
+        <br />
+        {place.zipCode} {place.city}
+      </dd>
+      <dt>{t("pickup.phone")}</dt>
+      <dd>
+        <a href={`tel:${place.phone}`}>{place.phone}</a>
+      </dd>
+      <dt>{t("pickup.day")}</dt>
+      <dd>{formatDay(day)}</dd>
+      <dt>{t("pickup.hour")}</dt>
+      <dd>{formatRange(range)}</dd>
+      {comment ? (
+        <>
+          <dt>{t("pickup.comment")}</dt>
+          <dd className="typed">{comment}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import mailTexts from "#app/locales/fr/order-mail.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { seesPrices } from "#app/models/buyer.ts";
+import { totals } from "#app/models/cart.ts";
+import { html, type Markup } from "#app/models/markup.ts";
+import { formatCents } from "#app/models/money.ts";
+import { consequencesOf, type Order } from "#app/models/order.ts";
+import { formatDay, formatRange } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { config } from "./config.server.ts";
+import { db } from "./database.server.ts";
+import { type Mail, sendMail } from "./mail.server.ts";
+import { findOrderById } from "./order.server.ts";
+
+const t = texts(mailTexts);
+
+type Reader = typeof customers.$inferSelect;
+
+/**
+ * Writes to the customer that their order is taken. Nothing is sent for an order that was cancelled before
+ * its turn came. Throws when the mail server does not take it: the job is tried again.
+ */
+export async function sendOrderConfirmation(orderId: number): Promise<void> {
+  const order = await findOrderById(db, orderId);
+  if (!order || consequencesOf(order.statusCode).releases) return;
+  const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!reader) throw new Error(`Order ${order.uid} has no customer`);
+  await sendMail(confirmationOf(order, reader));
+}
+
+/** The confirmation as it is sent: the same in HTML and in plain text; no price for who may not see any. */
+export function confirmationOf(order: Order, reader: Reader): Mail {
+  const { uid } = order;
+  return {
+    to: reader.email,
+    subject: t("subject", { uid }),
+    text: plainText(order, reader),
+    html: page(order, reader).markup,
+  };
+}
+
+function plainText(order: Order, reader: Reader): string {
+  return [
+    ...opening(order, reader),
+    "",
+    t("pickup"),
+    ...pickup(order),
+    "",
+    t("lines"),
+    ...lines(order),
+    "",
+    ...sums(order, reader),
+    ...(order.comment ? ["", `${t("comment")} : ${order.comment}`] : []),
+    "",
+    `${t("follow")} : ${link(order)}`,
+    ...closing(order),
+  ].join("\n");
+}
+
+const style = {
+  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
+  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
+};
+
+function page(order: Order, reader: Reader): Markup {
+  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const items = (all: readonly string[]) => all.map((text) => html`<li>${text}</li>`);
+  return html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${t("subject", { uid: order.uid })}</title></head>
+<body style="${style.body}">
+${paragraphs(opening(order, reader))}
+<h2>${t("pickup")}</h2>
+${paragraphs(pickup(order))}
+<h2>${t("lines")}</h2>
+<ul>${items(lines(order))}</ul>
+${paragraphs(sums(order, reader))}
+${order.comment ? paragraphs([`${t("comment")} : ${order.comment}`]) : []}
+<p><a href="${link(order)}" style="${style.button}">${t("follow")}</a></p>
+${paragraphs(closing(order))}
+</body></html>`;
+}
+
+function opening(order: Order, reader: Reader): string[] {
+  return [
+    t("hello", { name: `${reader.firstName} ${reader.lastName}` }),
+    t(order.settledAt ? "intro-paid" : "intro-store", { uid: order.uid }),
+  ];
+}
+
+function pickup(order: Order): string[] {
+  const { label, address, zipCode, city } = order.place;
+  return [
+    t("pickup-at", {
+      day: formatDay(order.deliveryDate),
+      hour: formatRange(order.deliveryRange),
+    }),
+    `${label}, ${address}, ${zipCode} ${city}`,
+    t("show", { uid: order.uid }),
+  ];
+}
+
+function lines(order: Order): string[] {
+  return order.lines.map((line) => {
+    const { quantity, storageUnit: unit, label, reference, colorLabel } = line;
+    const text = t("line", { quantity, unit, label, reference });
+    return colorLabel ? `${text}, ${t("color", { color: colorLabel })}` : text;
+  });
+}
+
+function sums(order: Order, reader: Reader): string[] {
+  if (!seesPrices(reader, config.PUBLIC_PRICES)) return [];
+  const { netCents, ecoTaxCents, vat, depositCents, grossCents } = totals(order.lines);
+  const amount = (cents: number) => ({ amount: formatCents(cents) });
+  return [
+    t("net", amount(netCents)),
+    ...(ecoTaxCents > 0 ? [t("eco-tax", amount(ecoTaxCents))] : []),
+    ...vat.map(({ rateBasisPoints, vatCents }) =>
+      t("vat", { rate: rates.format(rateBasisPoints / 10_000), ...amount(vatCents) }),
+    ),
+    ...(depositCents > 0 ? [t("deposit", amount(depositCents))] : []),
+    t(order.settledAt ? "gross-paid" : "gross-store", amount(grossCents)),
+  ];
+}
+
+const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
+
+function closing(order: Order): string[] {
+  const { label, phone } = order.place;
+  return [t("questions", { store: label, phone }), t("sign")];
+}
+
+function link(order: Order): string {
+  return config.ORIGIN + to(url.order, { uid: order.uid });
+}
