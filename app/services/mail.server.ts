@@ -13,8 +13,6 @@ export type Mail = {
 const transport = createTransport(
   {
     url: config.SMTP_URL,
-    pool: true,
-    maxConnections: 2,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 20_000,
@@ -33,9 +31,4 @@ const transport = createTransport(
 /** Hands a message to the mail server. Throws when it is not taken within seconds: call it from a job. */
 export async function sendMail(mail: Mail): Promise<void> {
   await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
-}
-
-/** Ends the connections to the mail server. */
-export function closeMail(): void {
-  transport.close();
 }

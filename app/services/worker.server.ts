@@ -5,7 +5,6 @@ import { db } from "./database.server.ts";
 import { exportOrder } from "./erp.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { log } from "./log.server.ts";
-import { closeMail } from "./mail.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
@@ -31,7 +30,7 @@ export async function startWorker(): Promise<RunningWorker> {
   await freeJobs();
   const runner = await run({
     connectionString: config.DATABASE_URL,
-    maxPoolSize: 3,
+    maxPoolSize: 5,
     concurrency: 4,
     noHandleSignals: true,
     taskList: tasks(),
@@ -41,12 +40,7 @@ export async function startWorker(): Promise<RunningWorker> {
     ]),
     logger,
   });
-  return {
-    stop: async () => {
-      await runner.stop();
-      closeMail();
-    },
-  };
+  return { stop: () => runner.stop() };
 }
 
 function tasks(): TaskList {

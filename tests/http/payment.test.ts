@@ -220,10 +220,11 @@ test("an order to pay in the depot says when and where, and that it is paid ther
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const browser = await signedIn(shop.origin, order.buyer);
 
-  const { page, text } = await browser.get(donePath(order));
+  const { page } = await browser.get(donePath(order));
 
   expect(page.querySelector("h1")?.text).toBe("Commande enregistrée");
-  expect(text).toContain(order.place.label);
+  expect(page.querySelector("address")?.text).toContain(order.place.label);
+  expect(page.querySelector(".panel")?.text).toContain("mardi 24 novembre 2026, 7 h");
 });
 
 describe("the notification address", () => {

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { db, transaction } from "#app/services/database.server.ts";
+import { addJob } from "#app/services/job.server.ts";
+import { type RunningWorker, startWorker } from "#app/services/worker.server.ts";
+import { historyOf, jobsOf, makeOrder } from "#tests/support/orders.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+
+let sandbox: RunningSandbox;
+let worker: RunningWorker | null = null;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+afterAll(() => sandbox.stop());
+
+const control = (fault: string) =>
+  fetch(`${sandbox.origin}/control`, { method: "POST", body: new URLSearchParams({ fault }) });
+
+const statusOf = async (orderId: number) => (await historyOf(orderId)).status;
+
+async function mailsTo(address: string) {
+  const reply = await fetch(`${sandbox.origin}/mail.json?to=${encodeURIComponent(address)}`);
+  return z.array(z.object({ subject: z.string() })).parse(await reply.json());
+}
+
+describe("a job", () => {
+  test("is run soon after its transaction commits", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+    worker = await startWorker();
+
+    await transaction((tx) => addJob(tx, "export-order", { orderId: order.id }));
+
+    await expect.poll(() => statusOf(order.id), { timeout: 3_000 }).toBe(101);
+    await expect.poll(() => jobsOf(order.id), { timeout: 3_000 }).toEqual([]);
+  });
+
+  test("does not exist when its transaction rolls back", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+
+    const failed = transaction(async (tx) => {
+      await addJob(tx, "export-order", { orderId: order.id });
+      throw new Error("non");
+    });
+
+    await expect(failed).rejects.toThrow("non");
+    expect(await jobsOf(order.id)).toEqual([]);
+  });
+
+  test("asked for twice under one key waits once", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+    const key = `export-order:${order.id}`;
+
+    await addJob(db, "export-order", { orderId: order.id }, { key });
+    await addJob(db, "export-order", { orderId: order.id }, { key });
+
+    expect(await jobsOf(order.id)).toEqual(["export-order"]);
+  });
+
+  test("that fails is tried again until it succeeds", async () => {
+    const order = await makeOrder({ statusCode: 20, paymentType: 0 });
+    await control("down");
+    worker = await startWorker();
+    await addJob(db, "export-order", { orderId: order.id });
+    await expect.poll(() => failuresOf(order.id), { timeout: 3_000 }).toBe(1);
+
+    await control("none");
+
+    await expect.poll(() => jobsOf(order.id), { timeout: 8_000 }).toEqual([]);
+  });
+
+  test("held by a worker that was killed is run by another a minute later", async () => {
+    const [lost, held] = [await makeOrder({ statusCode: 11 }), await makeOrder({ statusCode: 11 })];
+    await addJob(db, "export-order", { orderId: lost.id });
+    await addJob(db, "export-order", { orderId: held.id });
+    await holdJob(lost.id, 61);
+    await holdJob(held.id, 30);
+
+    worker = await startWorker();
+
+    await expect.poll(() => statusOf(lost.id), { timeout: 3_000 }).toBe(101);
+    expect(await statusOf(held.id)).toBe(11);
+  });
+});
+
+test("a paid order is told to the ERP, which takes it, and confirmed by one e-mail", async () => {
+  const order = await makeOrder({ statusCode: 11 });
+  worker = await startWorker();
+
+  await addJob(db, "export-order", { orderId: order.id });
+  await addJob(db, "order-confirmation", { orderId: order.id });
+
+  await expect.poll(() => mailsTo(order.buyer.email), { timeout: 5_000 }).toHaveLength(1);
+  const [mail] = await mailsTo(order.buyer.email);
+  expect(mail?.subject).toContain(order.uid);
+});
+
+test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, sessions each hour", async () => {
+  worker = await startWorker();
+
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select identifier as name from graphile_worker._private_known_crontabs order by 1`,
+  );
+
+  expect(rows.map(({ name }) => name)).toEqual([
+    "clean-sessions",
+    "expire-orders",
+    "free-jobs",
+    "reconcile-payments",
+  ]);
+});
+
+async function failuresOf(orderId: number) {
+  const { rows } = await db.execute<{ failures: number }>(sql`
+    select count(*)::int as failures from graphile_worker._private_jobs
+    where (payload ->> 'orderId')::int = ${orderId} and last_error is not null`);
+  return rows[0]?.failures;
+}
+
+/** As a worker that was killed leaves its job. */
+async function holdJob(orderId: number, seconds: number) {
+  await db.execute(sql`
+    update graphile_worker._private_jobs
+    set locked_by = ${`mort-${orderId}`}, attempts = 1,
+        locked_at = now() - ${seconds} * interval '1 second'
+    where (payload ->> 'orderId')::int = ${orderId}`);
+}
