@@ -2,8 +2,7 @@ import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { Order } from "#app/models/order.ts";
-import { formatRange } from "#app/models/slot.ts";
-import { formatDay } from "#app/models/time.ts";
+import { formatDay, formatRange } from "#app/models/time.ts";
 
 const t = texts(paymentTexts);
 
