@@ -1,3 +1,4 @@
+import { isUnit, otherSizes } from "./measure.ts";
 import { findSynonyms } from "./synonym.ts";
 import { isEmptyWord, plain } from "./word.ts";
 
@@ -118,22 +119,24 @@ function termAt(tokens: readonly string[]): { term: Term; length: number } {
     return { term, length: synonyms.length };
   }
   const isSpacedCode = /^[a-z]{1,3}$/.test(first) && /^\d{1,4}$/.test(second);
-  if (isSpacedCode) return { term: codeTerm(first + second), length: 2 };
-  const isMeasure = /^\d/.test(first) && units.has(second);
-  if (isMeasure && first.includes("x")) return { term: codeTerm(first), length: 2 };
-  if (isMeasure) return { term: codeTerm(first + second), length: 2 };
+  const isSpacedMeasure = /^\d/.test(first) && isUnit(second);
+  if (isSpacedCode || isSpacedMeasure) return { term: codeTerm(first + second), length: 2 };
   return { term: codeTerm(first), length: 1 };
 }
 
-const units = new Set(["mm", "cm", "m", "m2", "m3", "kg", "g", "l", "ml", "w", "a", "v", "t"]);
-
-/** A token as it stands, or cut where labels may have a space: "ba13" or "ba 13", "2500x1200" or "2500 x 1200". */
+/**
+ * A token as it stands, cut where labels may have a space ("ba13" or "ba 13", "2500x1200" or
+ * "2500 x 1200"), or in millimetres. The unit after dimensions is left out: labels write it once.
+ */
 function codeTerm(token: string): Term {
-  const pieces = token.match(/[a-z]+|\d+/g) ?? [];
-  const whole = { pieces: token.split(/[.,]/), adjacent: true };
-  if (pieces.length < 2) return [whole];
-  const cutAtTimes = token.split("x").join(" x ").split(/[ .,]/);
-  return distinct([whole, { pieces: cutAtTimes, adjacent: true }, { pieces, adjacent: true }]);
+  const bare = /\dx\d/.test(token) ? token.replace(/(?<=\d)(mm|cm|m)$/, "") : token;
+  const cuts = [
+    bare.split(/[.,]/),
+    bare.replace(/(?<=\d)x(?=\d)/g, " x ").split(/[ .,]/),
+    bare.match(/[a-z]+|\d+/g) ?? [],
+    ...otherSizes(token),
+  ];
+  return distinct(cuts.map((pieces) => ({ pieces: pieces.filter(Boolean), adjacent: true })));
 }
 
 function distinct(wordings: readonly Wording[]): Wording[] {
@@ -146,9 +149,14 @@ function termExpression(term: Term, isLast: boolean): string {
 
 function wordingExpression({ pieces, adjacent }: Wording, isLast: boolean): string {
   const quoted = pieces.map((piece, index) => {
-    const isBeginning = isLast && index === pieces.length - 1 && piece.length >= MIN_PREFIX;
+    const isBeginning = isLast && index === pieces.length - 1 && isPrefix(piece);
     return `'${piece}'${isBeginning ? ":*" : ""}`;
   });
   const joined = quoted.join(adjacent ? " <-> " : " & ");
   return pieces.length > 1 ? `(${joined})` : joined;
+}
+
+/** Numbers are never beginnings: 200 is not 2000. */
+function isPrefix(piece: string): boolean {
+  return piece.length >= MIN_PREFIX && /[a-z]/.test(piece);
 }

@@ -90,13 +90,13 @@ const names: readonly (readonly string[])[] = [
 
 type Expression = readonly string[];
 
-/** Every expression by its first word, with the other names of what it means. */
+/** Every expression by its first word, as it is recognised, with all the names of what it means. */
 const byFirstWord = Map.groupBy(
   names.flatMap((group) => {
-    const expressions = group.map(expressionOf);
-    return expressions.map((expression) => ({ expression, group: expressions }));
+    const expressions = group.map(plainWords);
+    return expressions.map((words) => ({ singulars: words.map(singular), names: expressions }));
   }),
-  ({ expression }) => expression[0],
+  ({ singulars }) => singulars[0],
 );
 
 /**
@@ -106,19 +106,14 @@ const byFirstWord = Map.groupBy(
 export function findSynonyms(
   words: readonly string[],
 ): { length: number; names: Expression[] } | null {
-  const singulars = words.map(singular);
-  const [first = ""] = singulars;
-  const known = (byFirstWord.get(first) ?? []).filter(({ expression }) =>
-    expression.every((word, index) => word === singulars[index]),
+  const typed = words.map(singular);
+  const known = (byFirstWord.get(typed[0]) ?? []).filter(({ singulars }) =>
+    singulars.every((word, index) => word === typed[index]),
   );
-  const length = Math.max(0, ...known.map(({ expression }) => expression.length));
+  const length = Math.max(0, ...known.map(({ singulars }) => singulars.length));
   if (length === 0) return null;
-  const longest = known.filter(({ expression }) => expression.length === length);
-  return { length, names: distinct(longest.flatMap(({ group }) => group)) };
-}
-
-function expressionOf(name: string): Expression {
-  return plainWords(name).map(singular);
+  const longest = known.filter(({ singulars }) => singulars.length === length);
+  return { length, names: distinct(longest.flatMap(({ names }) => names)) };
 }
 
 function distinct(expressions: readonly Expression[]): Expression[] {

@@ -80,7 +80,7 @@ function tsquery(expression: string): SQL {
 const MIN_CORRECTED = 4;
 
 /** Share of common trigrams from which a word is taken for a slip of another. */
-const MIN_SIMILARITY = 0.35;
+const MIN_SIMILARITY = 0.3;
 
 /**
  * The nearest word of the catalogue for each word that is not one, the most frequent first among
