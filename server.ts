@@ -1,7 +1,12 @@
-import { createServer } from "node:http";
-import * as build from "virtual:react-router/server-build";
-import { createRequestListener } from "@react-router/node";
+import { join } from "node:path";
+import { createListener } from "./server/listener.ts";
+import { runServer } from "./server/run.ts";
+import { readStaticFiles } from "./server/static-files.ts";
 
-createServer(createRequestListener({ build, mode: "production" })).listen(
-  Number(process.env.PORT ?? 3000),
-);
+// Vite loads this module while developing and serves the files itself; the built shop is a program.
+export { createListener };
+
+if (import.meta.env.PROD) {
+  const files = readStaticFiles(join(import.meta.dirname, "../client"));
+  await runServer((isStopping) => createListener({ files, isStopping }));
+}

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useMatches,
   useRouteLoaderData,
@@ -15,6 +14,7 @@ import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
 import { rangeOf } from "./components/range-list.tsx";
 import { RequestInfoContext } from "./components/request-info.ts";
+import { DeferredScripts } from "./components/scripts.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
 import layoutTexts from "./locales/fr/layout.json";
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {light ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <DeferredScripts />
           </>
         )}
       </body>

@@ -8,6 +8,12 @@ const schema = z.object({
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  /** Proxies of ours in front of this process, whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** How long a stopping process still takes new connections, until a load balancer has noticed. */
+  STOP_DELAY_MS: z.coerce.number().int().min(0).max(8000).default(0),
+  /** Memory for visitors' pages kept ready to send; 0 keeps none. */
+  PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
   SECRET: z.string().min(32),
   PUBLIC_PRICES: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

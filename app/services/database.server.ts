@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { config } from "./config.server.ts";
+import { log } from "./log.server.ts";
 
 /** The pool of this process. Every query is cut off after STATEMENT_TIMEOUT_MS. */
 export const pool = new Pool({
@@ -11,6 +12,9 @@ export const pool = new Pool({
   connectionTimeoutMillis: 5_000,
   application_name: "madrier",
 });
+
+// A connection that waited in the pool and was cut: the next query opens another.
+pool.on("error", (err) => log.warn({ err }, "database connection lost"));
 
 export const db = drizzle({ client: pool, casing: "snake_case" });
 

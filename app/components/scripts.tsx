@@ -1,0 +1,66 @@
+import { useContext } from "react";
+import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
+import { RequestInfoContext } from "./request-info.ts";
+
+/**
+ * What `<Scripts>` renders, made to wait: nothing is fetched before the page is drawn and its
+ * images are there, and then at low priority. Renders nothing in the light mode, nor in the browser.
+ */
+export const DeferredScripts = import.meta.env.SSR ? ServerScripts : () => null;
+
+/** Reads the loaders' data as they come: `entry.server.tsx` enqueues them. */
+const stream =
+  "__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());";
+
+/**
+ * Takes `{ hmr, manifest, routes: { id: module }, entry, files }`. The framework wants its route
+ * modules in `__reactRouterRouteModules` before the entry runs.
+ */
+const boot = `(({hmr,manifest,routes,entry,files},nonce)=>{
+const run=async()=>{
+for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce,fetchPriority:"low"}));
+if(hmr)await import(hmr);
+const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href))]);
+window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,i)=>[id,found[i]]));
+await import(entry)};
+addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
+
+function ServerScripts() {
+  const { nonce, light } = useContext(RequestInfoContext);
+  const framework = useContext(UNSAFE_FrameworkContext);
+  const router = useContext(UNSAFE_DataRouterContext);
+  if (light || !framework?.renderMeta || !router?.staticContext) return null;
+  framework.renderMeta.didRenderScripts = true;
+  const { manifest, serverHandoffString } = framework;
+  const routes = router.staticContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id] ?? [],
+  );
+  const parts = {
+    hmr: manifest.hmr?.runtime,
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    entry: manifest.entry.module,
+    files: filesOf(manifest, routes),
+  };
+  const script = `window.__reactRouterContext=${serverHandoffString};${stream}${boot}(${inScript(parts)},document.currentScript.nonce);`;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; what goes into it is escaped
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+}
+
+type Manifest = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>["manifest"];
+type ManifestRoute = NonNullable<Manifest["routes"][string]>;
+
+/** Every file that the page will ask for, so that all of them travel at once. */
+function filesOf(manifest: Manifest, routes: readonly ManifestRoute[]): string[] {
+  const { entry } = manifest;
+  const files = [
+    entry.module,
+    ...entry.imports,
+    ...routes.flatMap((route) => [route.module, ...(route.imports ?? [])]),
+  ];
+  return [...new Set(files)];
+}
+
+function inScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { isLight } from "#app/models/light-mode.ts";
+import { clientAddress, readTarget } from "#app/models/request-gate.ts";
+import { readCookie, sessionCookie } from "#app/models/session.ts";
+import { config } from "#app/services/config.server.ts";
+import { type Encoding, preferredEncoding } from "./compression.ts";
+
+/** What the server reads of a request before it decides anything. */
+export type Arrival = {
+  /** Names this request in the log, in `X-Request-Id` and on the error page. */
+  id: string;
+  method: string;
+  pathname: string;
+  search: string;
+  /** False when the request line holds no address of ours; `pathname` is then empty. */
+  isReadable: boolean;
+  address: string;
+  light: boolean;
+  hasSession: boolean;
+  encoding: Encoding;
+};
+
+const cookie = sessionCookie(config.ORIGIN);
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** Reads a request's line and headers; never throws. */
+export function readArrival({ method, url, headers, socket }: IncomingMessage): Arrival {
+  const target = readTarget(url ?? "");
+  const cookies = headers.cookie ?? null;
+  return {
+    id: requestId(headers["x-request-id"]),
+    method: method ?? "GET",
+    pathname: target?.pathname ?? "",
+    search: target?.search ?? "",
+    isReadable: target !== null,
+    address: clientAddress(
+      socket.remoteAddress ?? "",
+      first(headers["x-forwarded-for"]),
+      config.TRUSTED_PROXIES,
+    ),
+    light: isLight(first(headers["save-data"]), cookies),
+    hasSession: readCookie(cookie, cookies) !== null,
+    encoding: preferredEncoding(first(headers["accept-encoding"])),
+  };
+}
+
+function requestId(given: string | string[] | undefined): string {
+  const believed = config.TRUSTED_PROXIES > 0 ? first(given) : null;
+  return believed && REQUEST_ID.test(believed) ? believed : randomBytes(9).toString("base64url");
+}
+
+function first(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}

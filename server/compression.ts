@@ -1,0 +1,73 @@
+import type { Transform } from "node:stream";
+import {
+  type BrotliOptions,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzipSync,
+} from "node:zlib";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Quality 1 for what one request is made of; 5 for what many are sent, three times the work for a fifth less. */
+type Effort = "once" | "kept";
+
+const BROTLI_QUALITY = { once: 1, kept: 5 };
+const GZIP_LEVEL = { once: 1, kept: 6 };
+
+/** Below one packet there is nothing to gain. */
+const SMALLEST_BYTES = 1_000;
+
+/** Brotli when the client takes it: at quality 1 it is twice as fast here as gzip at level 1, and no larger. */
+export function preferredEncoding(accepted: string | null): Encoding {
+  if (accepted === null) return "identity";
+  const taken = accepted
+    .toLowerCase()
+    .split(",")
+    .flatMap((part) => {
+      const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+      return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
+    });
+  if (taken.includes("br")) return "br";
+  return taken.includes("gzip") ? "gzip" : "identity";
+}
+
+/** True for types that shrink: texts, scripts, SVG. */
+export function isCompressible(contentType: string): boolean {
+  return /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml))/.test(contentType);
+}
+
+/** A whole body, compressed at once on this thread: handing 50 kB to another takes longer than doing it. */
+export function compress(body: Buffer, encoding: Encoding, effort: Effort): Buffer {
+  if (encoding === "br") return brotliCompressSync(body, brotliOptions(effort, body.length));
+  if (encoding === "gzip") return gzipSync(body, { level: GZIP_LEVEL[effort] });
+  return body;
+}
+
+/** The encoding worth using for a body of this type and size. */
+export function encodingFor(encoding: Encoding, contentType: string, bytes: number): Encoding {
+  return bytes >= SMALLEST_BYTES && isCompressible(contentType) ? encoding : "identity";
+}
+
+/** A stream that compresses what is made bit by bit, each bit sent on at once. Null for identity. */
+export function compressor(encoding: Encoding): Transform | null {
+  if (encoding === "br") {
+    return createBrotliCompress({
+      ...brotliOptions("once"),
+      flush: constants.BROTLI_OPERATION_FLUSH,
+    });
+  }
+  return encoding === "gzip"
+    ? createGzip({ level: GZIP_LEVEL.once, flush: constants.Z_SYNC_FLUSH })
+    : null;
+}
+
+function brotliOptions(effort: Effort, bytes?: number): BrotliOptions {
+  const params: Record<number, number> = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+  };
+  if (bytes) params[constants.BROTLI_PARAM_SIZE_HINT] = bytes;
+  return { params };
+}

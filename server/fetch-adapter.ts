@@ -1,0 +1,77 @@
+import type { IncomingMessage } from "node:http";
+import { HtmlPage } from "#app/html-page.server.ts";
+
+/** An answer before it is compressed and sent. */
+export type Rendered = {
+  status: number;
+  headers: Headers;
+  body: Buffer | ReadableStream<Uint8Array> | null;
+};
+
+/**
+ * `origin` has said what it had to say to the request gate; the framework's own check, which sees
+ * only some routes, would compare it with a host name that a proxy may have changed.
+ */
+const DROPPED = new Set(["origin", "host", "connection", "keep-alive", "transfer-encoding"]);
+
+type Input = {
+  href: string;
+  method: string;
+  /** Null for requests that carry none. */
+  body: Buffer<ArrayBuffer> | null;
+  /** Without them the answer cannot depend on who asks. */
+  withoutCookies: boolean;
+};
+
+/** A fetch `Request` of an incoming message whose body has been read. */
+export function toRequest({ rawHeaders }: IncomingMessage, input: Input): Request {
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? "";
+    if (DROPPED.has(name) || (input.withoutCookies && name === "cookie")) continue;
+    headers.append(name, rawHeaders[index + 1] ?? "");
+  }
+  return new Request(input.href, { method: input.method, headers, body: input.body });
+}
+
+/** What a handler answered. A body that is ready, or that arrives without waiting, is taken whole. */
+export async function toRendered(response: Response): Promise<Rendered> {
+  const { status, headers } = response;
+  if (response instanceof HtmlPage) return { status, headers, body: Buffer.from(response.html) };
+  return { status, headers, body: response.body && (await gather(response.body)) };
+}
+
+/** Reads a stream until it ends or has nothing more ready; then hands on what was read and the rest. */
+async function gather(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  for (;;) {
+    const reading = reader.read();
+    const ready = await Promise.race([reading, nextTurn()]);
+    if (ready === "later") return resume(chunks, reading, reader);
+    if (ready.done) return Buffer.concat(chunks);
+    chunks.push(ready.value);
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+function resume(chunks: Uint8Array[], first: ReturnType<Reader["read"]>, reader: Reader) {
+  let reading = first;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+    },
+    async pull(controller) {
+      const { done, value } = await reading;
+      if (done) return controller.close();
+      controller.enqueue(value);
+      reading = reader.read();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+function nextTurn() {
+  return new Promise<"later">((resolve) => setImmediate(resolve, "later"));
+}

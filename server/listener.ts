@@ -1,0 +1,117 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { mayPass } from "#app/models/request-gate.ts";
+import { config } from "#app/services/config.server.ts";
+import { url } from "#app/urls.ts";
+import { type Arrival, readArrival } from "./arrival.ts";
+import { readBody } from "./body.ts";
+import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
+import { PageCache } from "./page-cache.ts";
+import { type RefusalStatus, refusal } from "./refusal.ts";
+import { render, security } from "./render.ts";
+import { logFailure, logWhenDone } from "./request-log.ts";
+import { sendRendered, sendStored } from "./send.ts";
+import { type StaticFiles, sendFile } from "./static-files.ts";
+
+/** Webhooks: they come from other servers, and prove themselves by their signature. */
+const EXEMPT_FROM_GATE = [url.cardNotification, url.erpEvents];
+
+/** What answers the same to everybody, whoever asks. */
+const SHARED_PATHS = /^\/dessins\//;
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const FORM_BYTES = 65_536;
+/** The ERP sends stocks and prices of many products at a time. */
+const LONGEST_BODY_BYTES: Record<string, number> = { [url.erpEvents]: 1_048_576 };
+
+type Options = {
+  /** Files of the client build; none while developing, when Vite serves them. */
+  files?: StaticFiles;
+  isStopping?: () => boolean;
+};
+
+/** Answers every request of the shop, in the order of this file: files, health, gate, pages. */
+export function createListener({
+  files = new Map(),
+  isStopping = () => false,
+}: Options = {}): RequestListener {
+  const cache = new PageCache(config.PAGE_CACHE_BYTES);
+  return (request, response) => {
+    const arrival = readArrival(request);
+    logWhenDone(response, arrival);
+    answer({ request, response, arrival, files, cache, isStopping: isStopping() }).catch((error) =>
+      giveUp(response, arrival, error),
+    );
+  };
+}
+
+type Exchange = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  arrival: Arrival;
+  files: StaticFiles;
+  cache: PageCache;
+  isStopping: boolean;
+};
+
+async function answer(exchange: Exchange): Promise<void> {
+  const { request, response, arrival, files } = exchange;
+  const { method, pathname } = arrival;
+  if (!arrival.isReadable) return refuse(exchange, 400);
+  const file = isReading(method) ? files.get(pathname) : undefined;
+  if (file) return sendFile(request, response, arrival, file, security.plain);
+  if (pathname === LIVE_PATH) return sendRendered(response, arrival, live(), security.plain);
+  if (pathname === READY_PATH) {
+    return sendRendered(response, arrival, await ready(exchange.isStopping), security.plain);
+  }
+  if (!METHODS.has(method)) return refuse(exchange, 405);
+  if (!passesGate(exchange)) return refuse(exchange, 403);
+  return isForAnyVisitor(arrival) ? answerVisitor(exchange) : answerAlone(exchange);
+}
+
+function isReading(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+function passesGate({ request: { headers }, arrival: { method, pathname } }: Exchange): boolean {
+  const secFetchSite = headers["sec-fetch-site"]?.toString() ?? null;
+  const origin = headers.origin ?? null;
+  return mayPass({ method, pathname, secFetchSite, origin }, config.ORIGIN, EXEMPT_FROM_GATE);
+}
+
+/** Without a session nothing tells one visitor from another: what one gets may be kept for the next. */
+function isForAnyVisitor({ method, pathname, hasSession }: Arrival): boolean {
+  return isReading(method) && (!hasSession || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
+}
+
+async function answerVisitor({ request, response, arrival, cache }: Exchange): Promise<void> {
+  const key = `${arrival.light ? "light " : ""}${arrival.pathname}${arrival.search}`;
+  const page =
+    cache.find(key) ??
+    (await cache.make(key, () =>
+      render(request, arrival, { method: "GET", body: null, withoutCookies: true }),
+    ));
+  if ("variants" in page) return sendStored(request, response, arrival, page);
+  return sendRendered(response, arrival, page.rendered, page.security);
+}
+
+async function answerAlone(exchange: Exchange): Promise<void> {
+  const { request, response, arrival } = exchange;
+  const { method, pathname } = arrival;
+  const limit = LONGEST_BODY_BYTES[pathname] ?? FORM_BYTES;
+  const body = isReading(method) ? null : await readBody(request, limit);
+  if (body?.ok === false) return refuse(exchange, body.status);
+  const made = await render(request, arrival, { method, body: body?.bytes ?? null });
+  return sendRendered(response, arrival, made.rendered, made.security);
+}
+
+function refuse({ response, arrival }: Exchange, status: RefusalStatus): Promise<void> {
+  return sendRendered(response, arrival, refusal(status, arrival.id), security.plain);
+}
+
+/** A bug, or a client that went away: what can still be said is said, and nothing else stops. */
+function giveUp(response: ServerResponse, arrival: Arrival, error: unknown): void {
+  const hasLeft = response.destroyed && !response.writableFinished;
+  if (!hasLeft) logFailure(arrival, error);
+  if (response.headersSent || hasLeft) response.destroy();
+  else void sendRendered(response, arrival, refusal(500, arrival.id), security.plain);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import * as build from "virtual:react-router/server-build";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { requestContext } from "#app/request.server.ts";
+import { config } from "#app/services/config.server.ts";
+import type { Arrival } from "./arrival.ts";
+import { toRendered, toRequest } from "./fetch-adapter.ts";
+import type { Made } from "./page-cache.ts";
+import { refusal } from "./refusal.ts";
+import { createSecurityHeaders } from "./security-headers.ts";
+
+const handle = createRequestHandler(build, import.meta.env.MODE);
+
+export const security = createSecurityHeaders({
+  origin: config.ORIGIN,
+  cardUrl: config.CARD_URL,
+  isDevelopment: import.meta.env.DEV,
+});
+
+type Input = { method: string; body: Buffer<ArrayBuffer> | null; withoutCookies?: boolean };
+
+/** Has the framework answer a request, under a nonce of its own. */
+export async function render(
+  request: IncomingMessage,
+  { id, address, light, pathname, search }: Arrival,
+  { withoutCookies = false, ...input }: Input,
+): Promise<Made> {
+  const nonce = randomBytes(16).toString("base64");
+  const context = new RouterContextProvider();
+  context.set(requestContext, { id, nonce, address, light });
+  const href = config.ORIGIN + pathname + search;
+  const response = await handle(toRequest(request, { ...input, href, withoutCookies }), context);
+  const rendered = await toRendered(response);
+  // The framework's last word when even the error page failed.
+  if (rendered.status === 500 && !rendered.headers.has("Content-Type")) {
+    return { rendered: refusal(500, id), security: security.plain };
+  }
+  const isDocument = rendered.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+  return { rendered, security: isDocument ? security.document(pathname, nonce) : security.plain };
+}

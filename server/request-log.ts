@@ -1,0 +1,24 @@
+import type { ServerResponse } from "node:http";
+import { log } from "#app/services/log.server.ts";
+import type { Arrival } from "./arrival.ts";
+
+/** Logs one line per request once it is answered, or once its client has gone. */
+export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
+  if (!log.isLevelEnabled("info")) return;
+  const from = performance.now();
+  response.once("close", () => {
+    log.info({
+      request: arrival.id,
+      method: arrival.method,
+      path: arrival.pathname,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - from) * 10) / 10,
+      ...(response.writableFinished ? {} : { aborted: true }),
+    });
+  });
+}
+
+/** Logs what went wrong under the id that the client was shown. */
+export function logFailure(arrival: Arrival, err: unknown): void {
+  log.error({ request: arrival.id, method: arrival.method, path: arrival.pathname, err });
+}

@@ -1,0 +1,109 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { config } from "#app/services/config.server.ts";
+import { pool } from "#app/services/database.server.ts";
+import { flushLog, log } from "#app/services/log.server.ts";
+import { type RunningWorker, startWorker } from "#app/services/worker.server.ts";
+import { security } from "./render.ts";
+
+const LIMITS = {
+  headersTimeout: 10_000,
+  /** A form at 50 kbit/s has arrived by then; what is slower only holds a connection. */
+  requestTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2_000,
+};
+/** A client that reads nothing for so long is gone. */
+const SILENCE_MS = 60_000;
+/** How long connections that are open stay so, for requests already on their way. */
+const LINGER_MS = 500;
+const STOP_MS = 9_000;
+
+/** Listens, runs jobs, and stops in order when asked to (SIGTERM, SIGINT). */
+export async function runServer(listenerOf: (isStopping: () => boolean) => RequestListener) {
+  let isStopping = false;
+  const underWay = new Set<ServerResponse>();
+  const server = createServer(LIMITS);
+  server.setTimeout(SILENCE_MS);
+  server.on("clientError", answerGarbage);
+  server.on("request", (_request, response) => {
+    if (isStopping) response.shouldKeepAlive = false;
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+  });
+  server.on(
+    "request",
+    listenerOf(() => isStopping),
+  );
+  const worker = config.WORKER ? await startWorker() : null;
+  await listen(server);
+
+  const stop = (reason: string, exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ reason }, "stopping");
+    // Their clients must not send another request down the same connection.
+    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
+    stopServer(server, worker).then(() => leave(exitCode), leaveBadly);
+  };
+  process.on("SIGTERM", () => stop("SIGTERM", 0));
+  process.on("SIGINT", () => stop("SIGINT", 0));
+  process.on("uncaughtException", (err) => {
+    log.fatal({ err }, "uncaught");
+    stop("uncaught", 1);
+  });
+  process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
+}
+
+async function listen(server: Server) {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  log.info({ address: server.address(), origin: config.ORIGIN }, "listening");
+}
+
+/**
+ * Stops without dropping a request. From now on `/health/ready` says no and every answer ends its
+ * connection. New connections are taken for STOP_DELAY_MS more, until a load balancer has noticed;
+ * then requests under way are answered, jobs under way end, and the pool closes, in 9 s at most.
+ */
+async function stopServer(server: Server, worker: RunningWorker | null) {
+  setTimeout(leaveBadly, STOP_MS, new Error("Not stopped in time"));
+  await wait(config.STOP_DELAY_MS);
+  const closed = once(server, "close");
+  // http's own close() also cuts connections that look idle, with a request perhaps already in them.
+  NetServer.prototype.close.call(server);
+  await wait(LINGER_MS);
+  server.closeIdleConnections();
+  await Promise.all([closed, worker?.stop()]);
+  await pool.end();
+}
+
+function leave(exitCode: number) {
+  flushLog();
+  process.exit(exitCode);
+}
+
+function leaveBadly(err: unknown) {
+  log.error({ err }, "stopped badly");
+  leave(1);
+}
+
+const GARBAGE_STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what is no HTTP request, or came too slowly to become one. */
+function answerGarbage(error: NodeJS.ErrnoException, socket: Duplex) {
+  if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+  const status = GARBAGE_STATUS[error.code ?? ""] ?? "400 Bad Request";
+  const headers = security.plain.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  return socket.end(
+    `HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

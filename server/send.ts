@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { Arrival } from "./arrival.ts";
+import { compress, compressor, type Encoding, encodingFor, isCompressible } from "./compression.ts";
+import type { Rendered } from "./fetch-adapter.ts";
+import { isUnchanged, type StoredPage, variantOf } from "./page-cache.ts";
+import type { HeaderPairs } from "./security-headers.ts";
+
+const NO_BODY_STATUSES = new Set([204, 205, 304]);
+
+/** Sends what was made for this request alone. */
+export async function sendRendered(
+  response: ServerResponse,
+  arrival: Arrival,
+  { status, headers, body }: Rendered,
+  security: HeaderPairs,
+): Promise<void> {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", defaultPolicy(arrival));
+  const head = [...common(arrival, security), ...flat(headers)];
+  if (body === null || NO_BODY_STATUSES.has(status)) {
+    if (!NO_BODY_STATUSES.has(status) && arrival.method !== "HEAD")
+      head.push("Content-Length", "0");
+    response.writeHead(status, head).end();
+    return;
+  }
+  const type = headers.get("Content-Type") ?? "";
+  if (isCompressible(type)) head.push("Vary", "Accept-Encoding");
+  if (!Buffer.isBuffer(body)) {
+    return sendStream(
+      response,
+      status,
+      head,
+      body,
+      isCompressible(type) ? arrival.encoding : "identity",
+    );
+  }
+  const encoding = encodingFor(arrival.encoding, type, body.length);
+  const bytes = compress(body, encoding, "once");
+  if (encoding !== "identity") head.push("Content-Encoding", encoding);
+  head.push("Content-Length", String(bytes.length));
+  response.writeHead(status, head).end(arrival.method === "HEAD" ? undefined : bytes);
+}
+
+/** Sends a page that is the same for every visitor, or says that the client has it already. */
+export function sendStored(
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrival: Arrival,
+  page: StoredPage,
+): void {
+  const { encoding, etag, body } = variantOf(page, arrival.encoding);
+  const head = [...common(arrival, page.security), ...flat(page.headers), "ETag", etag];
+  head.push("Vary", "Accept-Encoding, Cookie, Save-Data");
+  if (isUnchanged(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, head).end();
+    return;
+  }
+  if (encoding !== "identity") head.push("Content-Encoding", encoding);
+  head.push("Content-Length", String(body.length));
+  response.writeHead(200, head).end(arrival.method === "HEAD" ? undefined : body);
+}
+
+/** Sends a body as it comes, each piece on its way as soon as it is there. */
+async function sendStream(
+  response: ServerResponse,
+  status: number,
+  head: string[],
+  body: ReadableStream<Uint8Array>,
+  encoding: Encoding,
+): Promise<void> {
+  const compressing = compressor(encoding);
+  if (compressing) head.push("Content-Encoding", encoding);
+  response.writeHead(status, head);
+  response.flushHeaders();
+  if (compressing) await pipeline(body, compressing, response);
+  else await pipeline(body, response);
+}
+
+/** What a form answered is never shown again from a store; any other page is asked for again each time. */
+function defaultPolicy({ method }: Arrival): string {
+  return method === "GET" || method === "HEAD" ? "private, no-cache" : "no-store";
+}
+
+function common(arrival: Arrival, security: HeaderPairs): string[] {
+  return ["X-Request-Id", arrival.id, ...security.flat()];
+}
+
+function flat(headers: Headers): string[] {
+  const pairs: string[] = [];
+  for (const [name, value] of headers) pairs.push(name, value);
+  return pairs;
+}

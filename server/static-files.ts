@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join } from "node:path";
+import type { Arrival } from "./arrival.ts";
+import type { Encoding } from "./compression.ts";
+import { isUnchanged } from "./page-cache.ts";
+import type { HeaderPairs } from "./security-headers.ts";
+
+type StaticFile = {
+  headers: string[];
+  etag: string;
+  variants: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+};
+
+/** The files of the client build, by path; in memory, because all of them together are small. */
+export type StaticFiles = ReadonlyMap<string, StaticFile>;
+
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".pdf": "application/pdf",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".webmanifest": "application/manifest+json",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** Compressed next to the file when the shop was built (`react-router.config.ts`). */
+const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
+
+const FOREVER = "public, max-age=31536000, immutable";
+const AN_HOUR = "public, max-age=3600";
+
+/** Reads every file under `directory`. Those of `assets/` carry a hash of their content in their name. */
+export function readStaticFiles(directory: string): StaticFiles {
+  const files = new Map<string, StaticFile>();
+  for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
+    const path = join(directory, name);
+    const isOurs = !name.split("/").some((part) => part.startsWith("."));
+    if (!isOurs || /\.(br|gz)$/.test(name) || !statSync(path).isFile()) continue;
+    files.set(`/${name}`, readFile(path, name.startsWith("assets/") ? FOREVER : AN_HOUR));
+  }
+  return files;
+}
+
+/** Sends a file, or says that the client has it already. Only paths that were read can be sent. */
+export function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrival: Arrival,
+  file: StaticFile,
+  security: HeaderPairs,
+): void {
+  const encoding = file.variants[arrival.encoding] ? arrival.encoding : "identity";
+  const body = file.variants[encoding] ?? file.variants.identity;
+  const etag = `"${file.etag}-${encoding}"`;
+  const head = ["X-Request-Id", arrival.id, ...security.flat(), ...file.headers, "ETag", etag];
+  if (isUnchanged(request.headers["if-none-match"], etag)) {
+    response.writeHead(304, head).end();
+    return;
+  }
+  if (encoding !== "identity") head.push("Content-Encoding", encoding);
+  head.push("Content-Length", String(body.length));
+  response.writeHead(200, head).end(arrival.method === "HEAD" ? undefined : body);
+}
+
+function readFile(path: string, policy: string): StaticFile {
+  const identity = readFileSync(path);
+  const variants: StaticFile["variants"] = { identity };
+  for (const encoding of ["br", "gzip"] as const) {
+    const compressed = path + COMPRESSED[encoding];
+    if (existsSync(compressed)) variants[encoding] = readFileSync(compressed);
+  }
+  const type = TYPES[extname(path)] ?? "application/octet-stream";
+  return {
+    headers: ["Content-Type", type, "Cache-Control", policy, "Vary", "Accept-Encoding"],
+    etag: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    variants,
+  };
+}
