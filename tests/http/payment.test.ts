@@ -223,8 +223,10 @@ test("an order to pay in the depot says when and where, and that it is paid ther
   const { page } = await browser.get(donePath(order));
 
   expect(page.querySelector("h1")?.text).toBe("Commande enregistrée");
-  expect(page.querySelector("address")?.text).toContain(order.place.label);
-  expect(page.querySelector(".panel")?.text).toContain("mardi 24 novembre 2026, 7 h");
+  const aside = page.querySelector(".aside")?.text;
+  expect(aside).toContain(order.place.label);
+  expect(aside).toContain("mardi 24 novembre 2026");
+  expect(aside).toContain("7 h");
 });
 
 describe("the notification address", () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
+import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { Order } from "#app/models/order.ts";
 import { to, url } from "#app/urls.ts";
-import { OrderAside } from "./order-aside.tsx";
 
 const t = texts(paymentTexts);
 
@@ -15,13 +15,15 @@ const FRAME = "carte";
 
 type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
+type Props = { order: Order; form: Form; showsPrices: boolean };
+
 /** The order, and the acquirer's page in a frame that a signed form is posted into. */
-export function CardPaymentPage({ order, form }: { order: Order; form: Form }) {
+export function CardPaymentPage({ order, form, showsPrices }: Props) {
   return (
     <Page
       title={t("card.title", { uid: order.uid })}
       lead={t("card.lead", { amount: formatCents(order.grossCents) })}
-      aside={<OrderAside order={order} />}
+      aside={<OrderSummary order={order} showsPrices={showsPrices} />}
     >
       <FramedForm form={form} />
       <iframe name={FRAME} title={t("card.frame")} className="card-frame" />

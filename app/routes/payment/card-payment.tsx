@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
+import { seesPrices } from "#app/models/buyer.ts";
 import { notFound } from "#app/reply.server.ts";
 import { startPayment } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,7 +16,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const started = await startPayment(buyer, params.orderUid, "card");
-  if (started.ok) return { order: started.order, form: started.start };
+  if (started.ok) {
+    return { order: started.order, form: started.start, showsPrices: seesPrices(buyer, false) };
+  }
   if (started.reason === "not-found") return notFound();
   throw redirect(to(url.paymentDone, null, { uid: params.orderUid }), 303);
 }
@@ -25,5 +28,5 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function CardPaymentRoute({ loaderData }: Route.ComponentProps) {
-  return <CardPaymentPage order={loaderData.order} form={loaderData.form} />;
+  return <CardPaymentPage {...loaderData} />;
 }

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/components/button.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import orderTexts from "#app/locales/fr/order.json";
 import paymentTexts from "#app/locales/fr/payment.json";
@@ -6,22 +7,26 @@ import { texts } from "#app/locales/texts.ts";
 import type { Order } from "#app/models/order.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment.ts";
 import { to, url } from "#app/urls.ts";
-import { OrderAside } from "./order-aside.tsx";
 import { WaitForPayment } from "./wait-for-payment.tsx";
 
 const t = texts(paymentTexts);
 const tOrder = texts(orderTexts);
 
-type Props = { order: Order; progress: PaymentProgress; providerCode: string | null };
+type Props = {
+  order: Order;
+  progress: PaymentProgress;
+  providerCode: string | null;
+  showsPrices: boolean;
+};
 
 /** What became of the payment, the order, and what comes next. */
-export function PaymentDonePage({ order, progress, providerCode }: Props) {
+export function PaymentDonePage({ order, progress, providerCode, showsPrices }: Props) {
   const { uid } = order;
   return (
     <Page
       title={t(`done.${progress}.title`)}
       lead={<p role="status">{t(`done.${progress}.lead`, { uid })}</p>}
-      aside={<OrderAside order={order} />}
+      aside={<OrderSummary order={order} showsPrices={showsPrices} />}
     >
       {progress === "pending" ? <WaitForPayment /> : null}
       {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}

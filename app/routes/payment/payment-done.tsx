@@ -1,6 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
+import { seesPrices } from "#app/models/buyer.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findPaymentProgress } from "#app/services/payment.server.ts";
 import type { Route } from "./+types/payment-done.ts";
@@ -13,7 +14,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
-  return (await findPaymentProgress(buyer, uid)) ?? notFound();
+  const found = (await findPaymentProgress(buyer, uid)) ?? notFound();
+  return { ...found, showsPrices: seesPrices(buyer, false) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
