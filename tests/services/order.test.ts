@@ -1,0 +1,397 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Buyer } from "#app/models/buyer.ts";
+import { findCart } from "#app/services/cart.server.ts";
+import { extendCheckout, findCheckout } from "#app/services/checkout.server.ts";
+import { db, transaction } from "#app/services/database.server.ts";
+import { advanceOrder, cancelOrder, findOrder, listOrders } from "#app/services/order.server.ts";
+import { placeOrder } from "#app/services/order-placing.server.ts";
+import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { storeClosures } from "#drizzle/schema/store.ts";
+import {
+  after,
+  atOnce,
+  makeShop,
+  NOW,
+  orderKeyOf,
+  ordersOf,
+  readAndAccept,
+  readyCheckout,
+  shopperOf,
+  stockOf,
+} from "#tests/support/checkouts.ts";
+import {
+  buyerOf,
+  fillCart,
+  makeBuyer,
+  makeCustomer,
+  makeProduct,
+  stockProduct,
+} from "#tests/support/factories.ts";
+import { goodsOf, historyOf, jobsOf, makeOrder } from "#tests/support/orders.ts";
+
+const inStore = (orderKey: string) => ({ orderKey, paymentMode: "store" as const });
+const byCard = (orderKey: string) => ({ orderKey, paymentMode: "card" as const });
+
+async function oneOrder(stock = 20, quantity = 3) {
+  const { product, newBuyer, store } = await makeShop(stock);
+  const buyer = await newBuyer();
+  const ready = await readyCheckout([{ productUid: product.uid, quantity }], { buyer });
+  return { ...ready, product, store };
+}
+
+function holdsOf(buyer: Buyer) {
+  return db.select().from(slotHolds).where(eq(slotHolds.customerId, buyer.customerId));
+}
+
+test("an order copies everything, takes its stock, keeps its slot, empties the cart and queues its jobs", async () => {
+  const { buyer, orderKey, product, store } = await oneOrder();
+
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+
+  if (!placed.ok) throw new Error(placed.reason);
+  const order = await findOrder(buyer, placed.order.uid);
+  expect(order).toMatchObject({
+    statusCode: 20,
+    paymentType: 0,
+    mode: 1,
+    origin: 1,
+    storeUid: store.uid,
+    companyId: buyer.companyId,
+    deliveryDate: "2026-11-24",
+    deliveryRange: "07:00",
+    place: { label: store.label, address: store.address, city: "Lyon" },
+    netCents: 3000,
+    vat: [{ rateBasisPoints: 2000, baseCents: 3000, vatCents: 600 }],
+    grossCents: 3600,
+    weightGrams: 105_000,
+    lines: [{ productUid: product.uid, label: product.label, quantity: 3, unitMills: 10_000 }],
+    events: [{ fromStatus: null, toStatus: 20, actor: "customer" }],
+  });
+  expect(order?.uid).toMatch(/^261123-[2-9A-HJKMNP-TV-Z]{10}$/);
+  expect(await stockOf(product.uid)).toEqual([17]);
+  expect(await holdsOf(buyer)).toMatchObject([{ orderId: order?.id, expiresAt: null }]);
+  expect((await findCart(shopperOf(buyer))).lines).toEqual([]);
+  expect(await jobsOf(placed.order.id)).toEqual(["export-order", "order-confirmation"]);
+  expect(await findCheckout(buyer)).toBeNull();
+});
+
+test("an order to be paid by card waits in status 1: the cart stays, nobody is told yet", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+
+  const placed = await placeOrder(buyer, byCard(orderKey), NOW);
+
+  if (!placed.ok) throw new Error(placed.reason);
+  expect(placed.order.statusCode).toBe(1);
+  expect(await stockOf(product.uid)).toEqual([17]);
+  expect((await findCart(shopperOf(buyer))).lines).toHaveLength(1);
+  expect(await jobsOf(placed.order.id)).toEqual([]);
+});
+
+test("once its payment settles, the cart empties and the ERP and the customer are told", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  const placed = await placeOrder(buyer, byCard(orderKey), NOW);
+  if (!placed.ok) throw new Error(placed.reason);
+
+  await transaction((tx) => advanceOrder(tx, placed.order.id, 11, "payment", after(60)));
+
+  expect((await findCart(shopperOf(buyer))).lines).toEqual([]);
+  expect(await jobsOf(placed.order.id)).toEqual(["export-order", "order-confirmation"]);
+  expect((await findOrder(buyer, placed.order.uid))?.settledAt).toEqual(after(60));
+});
+
+test("a cart filled again while the payment was under way is left alone", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  const placed = await placeOrder(buyer, byCard(orderKey), NOW);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { addToCart } = await import("#app/services/cart.server.ts");
+  await addToCart(
+    { customerId: buyer.customerId },
+    { productUid: (await makeProduct()).uid, codeColor: "", quantity: 1 },
+  );
+
+  await transaction((tx) => advanceOrder(tx, placed.order.id, 11, "payment", after(60)));
+
+  expect((await findCart(shopperOf(buyer))).lines).toHaveLength(2);
+});
+
+test("the same key 50 times at once gives one order", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+
+  const placed = await atOnce(Array(50).fill(orderKey), 50, (key) =>
+    placeOrder(buyer, inStore(key), NOW),
+  );
+
+  expect(new Set(placed.map((one) => one.ok && one.order.uid)).size).toBe(1);
+  expect(await ordersOf(buyer)).toHaveLength(1);
+  expect(await stockOf(product.uid)).toEqual([17]);
+});
+
+test("the same key after the end of the checkout, or with a card blocked since, still gives the order", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  const first = await placeOrder(buyer, inStore(orderKey), NOW);
+  await db
+    .update(customers)
+    .set({ cardStatus: "blocked" })
+    .where(eq(customers.id, buyer.customerId));
+
+  const again = await placeOrder(buyer, inStore(orderKey), after(5000));
+
+  expect(again.ok && first.ok && again.order.id === first.order.id).toBe(true);
+});
+
+test("the same key with another payment mode is a conflict that names the order", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+
+  const other = await placeOrder(buyer, byCard(orderKey), NOW);
+
+  expect(other).toEqual({
+    ok: false,
+    reason: "order-conflict",
+    orderUid: placed.ok && placed.order.uid,
+  });
+  expect(await ordersOf(buyer)).toHaveLength(1);
+});
+
+test("500 orders at once on 20 units sell exactly 20", { timeout: 120_000 }, async () => {
+  const { product, newBuyer } = await makeShop(20);
+  const ready = await atOnce(Array(500).fill(null), 10, async () =>
+    readyCheckout([{ productUid: product.uid, quantity: 1 }], { buyer: await newBuyer() }),
+  );
+
+  const placed = await atOnce(ready, 50, ({ buyer, orderKey }) =>
+    placeOrder(buyer, inStore(orderKey), NOW),
+  );
+
+  expect(placed.filter((one) => one.ok)).toHaveLength(20);
+  const refused = placed.flatMap((one) => (one.ok ? [] : [one.reason]));
+  expect(new Set(refused)).toEqual(new Set(["cart-changed"]));
+  expect(await stockOf(product.uid)).toEqual([0]);
+});
+
+test("orders of two products in opposite order all go through", { timeout: 60_000 }, async () => {
+  const { product, store, newBuyer } = await makeShop(1000);
+  const other = await makeProduct();
+  await stockProduct(other.uid, store.uid, 1000);
+  const lines = [product, other].map(({ uid }) => ({ productUid: uid, quantity: 1 }));
+  const ready = await atOnce([...Array(60).keys()], 10, async (index) =>
+    readyCheckout(index % 2 ? lines : lines.toReversed(), { buyer: await newBuyer() }),
+  );
+
+  const placed = await atOnce(ready, 30, ({ buyer, orderKey }) =>
+    placeOrder(buyer, inStore(orderKey), NOW),
+  );
+
+  expect(placed.every((one) => one.ok)).toBe(true);
+  expect([await stockOf(product.uid), await stockOf(other.uid)]).toEqual([[940], [940]]);
+});
+
+test("orders and cancellations of the same products at once lose no unit", {
+  timeout: 60_000,
+}, async () => {
+  const { product, newBuyer } = await makeShop(30);
+  const ready = await atOnce(Array(30).fill(null), 10, async () =>
+    readyCheckout([{ productUid: product.uid, quantity: 1 }], { buyer: await newBuyer() }),
+  );
+
+  await atOnce(ready, 20, async ({ buyer, orderKey }) => {
+    const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+    if (placed.ok) await cancelOrder(buyer, placed.order.uid, NOW);
+  });
+
+  expect(await stockOf(product.uid)).toEqual([30]);
+});
+
+test("a price raised after step 2 refuses the order and writes nothing", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+  await db.update(products).set({ unitMills: 10_001 }).where(eq(products.uid, product.uid));
+
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+
+  expect(placed).toEqual({
+    ok: false,
+    reason: "cart-changed",
+    changes: [{ kind: "dearer", label: product.label, fromMills: 10_000, toMills: 10_001 }],
+  });
+  expect(await ordersOf(buyer)).toEqual([]);
+  expect(await stockOf(product.uid)).toEqual([20]);
+  expect((await findCart(shopperOf(buyer))).lines).toHaveLength(1);
+});
+
+test("after a change the summary has to be read again, then the order goes through at the new price", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+  await db.update(products).set({ unitMills: 12_000 }).where(eq(products.uid, product.uid));
+  await placeOrder(buyer, inStore(orderKey), NOW);
+
+  const tooSoon = await placeOrder(buyer, inStore(orderKey), NOW);
+  await readAndAccept(buyer);
+  const placed = await placeOrder(buyer, inStore(await orderKeyOf(buyer)), NOW);
+
+  expect(tooSoon).toEqual({ ok: false, reason: "checkout-incomplete" });
+  expect(placed.ok && placed.order.grossCents).toBe(4320);
+});
+
+test("a price lowered after step 2 is the price of the order", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+  await db.update(products).set({ unitMills: 9_000 }).where(eq(products.uid, product.uid));
+
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+
+  expect(placed.ok && placed.order.grossCents).toBe(3240);
+});
+
+test("a cart that another tab changed refuses the order", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  await fillCart(buyer.customerId, [{ productUid: (await makeProduct()).uid, quantity: 1 }]);
+
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+
+  expect(placed).toMatchObject({
+    ok: false,
+    reason: "cart-changed",
+    changes: [{ kind: "added" }, { kind: "short" }],
+  });
+});
+
+test.each([
+  ["its time is up", 900, "checkout-expired"],
+  ["another key is posted", 0, "checkout-incomplete"],
+])("a checkout is refused when %s", async (_, seconds, reason) => {
+  const { buyer, orderKey, product } = await oneOrder();
+  const key = reason === "checkout-incomplete" ? crypto.randomUUID() : orderKey;
+
+  const placed = await placeOrder(buyer, inStore(key), after(seconds));
+
+  expect(placed).toEqual({ ok: false, reason });
+  expect(await stockOf(product.uid)).toEqual([20]);
+});
+
+test("a card blocked in mid-checkout is refused", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  await db
+    .update(customers)
+    .set({ cardStatus: "blocked" })
+    .where(eq(customers.id, buyer.customerId));
+
+  expect(await placeOrder(buyer, inStore(orderKey), NOW)).toEqual({
+    ok: false,
+    reason: "card-blocked",
+  });
+});
+
+test("a depot closed since refuses the slot and leads back to step 1", async () => {
+  const { buyer, orderKey, store } = await oneOrder();
+  await db
+    .insert(storeClosures)
+    .values({ storeUid: store.uid, day: "2026-11-24", reason: "Inventaire" });
+
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+
+  expect(placed).toEqual({ ok: false, reason: "slot-unavailable" });
+  expect(await findCheckout(buyer)).toMatchObject({ slotCompleted: false });
+});
+
+test("a slot chosen in time stays good while the summary is read", async () => {
+  const { product, newBuyer } = await makeShop(20);
+  const buyer = await newBuyer();
+  const slot = { delivery_date: "2026-11-23", delivery_range: "12:00", comment: "" };
+  const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
+    buyer,
+    slot,
+  });
+
+  const placed = await placeOrder(buyer, inStore(orderKey), after(800));
+
+  expect(placed.ok).toBe(true);
+});
+
+test("extending for ever does not keep a slot whose preparation can no longer be done", async () => {
+  const { product, newBuyer } = await makeShop(20);
+  const buyer = await newBuyer();
+  const slot = { delivery_date: "2026-11-23", delivery_range: "12:00", comment: "" };
+  await readyCheckout([{ productUid: product.uid, quantity: 1 }], { buyer, slot });
+
+  expect(await extendCheckout(buyer, after(890))).toEqual({ ok: true });
+  expect(await extendCheckout(buyer, after(1700))).toEqual({
+    ok: false,
+    reason: "slot-unavailable",
+  });
+});
+
+test("another company's order is not found, and cannot be cancelled", async () => {
+  const order = await makeOrder();
+  const stranger = await makeBuyer();
+
+  expect(await findOrder(stranger, order.uid)).toBeNull();
+  expect(await cancelOrder(stranger, order.uid)).toEqual({ ok: false, reason: "not-found" });
+  expect(await historyOf(order.id)).toEqual({ status: 1, steps: [1] });
+  expect((await listOrders(stranger, 1)).total).toBe(0);
+});
+
+test("a colleague sees the orders of the company", async () => {
+  const order = await makeOrder();
+  const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId }));
+
+  expect((await findOrder(colleague, order.uid))?.uid).toBe(order.uid);
+  expect(await listOrders(colleague, 1)).toMatchObject({ total: 1, orders: [{ uid: order.uid }] });
+});
+
+test("an order cancelled 20 times at once gives stock and slot back once", async () => {
+  const order = await makeOrder({ statusCode: 20 });
+  const before = await goodsOf(order);
+
+  const cancelled = await Promise.all(
+    Array.from({ length: 20 }, () => cancelOrder(order.buyer, order.uid, NOW)),
+  );
+
+  expect(cancelled.filter((one) => one.ok)).toHaveLength(1);
+  expect(await goodsOf(order)).toEqual({ stock: before.stock + 3, places: 0 });
+  expect(await historyOf(order.id)).toEqual({ status: 9, steps: [20, 9] });
+  expect(await jobsOf(order.id)).toEqual(["export-order"]);
+});
+
+test.each([2, 3, 4, 5, 11, 101] as const)(
+  "an order in status %i cannot be cancelled by the customer",
+  async (statusCode) => {
+    const order = await makeOrder({ statusCode });
+    const before = await goodsOf(order);
+
+    expect(await cancelOrder(order.buyer, order.uid)).toEqual({ ok: false, reason: "not-allowed" });
+    expect(await goodsOf(order)).toEqual(before);
+  },
+);
+
+test("a move that the table does not have changes nothing", async () => {
+  const order = await makeOrder({ statusCode: 2 });
+
+  const moved = await transaction((tx) => advanceOrder(tx, order.id, 1, "erp", NOW));
+
+  expect(moved).toEqual({ ok: false, reason: "not-allowed" });
+  expect(await historyOf(order.id)).toMatchObject({ status: 2 });
+});
+
+test("six orders make a page, latest first", async () => {
+  const buyer = await makeBuyer();
+  for (let day = 1; day <= 8; day++) {
+    await makeOrder({ buyer, createdAt: new Date(Date.UTC(2026, 0, day)) });
+  }
+
+  const first = await listOrders(buyer, 1);
+  const second = await listOrders(buyer, 2);
+
+  expect(first.total).toBe(8);
+  expect(first.orders.map((order) => order.createdAt.getUTCDate())).toEqual([8, 7, 6, 5, 4, 3]);
+  expect(second.orders).toHaveLength(2);
+});
+
+test("nothing of a checkout is left once its order is placed", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  await placeOrder(buyer, inStore(orderKey), NOW);
+
+  const left = await db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+
+  expect(left).toEqual([]);
+});
