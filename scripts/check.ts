@@ -6,7 +6,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["format, lint", "biome", "check", "--error-on-warnings", "."],
   ["route types", "react-router", "typegen"],
   ["types", "tsc", "--noEmit"],
-  ["layers", "depcruise", "app", "drizzle", "sandbox", "scripts", "server.ts", "tests"],
+  ["layers", "depcruise", "app", "drizzle", "sandbox", "scripts", "server", "server.ts", "tests"],
   ["dead code", "knip"],
 ];
 

@@ -8,6 +8,7 @@ export const shopSources = [
   "app",
   "drizzle/schema",
   "public",
+  "server",
   "server.ts",
   "vite.config.ts",
   "react-router.config.ts",

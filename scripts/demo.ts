@@ -1,0 +1,148 @@
+import { createWriteStream, mkdirSync, rmSync, statfsSync } from "node:fs";
+import { resolve } from "node:path";
+import { demoAccounts } from "#drizzle/seed/demo.ts";
+import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import { Advice } from "./advice.ts";
+import { startDatabase } from "./database.ts";
+import { atEnd, end } from "./ending.ts";
+import {
+  dataDirectory,
+  type Environment,
+  type Places,
+  sandboxEnvironment,
+  shopEnvironment,
+} from "./environment.ts";
+import { migrate } from "./migrate.ts";
+import { isPortFree, startNode, waitUntilAnswers } from "./process.ts";
+import { isEmpty } from "./seed.ts";
+
+const DISK_NEEDED_MB = 500;
+const logs = resolve(dataDirectory, "logs");
+/** What the sandbox remembers from one start to the next, as the database does. */
+const sandboxData = resolve(dataDirectory, "sandbox.json");
+
+/**
+ * Brings up what the shop stands on: PostgreSQL with the demo data, and the sandbox. `meanwhile` runs
+ * beside the loading of the data.
+ */
+export async function startDemo(meanwhile: () => Promise<unknown>): Promise<Places> {
+  const ports = await readPorts();
+  requireDisk();
+  const database = await step("PostgreSQL", startDatabase);
+  atEnd(database.stop);
+  const places = { ...ports, databaseUrl: database.url };
+  await Promise.all([prepareData(database.url), meanwhile()]);
+  await step("Sandbox", () => startSandbox(places));
+  return places;
+}
+
+/** The settings of the shop: the demo's, but for what the caller's own environment sets. */
+export function demoSettings(places: Places): Environment {
+  return { ...shopEnvironment(places), ...definedEnvironment() };
+}
+
+/** Starts a program whose output goes to `.data/logs/<name>.log`, and waits until `probe` answers; its end ends everything. */
+export async function startProgram(
+  name: string,
+  file: string,
+  environment: Environment,
+  probe: string,
+): Promise<void> {
+  mkdirSync(logs, { recursive: true });
+  const path = resolve(logs, `${name}.log`);
+  const log = createWriteStream(path);
+  const program = startNode([file], environment, (text) => log.write(text));
+  atEnd(program.stop);
+  try {
+    await waitUntilAnswers(program, probe);
+  } catch (error) {
+    throw new Advice(`The ${name} did not start. ${shortReason(error)}`);
+  }
+  program.process.once("exit", () => end(`The ${name} ended by itself; ${path} tells why.`));
+}
+
+/** Says where everything is, and as whom one can sign in. */
+export function announce({ shopPort, sandboxPort }: Places): void {
+  const accounts = demoAccounts.map(
+    ({ cardNumber, password, shows }) => `    ${cardNumber}  ${password}  ${shows}`,
+  );
+  console.log(
+    [
+      "",
+      `  Shop     http://localhost:${shopPort}`,
+      `  Sandbox  http://localhost:${sandboxPort}  (bank, mail inbox, ERP)`,
+      "",
+      "  Demo accounts: card number, password",
+      ...accounts,
+      "",
+      `  Logs are in ${logs}. Ctrl-C stops everything.`,
+    ].join("\n"),
+  );
+}
+
+/** Does one step and says how long it took. */
+export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+  const from = Date.now();
+  const result = await work();
+  console.log(`${label.padEnd(12)}${((Date.now() - from) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function readPorts() {
+  return {
+    shopPort: await readPort("PORT", 3000),
+    sandboxPort: await readPort("SANDBOX_PORT", 4000),
+    smtpPort: await readPort("SMTP_PORT", 4025),
+  };
+}
+
+async function readPort(name: string, standard: number) {
+  const port = Number(process.env[name] ?? standard);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Advice(`${name} is a port, from 1 to 65535, not "${process.env[name]}".`);
+  }
+  if (await isPortFree(port)) return port;
+  throw new Advice(
+    `Port ${port} is taken by another program: stop it, or choose another port, as in ${name}=${port + 1} npm start.`,
+  );
+}
+
+function requireDisk() {
+  mkdirSync(dataDirectory, { recursive: true });
+  const { bavail, bsize } = statfsSync(dataDirectory);
+  const freeMb = Math.floor((bavail * bsize) / 1_000_000);
+  if (freeMb >= DISK_NEEDED_MB) return;
+  throw new Advice(
+    `Only ${freeMb} MB are free on the disk of ${dataDirectory} and ${DISK_NEEDED_MB} MB are needed: make room, then start again.`,
+  );
+}
+
+async function prepareData(databaseUrl: string) {
+  await step("Tables", () => migrate(databaseUrl));
+  if (!(await isEmpty(databaseUrl))) return;
+  rmSync(sandboxData, { force: true });
+  await step("Demo data", () => seed(databaseUrl, usualSize, () => {}));
+}
+
+function startSandbox(places: Places) {
+  const environment = {
+    ...sandboxEnvironment(places),
+    SANDBOX_DATA: sandboxData,
+    ...definedEnvironment(),
+  };
+  const probe = `http://localhost:${places.sandboxPort}/`;
+  return startProgram("sandbox", "sandbox/sandbox.ts", environment, probe);
+}
+
+function definedEnvironment(): Environment {
+  const entries = Object.entries(process.env);
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** The line that names a wrong setting says it all; the stack around it does not help to mend it. */
+function shortReason(error: unknown) {
+  const text = error instanceof Error ? error.message : String(error);
+  return /^Error: (Configuration: .*)$/m.exec(text)?.[1] ?? text;
+}
