@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { db } from "#app/services/database.server.ts";
+import { findOrder } from "#app/services/order.server.ts";
+import { confirmationOf } from "#app/services/order-mail.server.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+
+async function mailOf(
+  values: Parameters<typeof makeOrder>[0],
+  role: "owner" | "buyer-without-prices" = "owner",
+) {
+  const made = await makeOrder(values);
+  const order = await findOrder(made.buyer, made.uid);
+  const [customer] = await db.select().from(customers).where(eq(customers.id, made.customerId));
+  if (!order || !customer) throw new Error("No order was made.");
+  return { order, customer, mail: confirmationOf(order, { ...customer, role }) };
+}
+
+test("the confirmation says what, where, when and how much, in HTML as in plain text", async () => {
+  const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
+
+  expect(mail.to).toBe(customer.email);
+  expect(mail.subject).toContain(order.uid);
+  for (const text of [mail.text, parse(mail.html).textContent]) {
+    expect(text).toContain("mardi 24 novembre 2026 à partir de 7 h");
+    expect(text).toContain(order.place.label);
+    expect(text).toContain(order.lines[0]?.label);
+    expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 36,00 €");
+  }
+  expect(mail.text).toContain(`/mon-compte/commande/${order.uid}`);
+});
+
+test("a paid order is said to be paid", async () => {
+  const { mail } = await mailOf({ statusCode: 11, settledAt: new Date() });
+
+  expect(mail.text.replace(/\s/g, " ")).toContain("Payé TTC : 36,00 €");
+  expect(mail.text).not.toContain("À régler");
+});
+
+test("a buyer who may not see prices gets a confirmation without any", async () => {
+  const { mail } = await mailOf({ statusCode: 20, paymentType: 0 }, "buyer-without-prices");
+
+  expect(mail.text).not.toContain("€");
+  expect(mail.html).not.toContain("€");
+});
+
+test("what a customer typed stays text", async () => {
+  const { mail } = await mailOf({ statusCode: 20, comment: `<a href="//evil">Quai</a>` });
+
+  expect(parse(mail.html).querySelectorAll("a")).toHaveLength(1);
+  expect(mail.text).toContain(`<a href="//evil">Quai</a>`);
+});
