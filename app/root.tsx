@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Header, content, footer; the content alone on pages made for a frame (`handle = { bare: true }`). */
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => isBareHandle(handle));
-  if (isBare) return <main className="wide">{children}</main>;
+  if (isBare) return children;
   return (
     <>
       <a href="#contenu" className="skip hidden">

@@ -39,7 +39,10 @@ export function sandboxPage(title: string, body: Content): Html {
 
 /** A page of a provider: what a customer sees, in a frame 320 px wide or alone. */
 export function providerPage(title: string, body: Content): Html {
-  return shell(title, html`<main class="narrow"><h1>${title}</h1>${body}</main>`);
+  return shell(
+    title,
+    html`<main class="narrow" aria-label="${title}"><h1>${title}</h1>${body}</main>`,
+  );
 }
 
 function shell(title: string, body: Html): Html {

@@ -29,14 +29,14 @@ export default function CardReturnRoute({ loaderData }: Route.ComponentProps) {
   const { outcome, next } = loaderData;
   useEffect(() => (window.top ?? window).location.assign(next), [next]);
   return (
-    <div className="page">
-      <h1>{t("return.title")}</h1>
+    <main className="wide stack" aria-labelledby="retour">
+      <h1 id="retour">{t("return.title")}</h1>
       <p role="status">{t(`return.${outcome}`)}</p>
       <p>
         <a href={next} target="_top" className="btn primary">
           {t("return.continue")}
         </a>
       </p>
-    </div>
+    </main>
   );
 }
