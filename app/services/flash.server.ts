@@ -3,23 +3,26 @@ import flashTexts from "#app/locales/fr/flash.json" with { type: "json" };
 import { type Translate, texts } from "#app/locales/texts.ts";
 import type { Flash, FlashMessage } from "#app/models/flash.ts";
 import { sessions } from "#drizzle/schema/session.ts";
-import { db, type Queryable } from "./database.server.ts";
+import { db } from "./database.server.ts";
 
 /** The messages that exist: keys of `locales/fr/flash.json`. */
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 
-/** Keeps messages for the next page of a session, after those already waiting. */
+/** Keeps messages for the next page of a session, after those already waiting: the last eight of all. */
 export async function addFlash(
   sessionIdHash: string,
   flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
-  on: Queryable = db,
 ): Promise<void> {
-  const added = JSON.stringify([flash].flat());
-  await on
-    .update(sessions)
-    .set({ flash: sql`${sessions.flash} || ${added}::jsonb` })
-    .where(eq(sessions.idHash, sessionIdHash));
+  await append.execute({ sessionIdHash, added: JSON.stringify([flash].flat()) });
 }
+
+const append = db
+  .update(sessions)
+  .set({
+    flash: sql`jsonb_path_query_array(${sessions.flash} || ${sql.placeholder("added")}::jsonb, '$[last-7 to last]')`,
+  })
+  .where(eq(sessions.idHash, sql.placeholder("sessionIdHash")))
+  .prepare("add_flash");
 
 /** Takes the messages of a session, in French. Two pages asking at once never both get one. */
 export async function takeFlash(sessionIdHash: string): Promise<FlashMessage[]> {

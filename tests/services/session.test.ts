@@ -256,6 +256,22 @@ describe("flash messages", () => {
     expect(await takeFlash(idHash)).toEqual([]);
   });
 
+  test("that nobody comes to read do not pile up", async () => {
+    const { idHash } = await openSession(BROWSER);
+
+    for (let count = 1; count <= 12; count++) {
+      await addFlash(idHash, {
+        tone: "info",
+        key: "cart-line-set-aside",
+        values: { label: String(count) },
+      });
+    }
+
+    const messages = await takeFlash(idHash);
+    expect(messages).toHaveLength(8);
+    expect(messages.at(-1)?.text).toBe("Mis de côté : 12.");
+  });
+
   test("asked for by many pages at once reach one of them only", async () => {
     const { idHash } = await openSession(BROWSER);
     await addFlash(idHash, { tone: "info", key: "cart-line-set-aside", values: { label: "A" } });
