@@ -1,6 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { canMove, type Order, type OrderStatus, orderStatus } from "./order.ts";
+import {
+  canMove,
+  type Order,
+  type OrderStatus,
+  orderStatus,
+  type PaymentType,
+  paymentTypes,
+} from "./order.ts";
 
 /** Seconds by which the clock of a signed message may differ from ours, either way. */
 export const CLOCK_TOLERANCE_SECONDS = 300;
@@ -57,9 +64,12 @@ export function turnOf(lastApplied: number, sequence: number): "stale" | "apply"
   return sequence === lastApplied + 1 ? "apply" : "waiting";
 }
 
-/** True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those it has. */
-export function isForErp(order: { statusCode: OrderStatus; erpNumber: string | null }): boolean {
-  if (order.statusCode === 9) return order.erpNumber !== null;
+/**
+ * True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those. An order
+ * that was to be paid online and never was, it never hears of.
+ */
+export function isForErp(order: { statusCode: OrderStatus; paymentType: PaymentType }): boolean {
+  if (order.statusCode === 9) return order.paymentType === paymentTypes.store;
   return ![1, 10, 13].includes(order.statusCode);
 }
 

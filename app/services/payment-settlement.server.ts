@@ -3,6 +3,7 @@ import {
   type OnlineMode,
   type Outcome,
   type ProviderNotice,
+  paymentModes,
   type Settlement,
   settle,
 } from "#app/models/payment.ts";
@@ -64,10 +65,17 @@ export async function settlePayment(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
   if (!order || !payment) return "unknown-payment";
   const settlement = settle(payment, order.statusCode, notice);
+  if (settlement.payment === "paid") await notePaymentType(tx, order.id, payment.mode);
   await moveOrder(tx, order.id, settlement, now);
   if (settlement.payment) await savePayment(tx, payment.id, settlement.payment, notice, now);
   if (settlement.outcome === "paid-twice") await keepSecondDebit(tx, payment, notice, now);
   return settlement.outcome;
+}
+
+/** An order that was to be paid in the depot may be paid online after all. */
+async function notePaymentType(tx: Transaction, orderId: number, mode: OnlineMode) {
+  const { paymentType } = paymentModes[mode];
+  await tx.update(orders).set({ paymentType }).where(eq(orders.id, orderId));
 }
 
 async function moveOrder(tx: Transaction, orderId: number, settlement: Settlement, now: Date) {

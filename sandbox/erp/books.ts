@@ -81,7 +81,7 @@ export function createBooks(memory: Memory): Books {
       const order = known ?? makeOrder(sent, orders.length);
       if (!known) orders.push(order);
       // Paid remotely, or cancelled, since it was first sent.
-      if (sent.status === 9 || (known && sent.status === 101 && known.status === 22)) {
+      if (sent.status === 9 || (sent.status === 101 && [20, 22].includes(order.status))) {
         order.status = sent.status;
       }
       memory.save();

@@ -141,7 +141,14 @@ describe("the export", () => {
 
   const erpHas = async (order: MadeOrder) => {
     const all = z
-      .array(z.object({ uid: z.string(), receptions: z.number(), grossCents: z.number() }))
+      .array(
+        z.object({
+          uid: z.string(),
+          status: z.number(),
+          receptions: z.number(),
+          grossCents: z.number(),
+        }),
+      )
       .parse(await (await fetch(`${sandbox.origin}/erp.json`)).json());
     return all.filter(({ uid }) => uid === order.uid);
   };
@@ -183,6 +190,21 @@ describe("the export", () => {
 
     expect(await erpHas(unpaid)).toEqual([]);
     expect(await erpHas(cancelled)).toEqual([]);
+  });
+
+  test("of an order to pay in the depot tells that it was paid online after all, or cancelled", async () => {
+    const paid = await makeOrder({ statusCode: 20, paymentType: 0 });
+    const cancelled = await makeOrder({ statusCode: 20, paymentType: 0 });
+    await exportOrder(paid.id);
+    await exportOrder(cancelled.id);
+    await db.update(orders).set({ statusCode: 11 }).where(eq(orders.id, paid.id));
+    await db.update(orders).set({ statusCode: 9 }).where(eq(orders.id, cancelled.id));
+
+    await exportOrder(paid.id);
+    await exportOrder(cancelled.id);
+
+    expect(await erpHas(paid)).toMatchObject([{ status: 101 }]);
+    expect(await erpHas(cancelled)).toMatchObject([{ status: 9 }]);
   });
 
   test("fails while the ERP is down, so that its job is tried again", async () => {

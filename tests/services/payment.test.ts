@@ -6,6 +6,7 @@ import {
   startPayment,
   takeNotification,
 } from "#app/services/payment.server.ts";
+import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
@@ -111,6 +112,8 @@ describe("starting", () => {
       await takeNotification("card", notification(await start(order)));
 
       expect(await stateOf(order)).toMatchObject({ status: 11, attempts: ["paid"] });
+      const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+      expect(row?.paymentType).toBe(1);
     },
   );
 });
