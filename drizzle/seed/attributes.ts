@@ -16,7 +16,7 @@ export const attributeLabels = {
   size: "Taille",
   weight: "Poids",
   bag: "Conditionnement",
-  box: "Quantité par boîte",
+  box: "Quantité par conditionnement",
   volume: "Contenance",
   lambda: "Conductivité thermique λ",
   resistance: "Résistance thermique R",

@@ -46,15 +46,17 @@ type Declaration<A extends Axes> = {
   stock: number;
   /** Tint by the text of an option. */
   tints?: Record<string, Tint>;
+  /** Drawing by the text of an option, where products of a family do not look alike. */
+  drawings?: Record<string, Drawing>;
   only?: (values: Values<A>) => boolean;
   vatBasisPoints?: 1000 | 550;
   onlyInStore?: boolean;
   undeliverable?: boolean;
-  /** Components of a lot: label of a family, quantity, index of the variant. */
+  /** Components of a lot: label of a family, of which the first product is taken, and quantity. */
   bundle?: OrFrom<A, readonly BundlePart[]>;
 };
 
-export type BundlePart = readonly [family: string, quantity: number, variant?: number];
+export type BundlePart = readonly [family: string, quantity: number];
 
 /** A product before brand and range are chosen. */
 export type Variant = {
@@ -67,6 +69,7 @@ export type Variant = {
   pack: number;
   ecoTaxMills: number;
   depositMills: number;
+  drawing: Drawing;
   tint: Tint;
   /** Same text: colours or sizes of one another. */
   group: string;
@@ -127,6 +130,9 @@ export function family<const A extends Axes>(declared: Declaration<A>): Family {
 }
 
 function choicesOf<T>(values: Record<string, T>) {
+  const misplaced = Object.keys(values).find((text) => /^\d+$/.test(text));
+  if (misplaced)
+    throw new Error(`"${misplaced}": JavaScript puts whole-number keys first, use num`);
   return Object.entries(values).map(([text, value]) => ({ text, bare: text, value }));
 }
 
@@ -168,6 +174,7 @@ function variantOf<A extends Axes>(
   const grams = Math.max(1, Math.round(from(declared.kg, values) * 1000));
   const deee = from(declared.deee, values) ?? 0;
   const tints = chosen.flatMap(({ text }) => declared.tints?.[text] ?? []);
+  const drawings = chosen.flatMap(({ text }) => declared.drawings?.[text] ?? []);
   return {
     label: fill(declared.name, texts),
     description: fill(declared.text, texts),
@@ -181,6 +188,7 @@ function variantOf<A extends Axes>(
     pack: from(declared.pack, values) ?? 1,
     ecoTaxMills: Math.round(((declared.pmcb ?? 0) * grams) / 1000 + deee * 1000),
     depositMills: Math.round((from(declared.deposit, values) ?? 0) * 1000),
+    drawing: drawings[0] ?? declared.drawing,
     tint: tints[0] ?? declared.tint,
     group: chosen
       .filter((c) => !c.isSize)

@@ -1,4 +1,5 @@
 import type { Variant } from "./family.ts";
+import { isLot } from "./lot.ts";
 import type { PlantedFamily } from "./tree.ts";
 
 /** How many products a family holds in a shop of a given size, and the uid of the first one. */
@@ -60,8 +61,4 @@ function grow(planted: readonly PlantedFamily[], extra: number): number[] {
     weightSoFar += weights[index] ?? 0;
     return family.variants.length + Math.floor((extra * weightSoFar) / total) - before;
   });
-}
-
-function isLot(family: PlantedFamily["family"]): boolean {
-  return family.variants.some((variant) => variant.bundle.length > 0);
 }

@@ -26,7 +26,7 @@ export function productAt(share: Share, index: number): ProductRow {
   const { variant, cycle } = variantAt(share, index);
   const uid = share.firstUid + index;
   const { brand, range } = brandAt(family, variant, cycle);
-  const unitMills = roundPrice(variant.euros * 1000 * brandFactor(family, brand, range));
+  const unitMills = priceOf(family, variant, brand, range);
   const flags = flagsOf(share, index);
   return {
     uid,
@@ -50,7 +50,7 @@ export function productAt(share: Share, index: number): ProductRow {
     depositLabel: variant.depositMills > 0 ? family.depositLabel : null,
     quantityPrices: quantityPrices(family, variant, unitMills),
     weightGrams: variant.grams,
-    drawing: family.drawing,
+    drawing: variant.drawing,
     tint: variant.tint,
     variantCode: `${family.code}-${hash(variant.group, cycle).toString(36)}`,
     ...flags,
@@ -74,7 +74,7 @@ export function stockFactsAt(share: Share, index: number): StockFacts {
 /** Net price of a product of a family, first brand: what a lot is priced from. */
 export function listMills(family: Family, variant: Variant): number {
   const { brand, range } = brandAt(family, variant, 0);
-  return roundPrice(variant.euros * 1000 * brandFactor(family, brand, range));
+  return priceOf(family, variant, brand, range);
 }
 
 function isBasic(share: Share, index: number): boolean {
@@ -100,10 +100,12 @@ function brandAt(family: Family, variant: Variant, cycle: number): { brand: Bran
   return { brand, range: rangeName(Math.floor((cycle - 1) / pool.length)) };
 }
 
-function brandFactor(family: Family, brand: Brand, range: string): number {
-  return (
-    0.94 + 0.12 * chance(family.code, brand.code) + (range ? 0.3 * chance(brand.code, range) : 0)
-  );
+/** Each brand and range has its own price level; a lot has that of its parts. */
+function priceOf(family: Family, variant: Variant, brand: Brand, range: string): number {
+  if (variant.bundle.length > 0) return roundPrice(variant.euros * 1000);
+  const rangeLevel = range ? 0.3 * chance(brand.code, range) : 0;
+  const level = 0.94 + 0.12 * chance(family.code, brand.code) + rangeLevel;
+  return roundPrice(variant.euros * 1000 * level);
 }
 
 const STEPS = new Map([

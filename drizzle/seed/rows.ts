@@ -37,11 +37,14 @@ export function* bundleRows(shares: readonly Share[]) {
   for (const share of shares) {
     for (let index = 0; index < share.count; index++) {
       const bundleUid = share.firstUid + index;
-      for (const [label, quantity, wanted = 0] of variantAt(share, index).variant.bundle) {
+      for (const [label, quantity] of variantAt(share, index).variant.bundle) {
         const parts = byLabel.get(label);
         if (!parts) throw new Error(`${share.family.label}: no family is called ${label}`);
-        const componentUid = parts.firstUid + Math.min(wanted, parts.count - 1);
-        yield { bundleUid, componentUid, quantity } satisfies typeof bundleComponents.$inferInsert;
+        yield {
+          bundleUid,
+          componentUid: parts.firstUid,
+          quantity,
+        } satisfies typeof bundleComponents.$inferInsert;
       }
     }
   }

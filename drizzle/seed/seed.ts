@@ -7,6 +7,7 @@ import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
+import { priceLots } from "./lot.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
 import { plan, type Share } from "./plan.ts";
 import { bundleRows, colourRows, deliveryRows, pickupRows, productRows } from "./rows.ts";
@@ -49,7 +50,7 @@ export async function seed(
 async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Promise<void> {
   const depots = storeRows(size.stores);
   const { rows: tree, planted } = growTree();
-  const shares = plan(planted, size.products);
+  const shares = plan(priceLots(planted), size.products);
 
   await copyRows(client, stores, depots);
   await copyRows(client, storeClosures, closureRows(depots, now));
