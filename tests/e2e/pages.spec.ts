@@ -1,8 +1,23 @@
-import { url } from "#app/urls.ts";
-import { expectAccessible, test } from "./test.ts";
+import { to, url } from "#app/urls.ts";
+import { test } from "./test.ts";
 
-test("the home page holds nothing against axe", async ({ page }) => {
-  await page.goto(url.home);
+const pages = [
+  url.home,
+  to(url.search, null, { query: "ciment" }),
+  to(url.search, null, { query: "xyzzy" }),
+  url.storeList,
+  url.login,
+  url.cart,
+  url.terms,
+  url.error,
+  url.productError,
+  "/nulle/part",
+];
 
-  await expectAccessible(page);
-});
+for (const path of pages) {
+  test(`axe holds nothing against ${path} for a visitor`, async ({ page, expectAccessible }) => {
+    await page.goto(path);
+
+    await expectAccessible();
+  });
+}
