@@ -47,7 +47,7 @@ type RootData = Route.ComponentProps["loaderData"];
 /** The document. Its data are missing when the root loader itself failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { nonce, light } = useContext(RequestInfoContext);
+  const { nonce = sentStyle?.nonce, light } = useContext(RequestInfoContext);
   return (
     <html lang="fr">
       <head>
@@ -108,9 +108,14 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundPage ranges={ranges} />;
+  if (status === 404) return <NotFoundPage reason={missing(error)} ranges={ranges} />;
   return status < 500 ? <RefusedPage /> : <BrokenPage />;
 }
 
+function missing(error: unknown) {
+  return isRouteErrorResponse(error) && error.data === "product" ? "product" : "not-found";
+}
+
 /** The styles stay out of the JavaScript: the browser reads them back from the document. */
-const css = import.meta.env.SSR ? shopCss : (document.querySelector("style")?.textContent ?? "");
+const sentStyle = import.meta.env.SSR ? null : document.querySelector("style");
+const css = import.meta.env.SSR ? shopCss : sentStyle?.textContent;

@@ -21,7 +21,7 @@ export function NotFoundPage({
 }) {
   return (
     <Page title={t(`${reason}.title`)} lead={t(`${reason}.text`)}>
-      <SearchBox />
+      <SearchBox label={t("search-again")} />
       {ranges.length > 0 ? (
         <>
           <h2>{t(reason === "product" ? "popular" : "ranges")}</h2>
@@ -46,16 +46,9 @@ export function BrokenPage() {
   const { requestId } = useContext(RequestInfoContext);
   return (
     <Page title={t("broken.title")} lead={t("broken.text")} narrow>
-      <div suppressHydrationWarning>
-        {requestId ? (
-          <>
-            <p>
-              <strong>{t("request-id", { id: requestId })}</strong>
-            </p>
-            <p className="hint">{t("request-id-help")}</p>
-          </>
-        ) : null}
-      </div>
+      <p>
+        <b suppressHydrationWarning>{requestId ? t("request-id", { id: requestId }) : null}</b>
+      </p>
       <p className="row">
         <ButtonLink to="" reloadDocument>
           {t("again")}

@@ -6,7 +6,7 @@ const t = texts(layoutTexts);
 /** The wordmark: letters cut like beams, beside the end grain of a plank. */
 export function Logo() {
   return (
-    <svg viewBox="0 0 152 28" width="152" height="28" role="img" aria-label={t("name")}>
+    <svg viewBox="0 0 176 28" width="163" height="26" role="img" aria-label={t("name")}>
       <path fill="#ffc400" d="M0 2h24v24H0z" />
       <path
         fill="none"
@@ -18,7 +18,7 @@ export function Logo() {
         fill="none"
         stroke="currentColor"
         strokeWidth="4"
-        d="M36 25V6l8 11 8-11v19M57 25l7-19h2l7 19M60 19h10M79 23V5h4c7 0 10 3 10 9s-3 9-10 9zM100 25V5h6c5 0 7 2 7 6s-2 6-7 6h-6M107 17l7 8M121 3v22M141 5h-12v18h12M129 14h10M148 25V5"
+        d="M36 25V6l8 11 8-11v19M57 25l7-19h2l7 19M60 19h10M79 23V5h4c7 0 10 3 10 9s-3 9-10 9zM100 25V5h6c5 0 7 2 7 6s-2 6-7 6h-6M107 17l7 8M121 3v22M143 5h-12v18h12M131 14h10M150 25V5h6c5 0 7 2 7 6s-2 6-7 6h-6M157 17l8 8"
       />
     </svg>
   );

@@ -34,6 +34,7 @@ export function Pagination({ current, count, href, label = t("pages") }: Paginat
             to={href(page)}
             aria-label={t("page", { page })}
             aria-current={page === current ? "page" : undefined}
+            className={isFar(page, current, count) ? "far" : undefined}
           >
             {page}
           </Link>
@@ -47,4 +48,9 @@ export function Pagination({ current, count, href, label = t("pages") }: Paginat
       ) : null}
     </nav>
   );
+}
+
+/** Left out where the screen is narrow. */
+function isFar(page: number, current: number, count: number) {
+  return Math.abs(page - current) > 1 && page !== 1 && page !== count;
 }

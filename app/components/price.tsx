@@ -27,7 +27,7 @@ export function Price({ vatBasisPoints, unit, strikethroughMills, size, ...net }
           {formatMills(strikethroughMills)}
         </s>
       ) : null}
-      <b>{shown}</b> {unit ? t("net-per", { unit }) : t("net")}
+      <b>{shown}</b> <span>{unit ? t("net-per", { unit }) : t("net")}</span>
       {vatBasisPoints === undefined ? null : (
         <small>{t("gross", { price: formatCents(grossCents(netMills, vatBasisPoints)) })}</small>
       )}

@@ -3,6 +3,7 @@ import cardTexts from "#app/locales/fr/product-card.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/packaging.ts";
 import type { ListedProduct } from "#app/models/product.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { Button } from "./button.tsx";
 import { DrawingImage } from "./drawing.tsx";
@@ -38,7 +39,7 @@ export function ProductCard({ product }: { product: ListedProduct }) {
         <p className="hint">
           {brandName} <span>{t("reference", { reference })}</span>
           {packagingQuantity > 1 ? (
-            <span> {t("pack", { count: packagingQuantity, unit: storageUnit })}</span>
+            <span> {t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
           ) : null}
         </p>
         {stock ? (

@@ -7,12 +7,12 @@ import { Icon } from "./icon.tsx";
 const t = texts(layoutTexts);
 
 /** Search by words, reference or EAN: a plain GET form. */
-export function SearchBox() {
+export function SearchBox({ label }: { label?: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const query = pathname === url.search ? (params.get("query") ?? "") : "";
   return (
-    <Form action={url.search} role="search" className="search">
+    <Form action={url.search} role="search" aria-label={label} className="search">
       <input
         key={query}
         type="search"

@@ -70,12 +70,12 @@ function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
     >
       <Icon name="pin" />
       {store ? (
-        <span>
+        <span className="word">
           <small>{t("store")}</small>
           {store.label}
         </span>
       ) : (
-        t("find-store")
+        <span className="word">{t("find-store")}</span>
       )}
     </Link>
   );

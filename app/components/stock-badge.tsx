@@ -1,5 +1,6 @@
 import stockTexts from "#app/locales/fr/stock-badge.json";
 import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/unit.ts";
 
 const t = texts(stockTexts);
 
@@ -14,14 +15,12 @@ type StockBadgeProps = {
   at?: string;
 };
 
-const number = new Intl.NumberFormat("fr-FR");
-
 /** Stock, said in words and shown by shape and colour. */
-export function StockBadge({ level, quantity, unit, at }: StockBadgeProps) {
-  const count = level === "none" || quantity === undefined ? "" : number.format(quantity);
+export function StockBadge({ level, quantity, unit = "", at }: StockBadgeProps) {
+  const units = quantity !== undefined && quantity > 0 && formatUnits(quantity, unit);
   return (
     <p className={`stock ${level}`}>
-      {[t(level), count && `${count} ${unit ?? ""}`.trim()].filter(Boolean).join("\u00a0: ")}
+      {units ? t("count", { level: t(level), units }) : t(level)}
       {at ? <small>{at}</small> : null}
     </p>
   );
