@@ -1,4 +1,5 @@
 import { roundHalfUp } from "./money.ts";
+import { type Conversion, conversionUnitMills } from "./packaging.ts";
 
 /** Discount of a company by category id, in basis points. */
 export type Discounts = ReadonlyMap<number, number>;
@@ -75,6 +76,38 @@ export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quan
     reached = next.from;
   }
   return useful;
+}
+
+/** Everything a product page says of a price, for the first pack and beyond. */
+export type PriceList = {
+  shown: ShownPrice;
+  /** Net price of the conversion unit (the m², the metre), or null without one. */
+  conversionMills: number | null;
+  quantityPrices: { from: number; unitMills: number }[];
+  /** How many more units reach the next quantity price, and that price. */
+  next: { missing: number; unitMills: number } | null;
+};
+
+/** The prices of a product for someone: see `shownPrice` and `listQuantityPrices`. */
+export function priceList(
+  product: PriceBasis & {
+    strikethroughMills: number | null;
+    vatBasisPoints: number;
+    packagingQuantity: number;
+    conversion: Conversion | null;
+  },
+  discounts: Discounts,
+): PriceList {
+  const { packagingQuantity, conversion } = product;
+  const shown = shownPrice(product, discounts, packagingQuantity);
+  const quantityPrices = listQuantityPrices(product, discounts, packagingQuantity);
+  const [next] = quantityPrices;
+  return {
+    shown,
+    conversionMills: conversion && conversionUnitMills(shown.unitMills, conversion),
+    quantityPrices,
+    next: next ? { missing: next.from - packagingQuantity, unitMills: next.unitMills } : null,
+  };
 }
 
 function discountFor(basis: PriceBasis, discounts: Discounts): number {

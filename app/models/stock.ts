@@ -1,10 +1,21 @@
 import { sellableUnits } from "./packaging.ts";
+import type { StoreName } from "./store.ts";
 
 /** What a stock badge says. Lists, cards, product pages and carts all read `availability`. */
 export type StockLevel = "in-stock" | "low" | "none" | "in-store-only";
 
 /** A level and the storage units that can be sold now. */
 export type Availability = { level: StockLevel; units: number };
+
+/** Where a product lies around someone. */
+export type StockAround = {
+  store: StoreName;
+  pickup: Availability;
+  /** Null when the product is not delivered. */
+  delivery: Availability | null;
+  /** Other depots that have some, the nearest first. */
+  nearby: { store: StoreName; km: number; stock: Availability }[];
+};
 
 /** Specification, section 4: what becomes of a cart line. */
 export type StockNotification = "NONE" | "CHANGE" | "DELETE";

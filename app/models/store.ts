@@ -31,6 +31,9 @@ export type Store = {
   availabilityCode: number;
 };
 
+/** A depot in a few words: what a link to it takes. */
+export type StoreName = Pick<Store, "uid" | "label" | "slug" | "city">;
+
 /** A day on which a depot is exceptionally closed. */
 export type Closure = { day: IsoDay; reason: string };
 

@@ -1,0 +1,20 @@
+const number = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
+
+/** Symbols and measures never take a plural: "3 m²", "25 kg". */
+const SYMBOL = /^(?:\p{L}{1,2}[²³]?|\d.*)$/u;
+
+/** "1 sac", "40 sacs", "12 rouleaux", "3 m²", "2,5 m": in French the plural starts at two. */
+export function formatUnits(quantity: number, unit: string): string {
+  return `${number.format(quantity)} ${quantity >= 2 ? pluralUnit(unit) : unit}`;
+}
+
+/** The plural of a storage unit; of its first word alone when there are several ("sacs de 25 kg"). */
+export function pluralUnit(unit: string): string {
+  const [first = "", ...rest] = unit.split(" ");
+  return [SYMBOL.test(first) ? first : pluralWord(first), ...rest].join(" ");
+}
+
+function pluralWord(word: string): string {
+  if (/[sxz]$/.test(word)) return word;
+  return /eau$/.test(word) ? `${word}x` : `${word}s`;
+}

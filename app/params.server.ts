@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { notFound } from "./reply.server.ts";
+
+/** The largest number an identifier can be (a PostgreSQL integer). */
+const MAX_ID = 2_147_483_647;
+
+/** A number from a path; anything else ends the request with the 404 page. */
+export function idParam(text: string): number {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : notFound();
+}
+
+/** Sends a request to the one address of its page, its query kept, when it came by another (a slug of old). */
+export function requirePath(request: Request, path: string): void {
+  const { pathname, search } = new URL(request.url);
+  if (pathname !== path) throw redirect(path + search, 301);
+}

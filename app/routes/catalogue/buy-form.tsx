@@ -1,0 +1,54 @@
+import { useFetcher } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import { QuantityField } from "#app/components/quantity-field.tsx";
+import productTexts from "#app/locales/fr/product.json";
+import { texts } from "#app/locales/texts.ts";
+import { maxQuantity } from "#app/models/packaging.ts";
+import type { Product, ProductColor } from "#app/models/product.ts";
+import { pluralUnit } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(productTexts);
+
+/** Colour, quantity, and into the cart: the one act of a product page. */
+export function BuyForm({ product }: { product: Product }) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  const { uid, packagingQuantity, storageUnit, colors } = product;
+  return (
+    <fetcher.Form method="post" action={url.addToCart} aria-busy={busy} className="stack">
+      <input type="hidden" name="productUid" value={uid} />
+      <input type="hidden" name="back" value={to(url.product, { productUid: uid })} />
+      {colors.length > 0 ? <Colors colors={colors} /> : null}
+      <p className="row">
+        <QuantityField
+          label={t("quantity", { unit: pluralUnit(storageUnit) })}
+          step={packagingQuantity}
+          max={maxQuantity(packagingQuantity)}
+        />
+        <Button>
+          <Icon name="cart" />
+          {busy ? t("adding") : t("add")}
+        </Button>
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function Colors({ colors }: { colors: readonly ProductColor[] }) {
+  return (
+    <fieldset className="field choices inline">
+      <legend>{t("color")}</legend>
+      {colors.map(({ codeColor, label, hex }) => (
+        <label key={codeColor} className="choice">
+          <input type="radio" name="codeColor" value={codeColor} required />
+          <svg viewBox="0 0 1 1" width="28" height="28" className="swatch" aria-hidden="true">
+            <path d="M0 0h1v1H0z" fill={hex} />
+          </svg>
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
