@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** A thin bar while a page is on its way, and the focus on the h1 of a page that has come. */
+/** A thin bar while a page is on its way, and the focus on the h1 of a page that has come, unless it took it itself. */
 export function NavigationFeedback() {
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -9,6 +9,7 @@ export function NavigationFeedback() {
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
+    if (document.activeElement?.closest("main input")) return;
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [pathname]);
   return navigation.state === "idle" ? null : <div className="pending" />;

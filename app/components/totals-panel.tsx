@@ -19,7 +19,7 @@ type TotalsPanelProps = {
 /** What lines add up to: goods, eco-tax, VAT per rate, deposits, amount to pay, weight. */
 export function TotalsPanel({ totals, busy, children }: TotalsPanelProps) {
   return (
-    <section className="panel" aria-busy={busy}>
+    <section className="panel stack" aria-busy={busy}>
       <h2>{t("title")}</h2>
       <dl className="sums">
         <Sum label={t("net")} amount={formatCents(totals.netCents)} />

@@ -24,20 +24,21 @@ export function AsideLines({ lines }: { lines: readonly ShownCartLine[] }) {
 }
 
 const columns: Column<ShownCartLine>[] = [
-  { label: t("product"), heading: true, cell: (line) => <CartProduct line={line} /> },
+  {
+    label: t("product"),
+    heading: true,
+    cell: (line) => (
+      <CartProduct line={line}>
+        <div className="acts">
+          {line.unsellable ? null : <TakeLineBack line={line} />}
+          <RemoveLine line={line} />
+        </div>
+      </CartProduct>
+    ),
+  },
   {
     label: t("quantity"),
     number: true,
     cell: (line) => `${line.quantity} ${line.storageUnit}`,
-  },
-  {
-    label: t("actions"),
-    bare: true,
-    cell: (line) => (
-      <div className="acts">
-        {line.unsellable ? null : <TakeLineBack line={line} />}
-        <RemoveLine line={line} />
-      </div>
-    ),
   },
 ];

@@ -19,7 +19,7 @@ export function CartLines({ lines, storeLabel }: CartLinesProps) {
   return (
     <LineTable
       caption={t("lines")}
-      columns={withPrices ? [...what(storeLabel), ...prices, act] : [...what(storeLabel), act]}
+      columns={withPrices ? [...what(storeLabel), ...prices] : what(storeLabel)}
       rows={lines}
       rowKey={(line) => line.id}
     />
@@ -34,6 +34,10 @@ function what(storeLabel: string | null): Column<ShownCartLine>[] {
       cell: (line) => (
         <CartProduct line={line}>
           <LineStock line={line} storeLabel={storeLabel} />
+          <div className="acts">
+            <SetLineAside line={line} />
+            <RemoveLine line={line} />
+          </div>
         </CartProduct>
       ),
     },
@@ -53,17 +57,6 @@ const prices: Column<ShownCartLine>[] = [
     cell: (line) => line.price && <LineTotal line={line} price={line.price} />,
   },
 ];
-
-const act: Column<ShownCartLine> = {
-  label: t("actions"),
-  bare: true,
-  cell: (line) => (
-    <div className="acts">
-      <SetLineAside line={line} />
-      <RemoveLine line={line} />
-    </div>
-  ),
-};
 
 type PricedProps = { line: ShownCartLine; price: ShownLinePrice };
 

@@ -29,8 +29,10 @@ export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
     <CommandForm
       action={to(url.takeLineBack)}
       fields={{ lineId: id }}
+      kind="quiet"
       label={t("take-back-of", { label })}
     >
+      <Icon name="cart" />
       {t("take-back")}
     </CommandForm>
   );

@@ -25,17 +25,17 @@ export function LoginPage({ step, phone, children }: LoginPageProps) {
         ]}
       />
       {children}
-      <section className="panel">
+      <section className="panel stack">
         <h2>{t("help-title")}</h2>
         <p>{t("help")}</p>
         {phone ? (
-          <p>
-            <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>
-              <Icon name="phone" /> {t("help-phone", { phone })}
-            </a>
+          <p className="row">
+            <Icon name="phone" />
+            <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>{t("help-phone", { phone })}</a>
           </p>
         ) : null}
-        <p>
+        <p className="row">
+          <Icon name="pin" />
           <Link to={to(url.storeList)}>{t("help-stores")}</Link>
         </p>
       </section>
