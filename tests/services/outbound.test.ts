@@ -1,0 +1,66 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { post } from "#app/services/outbound.server.ts";
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function provider(answer: RequestListener): Promise<string> {
+  const started = createServer(answer);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
+  const address = started.address();
+  if (address === null || typeof address === "string") throw new Error("It does not listen.");
+  return `http://127.0.0.1:${address.port}/`;
+}
+
+test("an answer comes back whole, with its status, byte for byte", async () => {
+  const address = await provider((request, response) => {
+    response.writeHead(201, { "x-seen": String(request.headers["content-length"]) });
+    response.end(Buffer.from("Captur\u00e9", "latin1"));
+  });
+
+  const reply = await post(address, { "content-type": "text/plain" }, "é");
+
+  expect(reply.status).toBe(201);
+  expect(reply.body.toString("latin1")).toBe("Capturé");
+});
+
+test("a provider that does not answer is left after five seconds", async () => {
+  const address = await provider(() => {});
+  const start = Date.now();
+
+  await expect(post(address, {}, "")).rejects.toThrow();
+
+  expect(Date.now() - start).toBeLessThan(6_500);
+});
+
+test("a provider that trickles its answer is left after five seconds all the same", async () => {
+  const address = await provider((_, response) => {
+    const timer = setInterval(() => response.write("."), 200);
+    response.once("close", () => clearInterval(timer));
+  });
+  const start = Date.now();
+
+  await expect(post(address, {}, "")).rejects.toThrow();
+
+  expect(Date.now() - start).toBeLessThan(6_500);
+});
+
+test("a provider that answers without end is left at 256 kB", async () => {
+  const address = await provider((_, response) => {
+    response.end(Buffer.alloc(300 * 1024));
+  });
+
+  await expect(post(address, {}, "")).rejects.toThrow("too long");
+});
+
+test("a provider that closes the connection, or is not there, is an error", async () => {
+  const address = await provider((request) => request.socket.destroy());
+
+  await expect(post(address, {}, "")).rejects.toThrow();
+  await expect(post("http://127.0.0.1:9/", {}, "")).rejects.toThrow();
+});
