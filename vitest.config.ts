@@ -15,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: "services",
-          include: ["tests/services/**/*.test.ts"],
+          include: ["tests/services/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/database.ts"],
           setupFiles: ["tests/support/worker.ts"],
           testTimeout: 20_000,

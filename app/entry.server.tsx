@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
@@ -27,11 +29,13 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  const reader = handoffOf(context).getReader();
-  const { value: data = new Uint8Array() } = await reader.read();
-  const text = new TextDecoder().decode(data);
-  const page: Page = { request, status, headers, context: withOwnRoutes(context), loadContext };
-  return hasPromise(text) ? renderInParts(page, replay(data, reader)) : renderWhole(page, text);
+  const data = readData(context);
+  const { value: ready = "" } = await data.next();
+  const page: Page = { request, context: withoutFrameworkWork(context), loadContext };
+  if (hasPromise(ready)) {
+    return new Response(await renderInParts(page, ready, data), { status, headers });
+  }
+  return new HtmlPage(renderWhole(page, ready), { status, headers });
 }
 
 /** Logs a failure of a loader, an action or a component under the id that the error page shows. */
@@ -45,26 +49,27 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
 
 type Page = {
   request: Request;
-  status: number;
-  headers: Headers;
   context: EntryContext;
   loadContext: Readonly<RouterContextProvider>;
 };
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
-function handoffOf({ serverHandoffStream }: EntryContext): ReadableStream<Uint8Array> {
-  if (!serverHandoffStream) throw new Error("The framework hands over no loader data");
-  return serverHandoffStream;
+/** The loaders' data as the browser reads them: what is there at once, then each promise as it is kept. */
+async function* readData({ serverHandoffStream }: EntryContext): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  for await (const part of serverHandoffStream ?? []) yield decoder.decode(part, { stream: true });
 }
 
-/** The framework rebuilds all routes it is told of for every page: it is told of those that match. */
-function withOwnRoutes(context: EntryContext): EntryContext {
+/**
+ * Spares the framework what it would do for every page: to rebuild all routes it knows of, when only
+ * those that match count, and to put the data into the React tree, where they hold up the page.
+ */
+function withoutFrameworkWork(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
   const routes = Object.fromEntries(
     matches.map(({ route }) => [route.id, context.manifest.routes[route.id]]),
   );
-  return { ...context, manifest: { ...context.manifest, routes } };
+  const manifest = { ...context.manifest, routes };
+  return { ...context, manifest, serverHandoffStream: undefined };
 }
 
 /** In the framework's encoding `["P",7]` stands for a promise; inside a string its quotes are escaped. */
@@ -72,20 +77,47 @@ function hasPromise(encoded: string): boolean {
   return encoded.includes('["P",');
 }
 
-function renderWhole({ status, headers, ...page }: Page, data: string): Response {
-  const context = { ...page.context, serverHandoffStream: undefined };
-  const html = renderToString(documentOf({ ...page, context }));
-  const scripts = context.renderMeta?.didRenderScripts ? dataScript(page, data) : "";
-  const end = html.lastIndexOf("</body>");
-  const whole = `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`;
-  return new HtmlPage(whole, { status, headers });
+const END = "</body></html>";
+
+function renderWhole(page: Page, data: string): string {
+  const html = renderToString(documentOf(page));
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${dataScripts(page, [data])}${END}`;
 }
 
-/** Hands the loaders' data to the browser, as the framework's own `StreamTransfer` would. */
-function dataScript({ loadContext }: Pick<Page, "loadContext">, data: string): string {
+/** The page as soon as all but its promises is there, then these; the data last, like the scripts that read them. */
+async function renderInParts(page: Page, ready: string, data: AsyncGenerator<string>) {
+  const { request, loadContext } = page;
+  const html = await renderToReadableStream(documentOf(page), {
+    nonce: loadContext.get(requestContext).nonce,
+    signal: AbortSignal.timeout(streamTimeout + 1_000),
+    onError: (err) => handleError(err, { request, context: loadContext, params: {} }),
+  });
+  return createReadableStreamFromReadable(Readable.from(partsOf(page, html, ready, data)));
+}
+
+async function* partsOf(
+  page: Page,
+  html: ReadableStream<Uint8Array>,
+  ready: string,
+  data: AsyncGenerator<string>,
+) {
+  const decoder = new TextDecoder();
+  for await (const part of html) {
+    const text = decoder.decode(part, { stream: true });
+    yield text.endsWith(END) ? text.slice(0, -END.length) : text;
+  }
+  const scripts = [ready];
+  for await (const part of data) scripts.push(part);
+  yield dataScripts(page, scripts) + END;
+}
+
+/** Hands the data to the browser, as the framework's own `StreamTransfer` would. */
+function dataScripts({ context, loadContext }: Page, parts: string[]): string {
+  if (!context.renderMeta?.didRenderScripts) return "";
   const { nonce } = loadContext.get(requestContext);
   const controller = "window.__reactRouterContext.streamController";
-  return `<script nonce="${nonce}">${controller}.enqueue(${escapeForScript(data)});${controller}.close();</script>`;
+  const calls = parts.map((part) => `${controller}.enqueue(${escapeForScript(part)});`);
+  return `<script nonce="${nonce}">${calls.join("")}${controller}.close();</script>`;
 }
 
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;
@@ -97,43 +129,11 @@ function escapeForScript(text: string): string {
   );
 }
 
-function documentOf({
-  request,
-  context,
-  loadContext,
-}: Omit<Page, "status" | "headers">): ReactNode {
+function documentOf({ request, context, loadContext }: Page): ReactNode {
   const { id, nonce, light } = loadContext.get(requestContext);
   return (
     <RequestInfoContext value={{ nonce, requestId: id, light }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RequestInfoContext>
   );
-}
-
-/** Sends the page as soon as all but its promises is there, the rest as they are kept. */
-async function renderInParts(
-  { request, status, headers, ...page }: Page,
-  serverHandoffStream: ReadableStream<Uint8Array>,
-): Promise<Response> {
-  const { loadContext } = page;
-  const context = { ...page.context, serverHandoffStream };
-  const html = await renderToReadableStream(documentOf({ ...page, request, context }), {
-    nonce: loadContext.get(requestContext).nonce,
-    signal: AbortSignal.timeout(streamTimeout + 1_000),
-    onError: (err) => handleError(err, { request, context: loadContext, params: {} }),
-  });
-  return new Response(html, { status, headers });
-}
-
-/** The stream again from its start, after `first` has been read from it. */
-function replay(first: Uint8Array, reader: Reader): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(first),
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
 }

@@ -10,7 +10,7 @@ import { type RefusalStatus, refusal } from "./refusal.ts";
 import { render, security } from "./render.ts";
 import { logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
-import { type StaticFiles, sendFile } from "./static-files.ts";
+import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
 
 /** Webhooks: they come from other servers, and prove themselves by their signature. */
 const EXEMPT_FROM_GATE = [url.cardNotification, url.erpEvents];
@@ -59,6 +59,7 @@ async function answer(exchange: Exchange): Promise<void> {
   if (!arrival.isReadable) return refuse(exchange, 400);
   const file = isReading(method) ? files.get(pathname) : undefined;
   if (file) return sendFile(request, response, arrival, file, security.plain);
+  if (isMissing(files, pathname)) return sendRendered(response, arrival, missing(), security.plain);
   if (pathname === LIVE_PATH) return sendRendered(response, arrival, live(), security.plain);
   if (pathname === READY_PATH) {
     return sendRendered(response, arrival, await ready(exchange.isStopping), security.plain);

@@ -15,7 +15,11 @@ export async function sendRendered(
   { status, headers, body }: Rendered,
   security: HeaderPairs,
 ): Promise<void> {
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", defaultPolicy(arrival));
+  const policy = headers.get("Cache-Control");
+  // A page that may be kept says nothing of the one that tells it is missing or broken.
+  if (policy === null || (status >= 400 && policy.includes("public"))) {
+    headers.set("Cache-Control", defaultPolicy(arrival));
+  }
   const head = [...common(arrival, security), ...flat(headers)];
   if (body === null || NO_BODY_STATUSES.has(status)) {
     if (!NO_BODY_STATUSES.has(status) && arrival.method !== "HEAD")

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
 import type { Arrival } from "./arrival.ts";
 import type { Encoding } from "./compression.ts";
+import type { Rendered } from "./fetch-adapter.ts";
 import { isUnchanged } from "./page-cache.ts";
 import type { HeaderPairs } from "./security-headers.ts";
 
@@ -48,6 +49,17 @@ export function readStaticFiles(directory: string): StaticFiles {
     files.set(`/${name}`, readFile(path, name.startsWith("assets/") ? FOREVER : AN_HOUR));
   }
   return files;
+}
+
+/** True for a file that only another build of the shop has. */
+export function isMissing(files: StaticFiles, pathname: string): boolean {
+  return files.size > 0 && pathname.startsWith("/assets/") && !files.has(pathname);
+}
+
+/** The answer to a script that asks for such a file: it needs no page. */
+export function missing(): Rendered {
+  const headers = new Headers({ "Content-Type": "text/plain", "Cache-Control": "no-store" });
+  return { status: 404, headers, body: Buffer.from("404") };
 }
 
 /** Sends a file, or says that the client has it already. Only paths that were read can be sent. */

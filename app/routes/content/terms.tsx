@@ -1,11 +1,13 @@
 import { Page } from "#app/components/page.tsx";
-
+import { visitorPage } from "#app/reply.server.ts";
 import type { Route } from "./+types/terms";
 import { readTerms } from "./terms-articles.ts";
 
 export function loader() {
   return readTerms();
 }
+
+export const headers = visitorPage;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.title }];
 

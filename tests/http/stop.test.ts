@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { Agent, type ClientRequest, request } from "node:http";
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { url } from "#app/urls.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { send } from "#tests/support/wire.ts";
+
+let shop: RunningShop;
+afterEach(() => shop.stop());
+
+test("a stopping shop answers every request that has reached it", async () => {
+  shop = await startShop();
+  const agent = new Agent({ keepAlive: true });
+  const statuses: Promise<number>[] = [];
+  const customers = Array.from({ length: 8 }, async () => {
+    for (let count = 0; count < 40 && !hasExited(shop); count++) {
+      const asked = ask(shop, agent);
+      if (!(await isConnected(asked))) return;
+      statuses.push(statusOf(asked));
+      await statuses.at(-1);
+    }
+  });
+  await wait(50);
+
+  shop.process.kill("SIGTERM");
+  await Promise.all(customers);
+  await once(shop.process, "exit");
+
+  expect(await Promise.all(statuses)).not.toContain(0);
+  expect(statuses.length).toBeGreaterThan(8);
+  expect(shop.process.exitCode).toBe(0);
+});
+
+test("a form that is still arriving when the shop is told to stop is answered, and its connection ended", async () => {
+  shop = await startShop();
+  const { hostname, port } = new URL(shop.origin);
+  const socket = connect(Number(port), hostname);
+  const type = "Content-Type: application/x-www-form-urlencoded";
+  socket.write(
+    `POST ${url.changeCard} HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: none\r\n${type}\r\nContent-Length: 4\r\n\r\na=`,
+  );
+  await wait(100);
+
+  shop.process.kill("SIGTERM");
+  await wait(1_000);
+  socket.write("bc");
+  const [answer] = await once(socket, "data");
+  await once(shop.process, "exit");
+
+  expect(String(answer)).toMatch(/^HTTP\/1.1 303 /);
+  expect(String(answer)).toContain("Connection: close");
+  expect(shop.process.exitCode).toBe(0);
+});
+
+test("while a load balancer has yet to notice, a stopping shop is not ready but answers", async () => {
+  shop = await startShop({ STOP_DELAY_MS: "1000" });
+
+  shop.process.kill("SIGTERM");
+  await wait(100);
+  const ready = await send(shop.origin, { path: "/health/ready" });
+  const live = await send(shop.origin, { path: "/health/live" });
+  const home = await send(shop.origin, { path: url.home });
+  await once(shop.process, "exit");
+
+  expect([ready.status, live.status, home.status]).toEqual([503, 200, 200]);
+  expect(home.headers.connection).toBe("close");
+});
+
+test("a client that hangs does not keep the shop from stopping within 10 s", async () => {
+  shop = await startShop();
+  const { hostname, port } = new URL(shop.origin);
+  const socket = connect(Number(port), hostname).on("error", () => {});
+  socket.write(
+    `POST ${url.changeCard} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nSec-Fetch-Site: none\r\n\r\na`,
+  );
+  await wait(100);
+  const from = performance.now();
+
+  shop.process.kill("SIGINT");
+  await once(shop.process, "exit");
+
+  expect(performance.now() - from).toBeLessThan(10_000);
+});
+
+test("a shop without its database is live, is not ready, and says sorry", async () => {
+  const settings = { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:1/none" };
+  shop = await startShop({ ...settings, LOG_LEVEL: "silent" });
+
+  const ready = await send(shop.origin, { path: "/health/ready" });
+  const cookie = `__Host-madrier=${"a".repeat(22)}`;
+  const page = await send(shop.origin, { path: url.cart, headers: { cookie } });
+
+  expect(ready.status).toBe(503);
+  expect(page.status).toBe(500);
+  expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("connections that the database cuts are opened again", async () => {
+  shop = await startShop({ LOG_LEVEL: "silent" });
+  const cookie = `__Host-madrier=${"a".repeat(22)}`;
+  const before = await send(shop.origin, { path: url.cart, headers: { cookie } });
+
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'madrier'",
+  );
+  await client.end();
+  await wait(50);
+  const after = await send(shop.origin, { path: url.cart, headers: { cookie } });
+
+  expect([before.status, after.status]).toEqual([200, 200]);
+});
+
+function ask({ origin }: RunningShop, agent: Agent): ClientRequest {
+  return request(origin + url.terms, { agent }).end();
+}
+
+/** Whether the request had a connection to go down; a stopping shop takes no new ones. */
+async function isConnected(asked: ClientRequest): Promise<boolean> {
+  asked.on("error", () => {});
+  const [socket] = await once(asked, "socket");
+  if (!socket.connecting) return true;
+  return Promise.race([
+    once(socket, "connect").then(() => true),
+    once(socket, "close").then(() => false),
+  ]);
+}
+
+/** The status of the answer; 0 when the connection was cut instead. */
+async function statusOf(asked: ClientRequest): Promise<number> {
+  return Promise.race([
+    once(asked, "response").then(([response]) => {
+      response.resume();
+      return response.statusCode;
+    }),
+    once(asked, "close").then(() => 0),
+  ]).catch(() => 0);
+}
+
+function hasExited({ process }: RunningShop) {
+  return process.exitCode !== null || process.signalCode !== null;
+}

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+
+export type WireReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** One request exactly as told: nothing added, nothing decoded, the path as it stands. */
+export async function send(
+  origin: string,
+  { body, ...options }: RequestOptions & { body?: string | Buffer },
+): Promise<WireReply> {
+  const { hostname, port } = new URL(origin);
+  const message = request({ hostname, port, agent: false, ...options });
+  message.end(body);
+  const [response] = await once(message, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+/** Writes bytes on a connection and gives back all that comes until the server closes it. */
+export async function sendRaw(origin: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}
