@@ -1,7 +1,7 @@
-import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { db } from "#app/services/database.server.ts";
+import { hashPassword } from "#app/services/password.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import {
@@ -232,7 +232,7 @@ export function ean13(digits: string): string {
 let hashed: Promise<string> | undefined;
 
 function passwordHash() {
-  hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  hashed ??= hashPassword(PASSWORD);
   return hashed;
 }
 
