@@ -37,6 +37,7 @@ export default [
   route(url.account, "routes/account/account.tsx"),
   route(url.orderList, "routes/order/order-list.tsx"),
   route(url.order, "routes/order/order.tsx"),
+  route(url.cancelOrder, "routes/order/cancel-order.tsx"),
   route(url.error, "routes/error/error.tsx"),
   route(url.productError, "routes/error/product-error.tsx"),
   route(url.design, "routes/design/design.tsx"),

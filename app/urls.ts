@@ -34,6 +34,7 @@ export const url = {
   account: "/mon-compte",
   orderList: "/mon-compte/commandes",
   order: "/mon-compte/commande/:uid",
+  cancelOrder: "/mon-compte/commande/:uid/annuler",
   error: "/erreur",
   productError: "/erreur/produit",
   design: "/design",

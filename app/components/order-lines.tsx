@@ -1,28 +1,18 @@
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { depositCentsOf, ecoTaxCentsOf, netCentsOf } from "#app/models/cart.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
-import type { OrderLine } from "#app/models/order.ts";
+import type { ReadLine } from "#app/models/read-line.ts";
 import { DrawingImage } from "./drawing.tsx";
 import { type Column, LineTable } from "./line-table.tsx";
 
 const t = texts(orderTexts);
 
-/** What of a line is read before and after it is ordered. */
-export type ReadLine = Omit<OrderLine, "netCents" | "weightGrams">;
-
-type OrderLinesProps = {
-  lines: readonly ReadLine[];
-  /** False for a buyer who may not see prices. */
-  showsPrices: boolean;
-};
-
 /** Lines as they are, or were, sold: nothing to change here. */
-export function OrderLines({ lines, showsPrices }: OrderLinesProps) {
+export function OrderLines({ lines }: { lines: readonly ReadLine[] }) {
   return (
     <LineTable
       caption={t("lines.title")}
-      columns={showsPrices ? [...goods, ...prices] : goods}
+      columns={lines.some((line) => line.price) ? [...goods, ...prices] : goods}
       rows={lines}
       rowKey={(line) => `${line.productUid} ${line.codeColor}`}
     />
@@ -57,21 +47,25 @@ const prices: Column<ReadLine>[] = [
   {
     label: t("lines.unit-price"),
     number: true,
-    cell: (line) =>
-      t("lines.per-unit", { price: formatMills(line.unitMills), unit: line.storageUnit }),
+    cell: ({ price, storageUnit }) =>
+      price && t("lines.per-unit", { price: formatMills(price.unitMills), unit: storageUnit }),
   },
-  { label: t("lines.total"), number: true, cell: (line) => <LineTotal line={line} /> },
+  {
+    label: t("lines.total"),
+    number: true,
+    cell: ({ price }) => price && <LineTotal price={price} />,
+  },
 ];
 
-function LineTotal({ line }: { line: ReadLine }) {
+function LineTotal({ price }: { price: NonNullable<ReadLine["price"]> }) {
   return (
     <div>
-      <b>{formatCents(netCentsOf(line))}</b>
-      {line.ecoTaxMills > 0 ? (
-        <p className="hint">{t("lines.eco-tax", { amount: formatCents(ecoTaxCentsOf(line)) })}</p>
+      <b>{formatCents(price.netCents)}</b>
+      {price.ecoTaxCents > 0 ? (
+        <p className="hint">{t("lines.eco-tax", { amount: formatCents(price.ecoTaxCents) })}</p>
       ) : null}
-      {line.depositMills > 0 ? (
-        <p className="hint">{t("lines.deposit", { amount: formatCents(depositCentsOf(line)) })}</p>
+      {price.depositCents > 0 ? (
+        <p className="hint">{t("lines.deposit", { amount: formatCents(price.depositCents) })}</p>
       ) : null}
     </div>
   );

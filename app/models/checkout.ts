@@ -1,3 +1,7 @@
+import { type Buyer, seesPrices } from "./buyer.ts";
+import type { OrderMode } from "./order.ts";
+import { offeredModes, type PaymentMode } from "./payment.ts";
+
 /** Seconds a checkout lasts, and one extension adds (specification, section 9). */
 export const CHECKOUT_SECONDS = 900;
 
@@ -6,9 +10,6 @@ export const WARNING_SECONDS = 120;
 
 /** Seconds before an expired checkout goes to the cart by itself (specification, section 9). */
 export const EXPIRED_REDIRECT_SECONDS = 4;
-
-/** Seconds before a changed cart goes to the cart by itself (specification, section 9). */
-export const CART_CHANGED_REDIRECT_SECONDS = 3;
 
 /** How long what was chosen can be taken up again, in milliseconds (specification, section 9). */
 export const STORED_MS = 1_800_000;
@@ -64,6 +65,14 @@ export function afterTerms(steps: Steps, accepted: boolean): Steps {
   };
 }
 
+/** Modes offered to a buyer: paying online would show amounts to who may not see any. */
+export function payableModes(
+  buyer: Pick<Buyer, "role">,
+  deliveryMode: OrderMode,
+): readonly PaymentMode[] {
+  return offeredModes(deliveryMode).filter((mode) => mode === "store" || seesPrices(buyer, false));
+}
+
 /** When a checkout begun or extended now ends. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + CHECKOUT_SECONDS * 1000);
@@ -117,6 +126,7 @@ export type CartChange = { label: string } & (
   | { kind: "dearer"; fromMills: number; toMills: number }
   | { kind: "quantity"; from: number; to: number }
   | { kind: "short"; wanted: number; available: number }
+  | { kind: "dearer-hidden" }
   | { kind: "unavailable" }
   | { kind: "removed" }
   | { kind: "added" }
@@ -138,6 +148,13 @@ export function cartChanges(
     ...present.flatMap((line) => lineChange(shown, line) ?? []),
     ...shortages(present, stock),
   ];
+}
+
+/** The changes as someone who may not see prices is told of them. */
+export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
+  return changes.map((change) =>
+    change.kind === "dearer" ? { kind: "dearer-hidden", label: change.label } : change,
+  );
 }
 
 /** Lines that the stock of the depot does not cover, or that cannot be ordered any more. */

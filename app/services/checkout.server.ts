@@ -37,8 +37,8 @@ export async function findCheckout(buyer: Buyer): Promise<Checkout | null> {
 
 /** A depot that hands orders over; null when there is none such, or it holds no goods or is closed to orders. */
 export async function findPickupStore(
-  on: Queryable,
   storeUid: number,
+  on: Queryable = db,
 ): Promise<CheckoutStore | null> {
   const [store] = await on.select().from(stores).where(eq(stores.uid, storeUid));
   // Specification, section 4: availability code 1 is unavailable.

@@ -8,10 +8,11 @@ import {
   hasExpired,
   nextStep,
   noSteps,
+  payableModes,
   type ShownLine,
 } from "#app/models/checkout.ts";
 import { consequencesOf, firstStatus, type OrderHead } from "#app/models/order.ts";
-import { offeredModes, type PaymentMode, paymentModes } from "#app/models/payment.ts";
+import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
 import { parisTime } from "#app/models/time.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -66,7 +67,7 @@ export async function placeOrder(
     if (earlier) return sameOrder(earlier, request);
     if (cardStatus !== "active") return { ok: false, reason: "card-blocked" };
     const checkout = await lockCheckout(tx, buyer.customerId);
-    const unready = notReady(checkout, request, now);
+    const unready = notReady(buyer, checkout, request, now);
     if (unready || !checkout) return { ok: false, reason: unready ?? "checkout-incomplete" };
     const cart = await lockCart(tx, buyer);
     if (!cart || cart.lines.length === 0) return { ok: false, reason: "cart-empty" };
@@ -102,11 +103,11 @@ function hashContent({ paymentMode }: PlaceOrder): string {
   return createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex");
 }
 
-function notReady(checkout: Checkout | null, request: PlaceOrder, now: Date) {
+function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, now: Date) {
   if (!checkout || checkout.orderKey !== request.orderKey) return "checkout-incomplete";
   if (hasExpired(checkout, now)) return "checkout-expired";
   if (nextStep(checkout) !== 3 || !checkout.shown) return "checkout-incomplete";
-  if (!offeredModes(checkout.deliveryMode).includes(request.paymentMode)) {
+  if (!payableModes(buyer, checkout.deliveryMode).includes(request.paymentMode)) {
     return "payment-mode-refused";
   }
   return null;
@@ -122,7 +123,7 @@ type Placing = {
 
 async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
   const { buyer, checkout, cart, now } = placing;
-  const store = await findPickupStore(tx, checkout.storeUid);
+  const store = await findPickupStore(checkout.storeUid, tx);
   const refusal = store ? await takePlace(tx, checkout, now) : "slot-unavailable";
   if (!store || refusal) {
     await saveCheckout(tx, buyer, noSteps);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
   canBeCancelled,
@@ -10,6 +10,7 @@ import {
   type OrderHead,
   type OrderStatus,
 } from "#app/models/order.ts";
+import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { emptyCart } from "./cart.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
@@ -32,23 +33,35 @@ export async function findOrderById(queryable: Queryable, orderId: number): Prom
   return head ? withDetails(queryable, head) : null;
 }
 
-/** A page of the company's orders, latest first, six to a page; a page past the end is empty. */
+/** Orders shown on the dashboard (specification, section 9). */
+const LATEST = 3;
+
+/** A page of the company's orders, latest first, six to a page; `asked` comes from the address as it is. */
 export async function listOrders(
   buyer: Buyer,
-  page: number,
-): Promise<{ orders: OrderHead[]; total: number }> {
-  const theirs = eq(orders.companyId, buyer.companyId);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(orders)
-      .where(theirs)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
-      .limit(ORDERS_PER_PAGE)
-      .offset((page - 1) * ORDERS_PER_PAGE),
-    db.select({ total: count() }).from(orders).where(theirs),
-  ]);
-  return { orders: rows, total: counted?.total ?? 0 };
+  asked: string | null,
+): Promise<{ orders: OrderHead[]; total: number; page: number }> {
+  const total = await db.$count(orders, eq(orders.companyId, buyer.companyId));
+  const page = pageNumber(asked, pageCount(total, ORDERS_PER_PAGE));
+  const rows = await selectLatest(buyer)
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE);
+  return { orders: rows, total, page };
+}
+
+/** The company's three latest orders. */
+export function listLatestOrders(buyer: Buyer): Promise<OrderHead[]> {
+  return selectLatest(buyer).limit(LATEST);
+}
+
+/** Uses orders' index on company and moment. */
+function selectLatest(buyer: Buyer) {
+  return db
+    .select()
+    .from(orders)
+    .where(eq(orders.companyId, buyer.companyId))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .$dynamic();
 }
 
 /** The company's orders that wait for the customer: to pay online (1, 13) or ready at the depot (4). */

@@ -224,5 +224,5 @@ test.each([
 ])("a depot %s hands nothing over", async (_, values) => {
   const store = await makeStore(values);
 
-  expect(await findPickupStore(db, store.uid)).toBeNull();
+  expect(await findPickupStore(store.uid)).toBeNull();
 });

@@ -328,7 +328,7 @@ test("another company's order is not found, and cannot be cancelled", async () =
   expect(await findOrder(stranger, order.uid)).toBeNull();
   expect(await cancelOrder(stranger, order.uid)).toEqual({ ok: false, reason: "not-found" });
   expect(await historyOf(order.id)).toEqual({ status: 1, steps: [1] });
-  expect((await listOrders(stranger, 1)).total).toBe(0);
+  expect((await listOrders(stranger, null)).total).toBe(0);
 });
 
 test("a colleague sees the orders of the company", async () => {
@@ -336,7 +336,10 @@ test("a colleague sees the orders of the company", async () => {
   const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId }));
 
   expect((await findOrder(colleague, order.uid))?.uid).toBe(order.uid);
-  expect(await listOrders(colleague, 1)).toMatchObject({ total: 1, orders: [{ uid: order.uid }] });
+  expect(await listOrders(colleague, null)).toMatchObject({
+    total: 1,
+    orders: [{ uid: order.uid }],
+  });
 });
 
 test("an order cancelled 20 times at once gives stock and slot back once", async () => {
@@ -379,8 +382,8 @@ test("six orders make a page, latest first", async () => {
     await makeOrder({ buyer, createdAt: new Date(Date.UTC(2026, 0, day)) });
   }
 
-  const first = await listOrders(buyer, 1);
-  const second = await listOrders(buyer, 2);
+  const first = await listOrders(buyer, null);
+  const second = await listOrders(buyer, "2");
 
   expect(first.total).toBe(8);
   expect(first.orders.map((order) => order.createdAt.getUTCDate())).toEqual([8, 7, 6, 5, 4, 3]);

@@ -1,3 +1,34 @@
-export default function CartChangedRoute() {
-  return <h1>cartChanged</h1>;
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Page } from "#app/components/page.tsx";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/cart-changed.ts";
+import { CartChanges } from "./cart-changes.tsx";
+import { openStep, requireActiveCard } from "./open-step.server.ts";
+import { readChanges } from "./read-step.server.ts";
+
+const t = texts(checkoutTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { changes: await readChanges(context.get(buyerContext), await openStep(context, 2)) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("changed.title") }];
+
+export default function CartChangedRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page title={t("changed.title")} lead={t("changed.lead")} narrow>
+      <CartChanges changes={loaderData.changes} />
+      <p className="row">
+        <ButtonLink to={to(url.cart)}>{t("changed.cart")}</ButtonLink>
+        <ButtonLink kind="secondary" to={to(url.checkoutSummary)}>
+          {t("changed.summary")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
 }

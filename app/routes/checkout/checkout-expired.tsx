@@ -1,3 +1,37 @@
-export default function CheckoutExpiredRoute() {
-  return <h1>checkoutExpired</h1>;
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Page } from "#app/components/page.tsx";
+import { TimedRedirect } from "#app/components/timed-redirect.tsx";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { EXPIRED_REDIRECT_SECONDS } from "#app/models/checkout.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/checkout-expired.ts";
+import { findExpired } from "./open-step.server.ts";
+
+const t = texts(checkoutTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { storeUid, goesOnAt } = await findExpired(context.get(buyerContext));
+  if (goesOnAt) throw redirect(goesOnAt, 303);
+  return { storeUid };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("expired.title") }];
+
+export default function CheckoutExpiredRoute({ loaderData: { storeUid } }: Route.ComponentProps) {
+  const title = t("expired.title");
+  return (
+    <Page title={title} narrow>
+      <TimedRedirect to={to(url.cart)} seconds={EXPIRED_REDIRECT_SECONDS} title={title}>
+        <p>{t("expired.lead")}</p>
+      </TimedRedirect>
+      <ButtonLink kind="secondary" to={to(url.pickupAtStore, { storeUid }, { renew: true })}>
+        {t("expired.again")}
+      </ButtonLink>
+    </Page>
+  );
 }

@@ -1,3 +1,35 @@
-export default function CheckoutPaymentRoute() {
-  return <h1>checkoutPayment</h1>;
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { paymentForm } from "#app/models/checkout-form.ts";
+import { placeOrder } from "#app/services/order-placing.server.ts";
+import type { Route } from "./+types/checkout-payment.ts";
+import { openStep, requireActiveCard } from "./open-step.server.ts";
+import { PaymentPage } from "./payment-page.tsx";
+import { readPayment } from "./read-step.server.ts";
+import { afterPlacing, answerPlacing } from "./step-answers.server.ts";
+
+const t = texts(checkoutTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readPayment(context.get(buyerContext), await openStep(context, 3));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, paymentForm);
+  if (!form.ok) return form.invalid();
+  const { order_key: orderKey, payment_method: paymentMode } = form.value;
+  const placed = await placeOrder(context.get(buyerContext), { orderKey, paymentMode });
+  if (!placed.ok) return answerPlacing(context, placed, form.refuse);
+  return redirect(afterPlacing(paymentMode, placed.order.uid), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("payment.title") }];
+
+export default function CheckoutPaymentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage {...loaderData} actionData={actionData} />;
 }

@@ -1,3 +1,37 @@
-export default function CheckoutSummaryRoute() {
-  return <h1>checkoutSummary</h1>;
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { summaryForm } from "#app/models/checkout-form.ts";
+import { findCart } from "#app/services/cart.server.ts";
+import { acceptTerms } from "#app/services/checkout-summary.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/checkout-summary.ts";
+import { openStep, requireActiveCard } from "./open-step.server.ts";
+import { readSummary } from "./read-step.server.ts";
+import { answerTerms } from "./step-answers.server.ts";
+import { SummaryPage } from "./summary-page.tsx";
+
+const t = texts(checkoutTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return readSummary(context.get(buyerContext), await openStep(context, 2));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, summaryForm);
+  if (!form.ok) return form.invalid();
+  const cart = await findCart(context.get(shopperContext));
+  const accepted = await acceptTerms(context.get(buyerContext), cart, form.value);
+  if (!accepted.ok) return answerTerms(accepted.reason, form.refuse);
+  return redirect(to(url.checkoutPayment), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("summary.title") }];
+
+export default function CheckoutSummaryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <SummaryPage {...loaderData} actionData={actionData} />;
 }

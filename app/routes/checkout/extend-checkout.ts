@@ -1,3 +1,20 @@
-export function action() {
-  return new Response(null, { status: 404 });
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { safeBack } from "#app/models/back.ts";
+import { extendCheckout } from "#app/services/checkout.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/extend-checkout.ts";
+import { requireActiveCard } from "./open-step.server.ts";
+import { answerExtension, typedQuery } from "./step-answers.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const back = safeBack(new URL(request.url).searchParams.get("back"), to(url.pickup));
+  const typed = typedQuery(await request.formData());
+  const extended = await extendCheckout(context.get(buyerContext));
+  if (!extended.ok) return answerExtension(context, extended.reason);
+  await addFlash(context, { tone: "success", key: "checkout-extended" });
+  return redirect(back + typed, 303);
 }

@@ -1,3 +1,24 @@
-export default function PickupRoute() {
-  return <h1>pickup</h1>;
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/pickup.ts";
+import { requireActiveCard } from "./open-step.server.ts";
+import { PickupPage } from "./pickup-page.tsx";
+import { loadPickup, submitPickup } from "./pickup-step.server.ts";
+
+const t = texts(checkoutTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPickup(args, args.context.get(buyerContext).store.uid);
+}
+
+export const action = (args: Route.ActionArgs) => submitPickup(args);
+
+export const meta: Route.MetaFunction = () => [{ title: t("pickup.meta") }];
+
+export default function PickupRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PickupPage {...loaderData} path={to(url.pickup)} actionData={actionData} />;
 }

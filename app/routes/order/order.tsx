@@ -1,3 +1,27 @@
-export default function OrderRoute() {
-  return <h1>order</h1>;
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownOrder } from "#app/models/shown-order.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findOrder } from "#app/services/order.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import type { Route } from "./+types/order.ts";
+import { OrderPage } from "./order-page.tsx";
+
+const t = texts(orderTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const order = (await findOrder(buyer, params.uid)) ?? notFound();
+  return { order: shownOrder(order, maySeePrices(buyer)) };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("title", { uid: params.uid ?? "" }) },
+];
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  return <OrderPage order={loaderData.order} />;
 }

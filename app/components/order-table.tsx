@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { ShownOrderRow } from "#app/models/shown-order.ts";
+import { formatRange, formatShortDay, frenchDay, parisTime } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { type Column, LineTable } from "./line-table.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const t = texts(orderTexts);
+
+/** Orders, a row each, leading to their pages. */
+export function OrderTable({ orders }: { orders: readonly ShownOrderRow[] }) {
+  const showsPrices = orders.some((order) => order.grossCents !== null);
+  return (
+    <LineTable
+      caption={t("list.caption")}
+      columns={showsPrices ? [...columns, total] : columns}
+      rows={orders}
+      rowKey={(order) => order.uid}
+    />
+  );
+}
+
+const columns: Column<ShownOrderRow>[] = [
+  {
+    label: t("list.number"),
+    heading: true,
+    cell: ({ uid }) => <Link to={to(url.order, { uid })}>{uid}</Link>,
+  },
+  {
+    label: t("list.date"),
+    cell: ({ createdAt }) => frenchDay(parisTime(createdAt).day),
+  },
+  {
+    label: t("list.pickup"),
+    cell: ({ deliveryDate, deliveryRange, storeLabel }) => (
+      <div>
+        {t("list.pickup-at", {
+          day: formatShortDay(deliveryDate),
+          hour: formatRange(deliveryRange),
+        })}
+        <p className="hint">{storeLabel}</p>
+      </div>
+    ),
+  },
+  { label: t("list.status"), cell: ({ statusCode }) => <StatusBadge status={statusCode} /> },
+];
+
+const total: Column<ShownOrderRow> = {
+  label: t("list.total"),
+  number: true,
+  cell: ({ grossCents }) => grossCents !== null && formatCents(grossCents),
+};

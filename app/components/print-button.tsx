@@ -1,0 +1,14 @@
+import { Button } from "./button.tsx";
+import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icon.tsx";
+
+/** Prints the page; without JavaScript the browser's own menu does. */
+export function PrintButton({ children }: { children: string }) {
+  if (!useHydrated()) return null;
+  return (
+    <Button type="button" kind="quiet" onClick={() => window.print()}>
+      <Icon name="print" />
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { depositCentsOf, ecoTaxCentsOf, netCentsOf, type PricedLine } from "./cart.ts";
+
+/** A line as it is read before and after it is ordered; no price for who may not see any. */
+export type ReadLine = {
+  productUid: number;
+  codeColor: string;
+  colorLabel: string;
+  reference: string;
+  label: string;
+  storageUnit: string;
+  quantity: number;
+  drawing: string;
+  tint: string;
+  /** Mills and cents, net; eco-tax and deposit of the whole line. */
+  price: { unitMills: number; netCents: number; ecoTaxCents: number; depositCents: number } | null;
+};
+
+/** What of a cart's or an order's line may be read by someone who sees prices, or does not. */
+export function readLine(
+  line: Omit<ReadLine, "price"> & PricedLine,
+  showsPrices: boolean,
+): ReadLine {
+  const { productUid, codeColor, colorLabel, reference, label } = line;
+  const { storageUnit, quantity, drawing, tint, unitMills } = line;
+  const price = {
+    unitMills,
+    netCents: netCentsOf(line),
+    ecoTaxCents: ecoTaxCentsOf(line),
+    depositCents: depositCentsOf(line),
+  };
+  return {
+    productUid,
+    codeColor,
+    colorLabel,
+    reference,
+    label,
+    storageUnit,
+    quantity,
+    drawing,
+    tint,
+    price: showsPrices ? price : null,
+  };
+}

@@ -1,0 +1,81 @@
+import { type Totals, totals } from "./cart.ts";
+import {
+  canBeCancelled,
+  canBePaid,
+  type Order,
+  type OrderEvent,
+  type OrderHead,
+  type OrderPlace,
+  type OrderStatus,
+  type PaymentType,
+} from "./order.ts";
+import { type ReadLine, readLine } from "./read-line.ts";
+
+/** An order as a row of a list; no total for who may not see prices. */
+export type ShownOrderRow = {
+  uid: string;
+  statusCode: OrderStatus;
+  createdAt: Date;
+  deliveryDate: string;
+  deliveryRange: string;
+  storeLabel: string;
+  grossCents: number | null;
+};
+
+/** An order as its page shows it, and what its reader can do with it. */
+export type ShownOrder = {
+  uid: string;
+  statusCode: OrderStatus;
+  createdAt: Date;
+  settledAt: Date | null;
+  paymentType: PaymentType;
+  pickup: { place: OrderPlace; day: string; range: string; comment: string };
+  erpNumber: string | null;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+  lines: ReadLine[];
+  totals: Totals | null;
+  events: OrderEvent[];
+  canBePaid: boolean;
+  canBeCancelled: boolean;
+};
+
+/** A row for someone who sees prices, or does not. */
+export function shownOrderRow(order: OrderHead, showsPrices: boolean): ShownOrderRow {
+  const { uid, statusCode, createdAt, deliveryDate, deliveryRange, place, grossCents } = order;
+  return {
+    uid,
+    statusCode,
+    createdAt,
+    deliveryDate,
+    deliveryRange,
+    storeLabel: place.label,
+    grossCents: showsPrices ? grossCents : null,
+  };
+}
+
+/** The whole order for someone who sees prices, or does not: paying online would show them. */
+export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
+  const { place, deliveryDate: day, deliveryRange: range, comment } = order;
+  return {
+    uid: order.uid,
+    statusCode: order.statusCode,
+    createdAt: order.createdAt,
+    settledAt: order.settledAt,
+    paymentType: order.paymentType,
+    pickup: { place, day, range, comment },
+    erpNumber: order.erpNumber,
+    termsVersion: order.termsVersion,
+    termsAcceptedAt: order.termsAcceptedAt,
+    lines: order.lines.map((line) => readLine(line, showsPrices)),
+    totals: showsPrices ? totals(order.lines) : null,
+    events: order.events.map(({ fromStatus, toStatus, actor, at }) => ({
+      fromStatus,
+      toStatus,
+      actor,
+      at,
+    })),
+    canBePaid: showsPrices && canBePaid(order),
+    canBeCancelled: canBeCancelled(order),
+  };
+}

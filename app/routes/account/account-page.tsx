@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { OrderTable } from "#app/components/order-table.tsx";
+import { Page } from "#app/components/page.tsx";
+import accountTexts from "#app/locales/fr/account.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrderRow } from "#app/models/shown-order.ts";
+import { to, url } from "#app/urls.ts";
+import { WaitingOrders } from "./waiting-orders.tsx";
+
+const t = texts(accountTexts);
+
+type AccountPageProps = {
+  who: {
+    firstName: string;
+    companyLabel: string;
+    cardNumber: string;
+    store: { uid: number; label: string; slug: string };
+  };
+  latest: readonly ShownOrderRow[];
+  waiting: readonly ShownOrderRow[];
+};
+
+/** The dashboard: what waits for the customer, then the latest of everything. */
+export function AccountPage({ who, latest, waiting }: AccountPageProps) {
+  const { firstName, companyLabel, cardNumber, store } = who;
+  return (
+    <Page
+      title={t("hello", { name: firstName })}
+      lead={t("lead", { company: companyLabel, card: cardNumber, store: store.label })}
+      aside={<Shortcuts store={store} />}
+    >
+      <h2>{t("waiting")}</h2>
+      <WaitingOrders orders={waiting} />
+      <h2>{t("latest")}</h2>
+      {latest.length > 0 ? <OrderTable orders={latest} /> : <p>{t("none")}</p>}
+      <ButtonLink kind="secondary" to={to(url.orderList)}>
+        {t("all")}
+      </ButtonLink>
+    </Page>
+  );
+}
+
+function Shortcuts({ store }: { store: AccountPageProps["who"]["store"] }) {
+  return (
+    <nav className="panel stack" aria-labelledby="raccourcis">
+      <h2 id="raccourcis">{t("shortcuts")}</h2>
+      <ul className="shortcuts">
+        <li>
+          <Link to={to(url.cart)}>{t("cart")}</Link>
+        </li>
+        <li>
+          <Link to={to(url.orderList)}>{t("all")}</Link>
+        </li>
+        <li>
+          <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{t("store")}</Link>
+        </li>
+        <li>
+          <Link to={to(url.home)}>{t("browse")}</Link>
+        </li>
+      </ul>
+      <CommandForm action={to(url.logout)}>{t("sign-out")}</CommandForm>
+    </nav>
+  );
+}

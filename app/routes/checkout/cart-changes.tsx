@@ -1,0 +1,38 @@
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import type { CartChange } from "#app/models/checkout.ts";
+import { formatMills } from "#app/models/money.ts";
+
+const t = texts(checkoutTexts);
+
+/** What differs from what was read, a sentence each. */
+export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
+  const sentences = [...new Set(changes.map(sentence))];
+  return (
+    <ul className="bullets">
+      {sentences.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function sentence(change: CartChange): string {
+  const { kind, label } = change;
+  switch (kind) {
+    case "dearer":
+      return t("changed.dearer", {
+        label,
+        from: formatMills(change.fromMills),
+        to: formatMills(change.toMills),
+      });
+    case "quantity":
+      return t("changed.quantity", { label, from: change.from, to: change.to });
+    case "short":
+      return change.available > 0
+        ? t("changed.short", { label, wanted: change.wanted, available: change.available })
+        : t("changed.none", { label });
+    default:
+      return t(`changed.${kind}`, { label });
+  }
+}

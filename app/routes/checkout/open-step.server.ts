@@ -1,0 +1,59 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { buyerContext, shopperContext } from "#app/buyer.server.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { canReach, hasExpired, nextStep, type Step } from "#app/models/checkout.ts";
+import { findCart } from "#app/services/cart.server.ts";
+import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import { stepPath } from "./step-paths.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Middleware after `requireBuyer`: a card blocked meanwhile is sent to the home page and told why. */
+export const requireActiveCard: MiddlewareFunction<Response> = async ({ context }, next) => {
+  if (context.get(buyerContext).cardStatus === "active") return next();
+  await addFlash(context, { tone: "error", key: "card-blocked" });
+  throw redirect(to(url.home), 303);
+};
+
+/** Ends the request at the cart when it holds nothing to order. */
+export function requireLines(context: Context): void {
+  if (context.get(shopperContext).cartLineCount === 0) throw redirect(to(url.cart), 303);
+}
+
+/**
+ * The checkout, its depot and the cart, when this step can be shown. Who has nothing to order is sent to
+ * the cart, whose time is up to the page that says so, who skipped a step to that step.
+ */
+export async function openStep(context: Context, step: Step) {
+  requireLines(context);
+  const checkout = await findCheckout(context.get(buyerContext));
+  if (!checkout) throw redirect(to(url.pickup), 303);
+  if (hasExpired(checkout, new Date())) throw redirect(to(url.checkoutExpired), 303);
+  const store = await findPickupStore(checkout.storeUid);
+  if (!store) return storeUnavailable(context);
+  if (!canReach(step, checkout)) throw redirect(stepPath(nextStep(checkout), store.uid), 303);
+  const { day, range } = checkout;
+  if (day === null || range === null) throw redirect(stepPath(1, store.uid), 303);
+  return {
+    checkout: { ...checkout, day, range },
+    store,
+    cart: await findCart(context.get(shopperContext)),
+  };
+}
+
+/** The depot of a checkout whose time is up, or where to go on when it is not. */
+export async function findExpired(buyer: Buyer) {
+  const checkout = await findCheckout(buyer);
+  if (!checkout) return { storeUid: buyer.store.uid, goesOnAt: to(url.cart) };
+  const { storeUid } = checkout;
+  const isOver = hasExpired(checkout, new Date());
+  return { storeUid, goesOnAt: isOver ? null : stepPath(nextStep(checkout), storeUid) };
+}
+
+/** Ends the request at the list of depots: this one hands nothing over. */
+export async function storeUnavailable(context: Context): Promise<never> {
+  await addFlash(context, { tone: "error", key: "store-unavailable" });
+  throw redirect(to(url.storeList), 303);
+}

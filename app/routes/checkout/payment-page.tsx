@@ -1,0 +1,68 @@
+import { Button } from "#app/components/button.tsx";
+import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { PickupFacts } from "#app/components/pickup-facts.tsx";
+import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart.ts";
+import type { PaymentFields } from "#app/models/checkout-form.ts";
+import type { OrderPlace } from "#app/models/order.ts";
+import type { PaymentMode } from "#app/models/payment.ts";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+
+const t = texts(checkoutTexts);
+
+type PaymentPageProps = {
+  storeUid: number;
+  pickup: { place: OrderPlace; day: string; range: string; comment: string };
+  secondsLeft: number;
+  modes: readonly PaymentMode[];
+  totals: Totals | null;
+  orderKey: string;
+  paymentMode: PaymentMode | null;
+  actionData: FormReply | undefined;
+};
+
+/** Step 3: how to pay; sending it places the order. */
+export function PaymentPage(props: PaymentPageProps) {
+  const { storeUid, pickup, secondsLeft, modes, totals, orderKey, actionData } = props;
+  const { form, fields } = useServerForm<PaymentFields>(actionData, {
+    id: "paiement",
+    defaultValue: { payment_method: props.paymentMode ?? undefined },
+  });
+  return (
+    <CheckoutFrame
+      step={3}
+      storeUid={storeUid}
+      secondsLeft={secondsLeft}
+      formId={form.id}
+      title={t("payment.title")}
+      aside={
+        <>
+          {totals ? <TotalsPanel totals={totals} /> : null}
+          <section className="panel stack">
+            <h2>{t("payment.pickup")}</h2>
+            <PickupFacts {...pickup} />
+          </section>
+        </>
+      }
+    >
+      <FormErrors form={form} />
+      <PostForm form={form}>
+        <input type="hidden" name="order_key" value={orderKey} />
+        <Choices
+          field={fields.payment_method}
+          label={t("payment.mode")}
+          options={modes.map((mode) => ({
+            value: mode,
+            label: t(`payment.modes.${mode}`),
+            hint: t(`payment.modes.${mode}-hint`),
+          }))}
+          required
+        />
+        <Button>{t("payment.place")}</Button>
+      </PostForm>
+    </CheckoutFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { FormErrors, PostForm, Select, TextArea, useServerForm } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { COMMENT_LENGTH } from "#app/models/checkout.ts";
+import type { PickupFields } from "#app/models/checkout-form.ts";
+import type { PickupChoice } from "#app/models/pickup.ts";
+import type { SlotDay } from "#app/models/slot.ts";
+import { formatDay, frenchDay } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import { DayChoice } from "./day-choice.tsx";
+
+const t = texts(checkoutTexts);
+
+type Store = { uid: number; label: string; address: string; zipCode: string; city: string };
+
+type PickupPageProps = {
+  store: Store;
+  days: readonly SlotDay[];
+  choice: PickupChoice | null;
+  secondsLeft: number;
+  /** The page's own: home depot or another. */
+  path: string;
+  actionData: FormReply | undefined;
+};
+
+/** Step 1: where, on which day and at what hour. */
+export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
+  if (!choice) return <NoSlot store={store} />;
+  return <PickupForm key={choice.day} store={store} days={days} choice={choice} {...rest} />;
+}
+
+type PickupFormProps = PickupPageProps & { choice: PickupChoice };
+
+function PickupForm({ store, days, choice, secondsLeft, path, actionData }: PickupFormProps) {
+  const day = frenchDay(choice.day);
+  const { form, fields } = useServerForm<PickupFields>(actionData, {
+    id: `retrait-${choice.day}`,
+    defaultValue: {
+      delivery_date: day,
+      delivery_range: choice.range,
+      comment: choice.comment,
+    },
+  });
+  return (
+    <CheckoutFrame
+      step={1}
+      storeUid={store.uid}
+      secondsLeft={secondsLeft}
+      formId={form.id}
+      title={t("pickup.title")}
+      lead={<PickupStore store={store} />}
+    >
+      <FormErrors form={form} />
+      <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
+        <input type="hidden" name="delivery_date" value={day} />
+        <DayChoice field={fields.delivery_date} days={days} chosen={choice.day} path={path} />
+        <Select
+          field={fields.delivery_range}
+          label={t("pickup.hour", { day: formatDay(choice.day) })}
+          hint={t("pickup.hour-hint")}
+          options={hoursOf(days, choice.day)}
+          required
+        />
+        <TextArea
+          field={fields.comment}
+          label={t("pickup.comment")}
+          hint={t("pickup.comment-hint")}
+          maxLength={COMMENT_LENGTH}
+        />
+        <Button>{t("pickup.continue")}</Button>
+      </PostForm>
+    </CheckoutFrame>
+  );
+}
+
+function hoursOf(days: readonly SlotDay[], chosen: string) {
+  const slots = days.find(({ day }) => day === chosen)?.slots ?? [];
+  return [
+    { value: "", label: t("pickup.hour-placeholder") },
+    ...slots.map(({ range, label, isFull }) => ({
+      value: range,
+      label: isFull ? t("pickup.hour-full", { hour: label }) : label,
+      disabled: isFull,
+    })),
+  ];
+}
+
+function PickupStore({ store }: { store: Store }) {
+  return (
+    <>
+      {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
+      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
+    </>
+  );
+}
+
+function NoSlot({ store }: { store: Store }) {
+  return (
+    <Page title={t("pickup.title")}>
+      <EmptyState icon="clock" title={t("pickup.none", { store: store.label })}>
+        <p>{t("pickup.none-lead")}</p>
+        <ButtonLink to={to(url.storeList)}>{t("pickup.change-store")}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}

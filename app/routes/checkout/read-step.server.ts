@@ -1,0 +1,53 @@
+import { redirect } from "react-router";
+import type { Buyer } from "#app/models/buyer.ts";
+import { payableModes, remainingSeconds, withoutPrices } from "#app/models/checkout.ts";
+import { readLine } from "#app/models/read-line.ts";
+import { TERMS_VERSION } from "#app/models/terms.ts";
+import {
+  findCartChanges,
+  findShortages,
+  sealSummary,
+} from "#app/services/checkout-summary.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { openStep } from "./open-step.server.ts";
+
+type OpenStep = Awaited<ReturnType<typeof openStep>>;
+
+/** What step 2 shows to this buyer: the whole order, and the seal of it. */
+export async function readSummary(buyer: Buyer, { checkout, store, cart }: OpenStep) {
+  const showsPrices = maySeePrices(buyer);
+  return {
+    ...readPickup({ checkout, store, cart }),
+    lines: cart.lines.map((line) => readLine(line, showsPrices)),
+    totals: showsPrices ? cart.totals : null,
+    shortages: withoutPrices(await findShortages(store.uid, cart)),
+    termsAccepted: checkout.termsCompleted,
+    termsVersion: TERMS_VERSION,
+    seal: sealSummary(checkout, cart),
+  };
+}
+
+/** What changed since this buyer read step 2; sends them back there when nothing did. */
+export async function readChanges(buyer: Buyer, { checkout, cart }: OpenStep) {
+  const changes = await findCartChanges(checkout, cart);
+  if (changes.length === 0) throw redirect(to(url.checkoutSummary), 303);
+  return maySeePrices(buyer) ? changes : withoutPrices(changes);
+}
+
+/** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
+export function readPayment(buyer: Buyer, open: OpenStep) {
+  return {
+    ...readPickup(open),
+    modes: payableModes(buyer, open.checkout.deliveryMode),
+    totals: maySeePrices(buyer) ? open.cart.totals : null,
+    orderKey: open.checkout.orderKey,
+    paymentMode: open.checkout.paymentMode,
+  };
+}
+
+function readPickup({ checkout, store }: OpenStep) {
+  const { day, range, comment } = checkout;
+  const secondsLeft = remainingSeconds(checkout, new Date());
+  return { storeUid: store.uid, pickup: { place: store, day, range, comment }, secondsLeft };
+}

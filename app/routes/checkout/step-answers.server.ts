@@ -1,0 +1,76 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { parseForm } from "#app/form.server.ts";
+import type { PaymentMode } from "#app/models/payment.ts";
+import type { SlotRefusal } from "#app/services/checkout.server.ts";
+import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+import type { PlaceOrderRefusal } from "#app/services/order-placing.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+
+/** What step 2 answers when the terms are not accepted: another page, or the summary again. */
+export function answerTerms(reason: TermsRefusal, refuse: Refuse) {
+  if (reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
+  if (reason === "checkout-incomplete") return redirect(to(url.pickup), 303);
+  return refuse(reason, reason === "terms-required" ? "terms" : undefined);
+}
+
+type Elsewhere = Exclude<PlaceOrderRefusal["reason"], "order-conflict" | "payment-mode-refused">;
+
+/** Where a refused order leads, and what is said there. Step 2 leads back to step 1 when that is to do. */
+const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
+  "card-blocked": { path: to(url.home), key: "card-blocked" },
+  "cart-changed": { path: to(url.cartChanged) },
+  "cart-empty": { path: to(url.cart) },
+  "checkout-expired": { path: to(url.checkoutExpired) },
+  "checkout-incomplete": { path: to(url.checkoutSummary), key: "checkout-incomplete" },
+  "slot-full": { path: to(url.checkoutSummary), key: "slot-full" },
+  "slot-unavailable": { path: to(url.checkoutSummary), key: "slot-unavailable" },
+};
+
+/** What the extension answers when it is refused: the time is up, or step 1 is to be done again. */
+export async function answerExtension(
+  context: Readonly<RouterContextProvider>,
+  reason: SlotRefusal,
+) {
+  const { path, key } = elsewhere[reason];
+  if (key) await addFlash(context, { tone: "error", key });
+  return redirect(path, 303);
+}
+
+/** What was typed in step 1, as its query parameters, so that it is there again after an extension. */
+export function typedQuery(fields: FormData): string {
+  const query = new URLSearchParams();
+  for (const name of ["delivery_date", "delivery_range", "comment"]) {
+    const value = fields.get(name);
+    if (typeof value === "string") query.set(name, value);
+  }
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** Where an order goes on: to be paid at once, or to the page that says it is taken. */
+export function afterPlacing(paymentMode: PaymentMode, orderUid: string): string {
+  const paths: Record<PaymentMode, string> = {
+    card: to(url.cardPayment, { orderUid }),
+    store: to(url.paymentDone, null, { uid: orderUid }),
+  };
+  return paths[paymentMode];
+}
+
+/** What step 3 answers when no order was placed: the page that says why, or the form again. */
+export async function answerPlacing(
+  context: Readonly<RouterContextProvider>,
+  refusal: PlaceOrderRefusal,
+  refuse: Refuse,
+) {
+  if (refusal.reason === "payment-mode-refused") return refuse(refusal.reason, "payment_method");
+  if (refusal.reason === "order-conflict") {
+    await addFlash(context, { tone: "warning", key: "order-conflict" });
+    return redirect(to(url.order, { uid: refusal.orderUid }), 303);
+  }
+  const { path, key } = elsewhere[refusal.reason];
+  if (key) await addFlash(context, { tone: "error", key });
+  return redirect(path, 303);
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { OrderLines } from "#app/components/order-lines.tsx";
+import { PickupFacts } from "#app/components/pickup-facts.tsx";
+import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart.ts";
+import type { CartChange } from "#app/models/checkout.ts";
+import type { SummaryFields } from "#app/models/checkout-form.ts";
+import type { OrderPlace } from "#app/models/order.ts";
+import type { ReadLine } from "#app/models/read-line.ts";
+import { to, url } from "#app/urls.ts";
+import { CartChanges } from "./cart-changes.tsx";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import { stepPath } from "./step-paths.ts";
+
+const t = texts(checkoutTexts);
+
+type SummaryPageProps = {
+  storeUid: number;
+  pickup: { place: OrderPlace; day: string; range: string; comment: string };
+  secondsLeft: number;
+  lines: readonly ReadLine[];
+  totals: Totals | null;
+  shortages: readonly CartChange[];
+  termsAccepted: boolean;
+  termsVersion: string;
+  seal: string;
+  actionData: FormReply | undefined;
+};
+
+/** Step 2: the whole order to read, and the terms to accept. */
+export function SummaryPage(props: SummaryPageProps) {
+  const { storeUid, pickup, secondsLeft, lines, totals, shortages, actionData } = props;
+  const { form, fields } = useServerForm<SummaryFields>(actionData, {
+    id: "recapitulatif",
+    defaultValue: { terms: props.termsAccepted ? "on" : undefined },
+  });
+  return (
+    <CheckoutFrame
+      step={2}
+      storeUid={storeUid}
+      secondsLeft={secondsLeft}
+      formId={form.id}
+      title={t("summary.title")}
+      lead={t("summary.lead")}
+      aside={totals ? <TotalsPanel totals={totals} /> : null}
+    >
+      <FormErrors form={form} />
+      <Shortages store={pickup.place.label} shortages={shortages} />
+      <h2>{t("summary.lines")}</h2>
+      <OrderLines lines={lines} />
+      <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>
+      <h2>{t("summary.pickup")}</h2>
+      <PickupFacts {...pickup} />
+      <Link to={stepPath(1, storeUid)}>{t("summary.change-pickup")}</Link>
+      <PostForm form={form}>
+        <input type="hidden" name="seal" value={props.seal} />
+        <Checkbox
+          field={fields.terms}
+          label={t("summary.terms")}
+          hint={
+            <a href={to(url.terms)} target="_blank" rel="noreferrer">
+              {t("summary.terms-link", { version: props.termsVersion })}
+            </a>
+          }
+        />
+        <Button>{t("summary.continue")}</Button>
+      </PostForm>
+    </CheckoutFrame>
+  );
+}
+
+function Shortages({ store, shortages }: { store: string; shortages: readonly CartChange[] }) {
+  if (shortages.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t("summary.short", { store })}</p>
+      <CartChanges changes={shortages} />
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Flash } from "#app/models/flash.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+import type { cancelOrder } from "#app/services/order.server.ts";
+
+/** What the order's page says of a cancellation; null when there is no such order. */
+export function tellCancelled(
+  cancelled: Awaited<ReturnType<typeof cancelOrder>>,
+  uid: string,
+): Flash<FlashKey> | null {
+  if (cancelled.ok) return { tone: "success", key: "order-cancelled", values: { uid } };
+  if (cancelled.reason === "not-found") return null;
+  return { tone: "error", key: "order-not-cancelled", values: { uid } };
+}

@@ -1,0 +1,46 @@
+import { Form, redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Page } from "#app/components/page.tsx";
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import { canBeCancelled } from "#app/models/order.ts";
+import { notFound } from "#app/reply.server.ts";
+import { cancelOrder, findOrder } from "#app/services/order.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/cancel-order.ts";
+import { tellCancelled } from "./cancel-messages.ts";
+
+const t = texts(orderTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params: { uid }, context }: Route.LoaderArgs) {
+  const order = (await findOrder(context.get(buyerContext), uid)) ?? notFound();
+  if (!canBeCancelled(order)) throw redirect(to(url.order, { uid }), 303);
+  return { uid };
+}
+
+export async function action({ params: { uid }, context }: Route.ActionArgs) {
+  const cancelled = await cancelOrder(context.get(buyerContext), uid);
+  await addFlash(context, tellCancelled(cancelled, uid) ?? notFound());
+  return redirect(to(url.order, { uid }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("cancel.title", { uid: params.uid ?? "" }) },
+];
+
+export default function CancelOrderRoute({ loaderData: { uid } }: Route.ComponentProps) {
+  return (
+    <Page title={t("cancel.title", { uid })} lead={t("cancel.lead")} narrow>
+      <Form method="post" className="row">
+        <Button kind="danger">{t("cancel.confirm")}</Button>
+        <ButtonLink kind="secondary" to={to(url.order, { uid })}>
+          {t("cancel.back")}
+        </ButtonLink>
+      </Form>
+    </Page>
+  );
+}

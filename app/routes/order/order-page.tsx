@@ -1,0 +1,89 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { OrderLines } from "#app/components/order-lines.tsx";
+import { Page } from "#app/components/page.tsx";
+import { PickupFacts } from "#app/components/pickup-facts.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import { StatusBadge } from "#app/components/status-badge.tsx";
+import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import accountTexts from "#app/locales/fr/account.json";
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
+import { formatDate, formatTime } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { OrderHistory } from "./order-history.tsx";
+
+const t = texts(orderTexts);
+const tAccount = texts(accountTexts);
+
+/** An order: where it stands and what comes next, then all that was agreed. */
+export function OrderPage({ order }: { order: ShownOrder }) {
+  return (
+    <Page
+      title={t("title", { uid: order.uid })}
+      lead={t("page.lead", moment(order.createdAt))}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: t("list.title"), to: to(url.orderList) },
+      ]}
+      aside={<Money order={order} />}
+    >
+      <Next order={order} />
+      <h2>{t("pickup.title")}</h2>
+      <PickupFacts {...order.pickup} />
+      <h2>{t("page.lines-title")}</h2>
+      <OrderLines lines={order.lines} />
+      <OrderHistory events={order.events} />
+      <p className="hint">
+        {t("page.terms", {
+          day: formatDate(order.termsAcceptedAt),
+          version: order.termsVersion,
+        })}
+      </p>
+      <PrintButton>{t("page.print")}</PrintButton>
+    </Page>
+  );
+}
+
+function Next({ order }: { order: ShownOrder }) {
+  const { uid, statusCode } = order;
+  return (
+    <section className="panel stack">
+      <StatusBadge status={statusCode} />
+      <h2>{t("page.next")}</h2>
+      <p>{t(`next.${statusCode}`)}</p>
+      {order.erpNumber ? (
+        <p>
+          {t("page.erp-number")} <b>{order.erpNumber}</b>
+        </p>
+      ) : null}
+      <p className="row screen">
+        {order.canBePaid ? (
+          <ButtonLink to={to(url.cardPayment, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
+        ) : null}
+        {order.canBeCancelled ? (
+          <ButtonLink kind="danger" to={to(url.cancelOrder, { uid })}>
+            {t("page.cancel")}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+function Money({ order }: { order: ShownOrder }) {
+  return (
+    <>
+      {order.totals ? <TotalsPanel totals={order.totals} /> : null}
+      <section className="panel stack">
+        <h2>{t("payment.title")}</h2>
+        <p>{t(`payment.type.${order.paymentType}`)}</p>
+        {order.settledAt ? <p>{t("payment.settled", moment(order.settledAt))}</p> : null}
+      </section>
+    </>
+  );
+}
+
+function moment(at: Date) {
+  return { day: formatDate(at), time: formatTime(at) };
+}
