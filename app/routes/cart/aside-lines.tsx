@@ -2,6 +2,7 @@ import { type Column, LineTable } from "#app/components/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { CartProduct } from "./cart-product.tsx";
 import { RemoveLine, TakeLineBack } from "./line-commands.tsx";
 
@@ -39,6 +40,6 @@ const columns: Column<ShownCartLine>[] = [
   {
     label: t("quantity"),
     number: true,
-    cell: (line) => `${line.quantity} ${line.storageUnit}`,
+    cell: (line) => formatUnits(line.quantity, line.storageUnit),
   },
 ];

@@ -35,7 +35,7 @@ function what(storeLabel: string | null): Column<ShownCartLine>[] {
         <CartProduct line={line}>
           <LineStock line={line} storeLabel={storeLabel} />
           <div className="acts">
-            <SetLineAside line={line} />
+            {line.pickup?.notification === "DELETE" ? null : <SetLineAside line={line} />}
             <RemoveLine line={line} />
           </div>
         </CartProduct>

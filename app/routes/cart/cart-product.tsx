@@ -5,6 +5,7 @@ import { Notice } from "#app/components/flash.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
@@ -17,7 +18,7 @@ export function CartProduct({ line, children }: CartProductProps) {
     t("reference", { reference: line.reference }),
     line.colorLabel && t("color", { color: line.colorLabel }),
     line.packagingQuantity > 1
-      ? t("pack", { count: line.packagingQuantity, unit: line.storageUnit })
+      ? t("pack", { pack: formatUnits(line.packagingQuantity, line.storageUnit) })
       : t("unit", { unit: line.storageUnit }),
   ].filter(Boolean);
   return (

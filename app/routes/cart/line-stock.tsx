@@ -4,6 +4,7 @@ import { StockBadge } from "#app/components/stock-badge.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine, ShownStock } from "#app/models/shown-cart.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { SetLineAside } from "./line-commands.tsx";
 
@@ -17,7 +18,7 @@ export function LineStock({ line, storeLabel }: LineStockProps) {
   return (
     <>
       <PickupStock line={line} pickup={line.pickup} storeLabel={storeLabel} />
-      {line.delivery ? <p className="hint">{deliveryText(line.delivery)}</p> : null}
+      {line.delivery ? <p className="hint">{deliveryText(line, line.delivery)}</p> : null}
     </>
   );
 }
@@ -39,7 +40,7 @@ function PickupStock({ line, pickup, storeLabel }: PickupStockProps) {
   }
   return (
     <Notice tone="warning">
-      <p>{t("stock.change", { units, store: storeLabel })}</p>
+      <p>{t("stock.change", { units: formatUnits(units, line.storageUnit), store: storeLabel })}</p>
       <CommandForm
         action={to(url.setCartQuantity)}
         fields={{ lineId: line.id, quantity: units }}
@@ -51,8 +52,8 @@ function PickupStock({ line, pickup, storeLabel }: PickupStockProps) {
   );
 }
 
-function deliveryText({ notification, units }: ShownStock) {
+function deliveryText({ storageUnit }: ShownCartLine, { notification, units }: ShownStock) {
   if (notification === "NONE") return t("stock.delivery-enough");
   if (notification === "DELETE") return t("stock.delivery-delete");
-  return t("stock.delivery-change", { units });
+  return t("stock.delivery-change", { units: formatUnits(units, storageUnit) });
 }
