@@ -1,3 +1,46 @@
-export default function StoreRoute() {
-  return <h1>store</h1>;
+import { shopperContext } from "#app/buyer.server.ts";
+import storeTexts from "#app/locales/fr/store.json";
+import { texts } from "#app/locales/texts.ts";
+import { openingAt } from "#app/models/store.ts";
+import { parisTime } from "#app/models/time.ts";
+import { idParam, requirePath } from "#app/params.server.ts";
+import { notFound, visitorPage } from "#app/reply.server.ts";
+import { config } from "#app/services/config.server.ts";
+import { findStore, listClosures, openingRules } from "#app/services/store.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/store";
+import { StorePage } from "./store-page.tsx";
+
+const t = texts(storeTexts);
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const store = (await findStore(idParam(params.storeUid))) ?? notFound();
+  const path = to(url.store, { storeUid: store.uid, slug: store.slug });
+  requirePath(request, path);
+  const now = new Date();
+  const closures = await listClosures(store.uid, now);
+  const { buyer } = context.get(shopperContext);
+  return {
+    store,
+    closures,
+    opening: openingAt(openingRules(store, closures), now),
+    today: parisTime(now).day,
+    isMine: buyer?.store.uid === store.uid,
+    canonical: config.ORIGIN + path,
+  };
+}
+
+export const headers = visitorPage;
+
+export const meta: Route.MetaFunction = ({ loaderData: { store, canonical } }) => {
+  const { label, address, zipCode, city } = store;
+  return [
+    { title: t("title", { label }) },
+    { name: "description", content: t("description", { label, address, zipCode, city }) },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+};
+
+export default function StoreRoute({ loaderData }: Route.ComponentProps) {
+  return <StorePage {...loaderData} />;
 }

@@ -1,3 +1,73 @@
-export default function SwitchStoreRoute() {
-  return <h1>switchStore</h1>;
+import { redirect } from "react-router";
+import { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import { parseForm } from "#app/form.server.ts";
+import storeTexts from "#app/locales/fr/store.json";
+import { texts } from "#app/locales/texts.ts";
+import { safeBack } from "#app/models/back.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findStore, switchStore } from "#app/services/store.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import type { Route } from "./+types/switch-store";
+
+const t = texts(storeTexts);
+const switchForm = z.object({ back: z.string().optional() });
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { store: current } = context.get(buyerContext);
+  const store = (await findStore(idParam(params.storeUid))) ?? notFound();
+  return {
+    store: { uid: store.uid, label: store.label, isRefused: store.isWithoutProducts },
+    current,
+    back: safeBack(new URL(request.url).searchParams.get("back")),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await parseForm(request, switchForm);
+  if (!form.ok) return form.invalid();
+  const switched = await switchStore(context.get(buyerContext), idParam(params.storeUid));
+  if (!switched) return notFound();
+  if (!switched.ok) return form.refuse(switched.reason);
+  const { label } = switched.store;
+  await addFlash(context, { tone: "success", key: "store-switched", values: { store: label } });
+  return redirect(safeBack(form.value.back), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("switch.title") }];
+
+export default function SwitchStoreRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { store, current, back } = loaderData;
+  const { form } = useServerForm<z.input<typeof switchForm>>(actionData);
+  const isChoice = store.uid !== current.uid && !store.isRefused;
+  return (
+    <Page
+      title={t("switch.heading", { label: store.label })}
+      lead={t("switch.lead", { current: current.label })}
+      narrow
+    >
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <p>{messageOf(store, current)}</p>
+        <input type="hidden" name="back" value={back} />
+        <p className="row">
+          {isChoice ? <Button>{t("switch.submit")}</Button> : null}
+          <ButtonLink to={back} kind="secondary">
+            {t("switch.keep", { current: current.label })}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}
+
+function messageOf(store: Route.ComponentProps["loaderData"]["store"], current: { uid: number }) {
+  if (store.isRefused) return t("switch.refused");
+  return t(store.uid === current.uid ? "switch.already" : "switch.text", { label: store.label });
 }

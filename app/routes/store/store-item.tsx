@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import storeTexts from "#app/locales/fr/store.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Store } from "#app/models/store.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(storeTexts);
+
+type StoreItemProps = {
+  store: Pick<
+    Store,
+    "uid" | "label" | "slug" | "address" | "zipCode" | "city" | "phone" | "isWithoutProducts"
+  >;
+};
+
+/** A depot in a list. */
+export function StoreItem({ store }: StoreItemProps) {
+  return (
+    <li>
+      <h3>
+        <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{store.label}</Link>
+      </h3>
+      <p>
+        {store.address}, {store.zipCode} {store.city}
+      </p>
+      <PhoneLink phone={store.phone} />
+      {store.isWithoutProducts ? <p className="hint">{t("without-products")}</p> : null}
+    </li>
+  );
+}
+
+/** A telephone number that calls when pressed. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replace(/^0/, "+33").replaceAll(" ", "")}`}>{phone}</a>;
+}

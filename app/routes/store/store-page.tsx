@@ -1,0 +1,137 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import { Page } from "#app/components/page.tsx";
+import storeTexts from "#app/locales/fr/store.json";
+import { texts } from "#app/locales/texts.ts";
+import { type Closure, type Opening, type Store, storeAvailability } from "#app/models/store.ts";
+import { formatDay, formatMinute } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { PhoneLink } from "./store-item.tsx";
+
+const t = texts(storeTexts);
+
+type StorePageProps = {
+  store: Store;
+  closures: readonly Closure[];
+  opening: Opening;
+  /** ISO day. */
+  today: string;
+  /** It is the home depot of who is asking. */
+  isMine: boolean;
+};
+
+/** A depot: open or not, where, how to call it, when, and what it does. */
+export function StorePage({ store, closures, opening, today, isMine }: StorePageProps) {
+  const crumbs = [{ label: t("list.heading"), to: url.storeList }];
+  return (
+    <Page
+      title={store.label}
+      breadcrumb={crumbs}
+      lead={openingText(opening, today)}
+      aside={<Choice store={store} isMine={isMine} />}
+    >
+      <Contact store={store} />
+      <Hours schedule={store.schedule} />
+      {closures.length > 0 ? (
+        <>
+          <h2>{t("closures")}</h2>
+          <ul className="bullets">
+            {closures.map(({ day, reason }) => (
+              <li key={day}>{t("closure", { day: formatDay(day), reason })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <h2>{t("services")}</h2>
+      <ul className="bullets">
+        {store.services.map((service) => (
+          <li key={service}>{service}</li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+function openingText({ isOpen, changesAt }: Opening, today: string) {
+  if (!changesAt) return t("closed");
+  const time = formatMinute(changesAt.minute);
+  if (isOpen) return t("open-until", { time });
+  if (changesAt.day === today) return t("closed-until-today", { time });
+  return t("closed-until", { day: formatDay(changesAt.day), time });
+}
+
+function Choice({ store, isMine }: Pick<StorePageProps, "store" | "isMine">) {
+  return (
+    <div className="panel stack">
+      <p>
+        {store.isWithoutProducts
+          ? t("without-products")
+          : t(`availability.${storeAvailability(store.availabilityCode)}`)}
+      </p>
+      {isMine ? (
+        <p className="row">
+          <Icon name="check" />
+          {t("yours")}
+        </p>
+      ) : null}
+      {isMine || store.isWithoutProducts ? null : (
+        <ButtonLink to={to(url.switchStore, { storeUid: store.uid })}>{t("choose")}</ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Contact({ store }: { store: Store }) {
+  const { latitude, longitude } = store;
+  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  return (
+    <dl className="facts">
+      <dt>{t("address")}</dt>
+      <dd>
+        {store.address}
+        <br />
+        {store.zipCode} {store.city}
+        <br />
+        <a href={map} rel="noreferrer">
+          {t("map")}
+        </a>
+      </dd>
+      <dt>{t("phone")}</dt>
+      <dd>
+        <PhoneLink phone={store.phone} />
+      </dd>
+      <dt>{t("mail")}</dt>
+      <dd>
+        <a href={`mailto:${store.email}`}>{store.email}</a>
+      </dd>
+    </dl>
+  );
+}
+
+const weekdays = ["0", "1", "2", "3", "4", "5", "6"] as const;
+
+function Hours({ schedule }: Pick<Store, "schedule">) {
+  return (
+    <>
+      <h2>{t("hours")}</h2>
+      <table className="hours">
+        <caption className="hidden">{t("hours")}</caption>
+        <tbody>
+          {weekdays.map((weekday, index) => (
+            <tr key={weekday}>
+              <th scope="row">{t(`days.${weekday}`)}</th>
+              <td>{hoursText(schedule[index] ?? [])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function hoursText(periods: Store["schedule"][number]) {
+  if (periods.length === 0) return t("closed-day");
+  return periods
+    .map(({ from, to }) => t("period", { from: formatMinute(from), to: formatMinute(to) }))
+    .join(", ");
+}
