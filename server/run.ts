@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as nextCheck, setTimeout as wait } from "node:timers/promises";
 import { config } from "#app/services/config.server.ts";
 import { pool } from "#app/services/database.server.ts";
 import { flushLog, log } from "#app/services/log.server.ts";
@@ -25,15 +25,10 @@ const STOP_MS = 9_000;
 /** Listens, runs jobs, and stops in order when asked to (SIGTERM, SIGINT). */
 export async function runServer(listenerOf: (isStopping: () => boolean) => RequestListener) {
   let isStopping = false;
-  const underWay = new Set<ServerResponse>();
   const server = createServer(LIMITS);
   server.setTimeout(SILENCE_MS);
   server.on("clientError", answerGarbage);
-  server.on("request", (_request, response) => {
-    if (isStopping) response.shouldKeepAlive = false;
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
-  });
+  const underWay = followResponses(server);
   server.on(
     "request",
     listenerOf(() => isStopping),
@@ -45,9 +40,7 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, "stopping");
-    // Their clients must not send another request down the same connection.
-    for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
-    stopServer(server, worker).then(() => leave(exitCode), leaveBadly);
+    stopServer(server, worker, underWay).then(() => leave(exitCode), leaveBadly);
   };
   process.on("SIGTERM", () => stop("SIGTERM", 0));
   process.on("SIGINT", () => stop("SIGINT", 0));
@@ -56,6 +49,17 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     stop("uncaught", 1);
   });
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
+}
+
+/** The answers not yet sent. Once the server has stopped listening, each ends its connection. */
+function followResponses(server: Server): ReadonlySet<ServerResponse> {
+  const underWay = new Set<ServerResponse>();
+  server.on("request", (_request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false;
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+  });
+  return underWay;
 }
 
 async function listen(server: Server) {
@@ -67,16 +71,23 @@ async function listen(server: Server) {
 }
 
 /**
- * Stops without dropping a request. From now on `/health/ready` says no and every answer ends its
- * connection. New connections are taken for STOP_DELAY_MS more, until a load balancer has noticed;
- * then requests under way are answered, jobs under way end, and the pool closes, in 9 s at most.
+ * Stops without dropping a request. From now on `/health/ready` says no, but requests are taken for
+ * STOP_DELAY_MS more, until a load balancer has noticed. Then the port is closed; what is under way
+ * is answered, jobs under way end, and the pool closes, in 9 s at most.
  */
-async function stopServer(server: Server, worker: RunningWorker | null) {
+async function stopServer(
+  server: Server,
+  worker: RunningWorker | null,
+  underWay: ReadonlySet<ServerResponse>,
+) {
   setTimeout(leaveBadly, STOP_MS, new Error("Not stopped in time"));
   await wait(config.STOP_DELAY_MS);
+  // Right after Node has taken all connections that wait: those left would be cut.
+  await nextCheck();
   const closed = once(server, "close");
   // http's own close() also cuts connections that look idle, with a request perhaps already in them.
   NetServer.prototype.close.call(server);
+  for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
   await wait(LINGER_MS);
   server.closeIdleConnections();
   await Promise.all([closed, worker?.stop()]);

@@ -69,7 +69,7 @@ describe("a page that is the same for every visitor", () => {
 
   test("is made anew, and kept by nobody, for a browser with a session", async () => {
     const browser = new Browser(shop.origin);
-    await browser.post(url.login, { cardNumber: "3760000000000" });
+    await browser.post(url.login, { card_number: "3760000000000" });
     expect(browser.cookies.size).toBe(1);
     const cookie = [...browser.cookies].map((pair) => pair.join("=")).join();
 

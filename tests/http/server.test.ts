@@ -163,8 +163,8 @@ describe("the size of a request", () => {
 
   test("a form with a NUL, which nothing can store, is refused", async () => {
     const options = { method: "POST", path: url.login, headers: ours };
-    const escaped = await send(shop.origin, { ...options, body: "cardNumber=%00" });
-    const bare = await send(shop.origin, { ...options, body: "cardNumber=\0" });
+    const escaped = await send(shop.origin, { ...options, body: "card_number=%00" });
+    const bare = await send(shop.origin, { ...options, body: "card_number=\0" });
 
     for (const { status, body } of [escaped, bare]) {
       expect(status).toBe(400);

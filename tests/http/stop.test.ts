@@ -13,24 +13,24 @@ afterEach(() => shop.stop());
 
 test("a stopping shop answers every request that has reached it", async () => {
   shop = await startShop();
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses: Promise<number>[] = [];
   const customers = Array.from({ length: 8 }, async () => {
-    for (let count = 0; count < 40 && !hasExited(shop); count++) {
+    while (!hasExited(shop)) {
       const asked = ask(shop, agent);
       if (!(await isConnected(asked))) return;
       statuses.push(statusOf(asked));
       await statuses.at(-1);
     }
   });
-  await wait(50);
+  await wait(500);
 
   shop.process.kill("SIGTERM");
   await Promise.all(customers);
   await once(shop.process, "exit");
 
   expect(await Promise.all(statuses)).not.toContain(0);
-  expect(statuses.length).toBeGreaterThan(8);
+  expect(statuses.length).toBeGreaterThan(50);
   expect(shop.process.exitCode).toBe(0);
 });
 
@@ -66,7 +66,6 @@ test("while a load balancer has yet to notice, a stopping shop is not ready but 
   await once(shop.process, "exit");
 
   expect([ready.status, live.status, home.status]).toEqual([503, 200, 200]);
-  expect(home.headers.connection).toBe("close");
 });
 
 test("a client that hangs does not keep the shop from stopping within 10 s", async () => {
@@ -116,7 +115,7 @@ test("connections that the database cuts are opened again", async () => {
 });
 
 function ask({ origin }: RunningShop, agent: Agent): ClientRequest {
-  return request(origin + url.terms, { agent }).end();
+  return request(origin + url.login, { agent }).end();
 }
 
 /** Whether the request had a connection to go down; a stopping shop takes no new ones. */
@@ -125,9 +124,12 @@ async function isConnected(asked: ClientRequest): Promise<boolean> {
   const [socket] = await once(asked, "socket");
   if (!socket.connecting) return true;
   return Promise.race([
-    once(socket, "connect").then(() => true),
-    once(socket, "close").then(() => false),
-  ]);
+    once(socket, "connect"),
+    once(socket, "close").then(() => Promise.reject()),
+  ]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The status of the answer; 0 when the connection was cut instead. */
