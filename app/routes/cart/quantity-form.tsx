@@ -70,7 +70,10 @@ function fetcherKey({ id }: { id: number }) {
   return `quantity-${id}`;
 }
 
-/** Once the server has answered, shows the quantity it kept; told in words when it is not the one sent. */
+/**
+ * Shows the quantity that the server kept, whichever form changed it; told in words when it is not
+ * the one this form sent.
+ */
 function useKeptQuantity(
   fetcher: { state: string; formData?: FormData },
   quantity: number,
@@ -83,9 +86,9 @@ function useKeptQuantity(
       sent.current = fetcher.formData?.get("quantity")?.toString() ?? sent.current;
       return;
     }
-    if (sent.current === undefined) return;
     const input = form.current?.elements.namedItem("quantity");
     if (input instanceof HTMLInputElement) input.value = String(quantity);
+    if (sent.current === undefined) return;
     setKept(sent.current === String(quantity) ? null : quantity);
     sent.current = undefined;
   }, [fetcher.state, fetcher.formData, quantity, form]);
