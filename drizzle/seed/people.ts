@@ -48,7 +48,8 @@ export function customerRows(
   );
   return [...demo, ...others].map((row) => ({
     ...row,
-    createdAt: new Date(now.getTime() - between(40, 1500, row.id, "since") * 86_400_000),
+    lastLoginAt: row.passwordHash ? daysBefore(now, between(1, 30, row.id, "login")) : null,
+    createdAt: daysBefore(now, between(400, 3000, row.id, "since")),
   }));
 }
 
@@ -181,6 +182,10 @@ function contact(id: number, firstName: string, lastName: string, company: strin
     email: `${slug(firstName)}.${slug(lastName)}${id > demoPersons.length ? id : ""}@${slug(company)}.example`,
     cellphone: `06 39 98 ${twoDigits(Math.floor(id / 100) % 100)} ${twoDigits(id % 100)}`,
   };
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000);
 }
 
 function twoDigits(value: number): string {

@@ -11,9 +11,8 @@ export type Share = PlantedFamily & { firstUid: number; count: number };
  * range after another. Lots do not grow.
  */
 export function plan(planted: readonly PlantedFamily[], products: number): Share[] {
-  const capacities = planted.map(({ family }) => family.variants.length);
-  const all = capacities.reduce((sum, capacity) => sum + capacity, 0);
-  const counts = products <= all ? fillEvenly(capacities, products) : grow(planted, products - all);
+  const all = sum(planted.map(({ family }) => family.variants.length));
+  const counts = products <= all ? fill(planted, products) : grow(planted, products - all);
   let firstUid = 1;
   return planted.map((place, index) => {
     const share = { ...place, firstUid, count: counts[index] ?? 0 };
@@ -34,19 +33,31 @@ export function variantAt(share: Share, index: number): { variant: Variant; cycl
   return { variant, cycle: isPartial ? 0 : Math.floor(index / variants.length) };
 }
 
-function fillEvenly(capacities: readonly number[], products: number): number[] {
-  const counts = capacities.map(() => 0);
-  let left = products;
-  while (left > 0) {
-    const open = counts.flatMap((count, index) =>
-      count < (capacities[index] ?? 0) ? [index] : [],
+/** Families share in the measure of the square of how much they are asked for; the rest goes one by one. */
+function fill(planted: readonly PlantedFamily[], products: number): number[] {
+  const least = products >= planted.length ? 1 : 0;
+  const countsAt = (level: number) =>
+    planted.map(({ family }) =>
+      Math.min(family.variants.length, least + Math.floor(level * family.popularity ** 2)),
     );
-    const each = Math.floor(left / open.length);
-    for (const index of each > 0 ? open : open.slice(0, left)) {
-      const room = (capacities[index] ?? 0) - (counts[index] ?? 0);
-      const given = Math.min(room, Math.max(each, 1));
-      counts[index] = (counts[index] ?? 0) + given;
-      left -= given;
+  let low = 0;
+  let high = products;
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2;
+    if (sum(countsAt(middle)) <= products) low = middle;
+    else high = middle;
+  }
+  return topUp(planted, countsAt(low), products);
+}
+
+function topUp(planted: readonly PlantedFamily[], counts: number[], products: number): number[] {
+  let left = products - sum(counts);
+  while (left > 0) {
+    for (const [index, { family }] of planted.entries()) {
+      const count = counts[index] ?? 0;
+      if (left === 0 || count >= family.variants.length) continue;
+      counts[index] = count + 1;
+      left -= 1;
     }
   }
   return counts;
@@ -54,11 +65,15 @@ function fillEvenly(capacities: readonly number[], products: number): number[] {
 
 function grow(planted: readonly PlantedFamily[], extra: number): number[] {
   const weights = planted.map(({ family }) => (isLot(family) ? 0 : family.variants.length));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const total = sum(weights);
   let weightSoFar = 0;
   return planted.map(({ family }, index) => {
     const before = Math.floor((extra * weightSoFar) / total);
     weightSoFar += weights[index] ?? 0;
     return family.variants.length + Math.floor((extra * weightSoFar) / total) - before;
   });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
 }

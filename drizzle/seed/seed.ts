@@ -1,6 +1,8 @@
 import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
+import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import { payments } from "#drizzle/schema/payment.ts";
 import * as catalogueTables from "#drizzle/schema/product.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { brands } from "./brands.ts";
@@ -8,6 +10,8 @@ import { withoutIndexes } from "./bulk.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
 import { priceLots } from "./lot.ts";
+import { fillShelves } from "./order-lines.ts";
+import { type Past, pastOrders } from "./orders.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
 import { plan, type Share } from "./plan.ts";
 import { bundleRows, colourRows, deliveryRows, pickupRows, productRows } from "./rows.ts";
@@ -67,10 +71,46 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await copyRows(client, companies, owners);
   await copyRows(client, customers, people);
   await copyRows(client, addresses, addressRows(people, owners));
-  await copyRows(client, companyDiscounts, discountRows(owners, tree));
+  const discounts = [...discountRows(owners, tree)];
+  await copyRows(client, companyDiscounts, discounts);
   log(`${people.length} customers of ${owners.length} companies`);
 
+  const priced = Map.groupBy(discounts, ({ companyId }) => companyId);
+  const past: Past = {
+    people,
+    owners,
+    depots,
+    shelves: fillShelves(shares),
+    discounts: (companyId) =>
+      new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
+    now,
+  };
+  log(`${await loadOrders(client, past)} past orders`);
   await restartSequences(client);
+}
+
+async function loadOrders(client: pg.Client, past: Past): Promise<number> {
+  const made = await copyRows(
+    client,
+    orders,
+    pastOrders(past).map(({ order }) => order),
+  );
+  await copyRows(
+    client,
+    orderLines,
+    pastOrders(past).flatMap(({ lines }) => lines),
+  );
+  await copyRows(
+    client,
+    orderEvents,
+    pastOrders(past).flatMap(({ events }) => events),
+  );
+  await copyRows(client, payments, paymentsOf(past));
+  return made;
+}
+
+function* paymentsOf(past: Past) {
+  for (const { payment } of pastOrders(past)) if (payment) yield payment;
 }
 
 async function loadCatalogue(
