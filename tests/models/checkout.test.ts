@@ -12,8 +12,10 @@ import {
   nextStep,
   noSteps,
   type PresentLine,
+  payableModes,
   remainingSeconds,
   type Steps,
+  withoutPrices,
 } from "#app/models/checkout.ts";
 import { paymentForm, pickupForm, summaryForm } from "#app/models/checkout-form.ts";
 
@@ -200,4 +202,12 @@ test("step 3 needs a payment mode that exists", () => {
     "payment-mode-required",
   ]);
   expect(paymentForm.parse({ ...placed, payment_method: "store" }).payment_method).toBe("store");
+});
+
+test("who may not see prices pays at the depot only, and is not told by how much a price rose", () => {
+  expect(payableModes({ role: "buyer-without-prices" }, 1)).toEqual(["store"]);
+  expect(payableModes({ role: "buyer" }, 1)).toEqual(["card", "store"]);
+  expect(
+    withoutPrices([{ kind: "dearer", label: "Ciment", fromMills: 9900, toMills: 9901 }]),
+  ).toEqual([{ kind: "dearer-hidden", label: "Ciment" }]);
 });

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { fillPickup, type PickupWish } from "#app/models/pickup.ts";
+import type { SlotDay } from "#app/models/slot.ts";
+
+const slot = (range: string, isFull = false) => ({ range, label: range, isFull });
+const days: SlotDay[] = [
+  { day: "2026-11-23", slots: [slot("12:30"), slot("13:00")], isReadyAtOpening: false },
+  { day: "2026-11-24", slots: [slot("07:00"), slot("07:30", true)], isReadyAtOpening: true },
+];
+const nothing: PickupWish = { day: null, range: null, comment: null };
+const monday: PickupWish = { day: "2026-11-23", range: "13:00", comment: "Quai 2" };
+
+test("with nothing asked nor chosen the first day is shown, and no hour", () => {
+  expect(fillPickup(days, nothing, nothing)).toEqual({ day: "2026-11-23", range: "", comment: "" });
+});
+
+test("what was chosen before is shown again", () => {
+  expect(fillPickup(days, nothing, monday)).toEqual(monday);
+});
+
+test("what the address asks for wins over what was chosen before", () => {
+  const asked = { day: "2026-11-24", range: "07:00", comment: "Quai 3" };
+
+  expect(fillPickup(days, asked, monday)).toEqual(asked);
+});
+
+test("another day does not keep the hour of the day before, but keeps the comment", () => {
+  const asked = { ...nothing, day: "2026-11-24" };
+
+  expect(fillPickup(days, asked, monday)).toEqual({
+    day: "2026-11-24",
+    range: "",
+    comment: "Quai 2",
+  });
+});
+
+test.each([
+  ["a day that is not offered", { day: "2026-11-29" }, monday],
+  ["an hour that is not offered", { day: "2026-11-24", range: "19:00" }, { range: "" }],
+  ["an hour that is full", { day: "2026-11-24", range: "07:30" }, { range: "" }],
+  ["a comment with forbidden characters", { comment: "<b>" }, { comment: "Quai 2" }],
+  ["a comment too long", { comment: "a".repeat(501) }, { comment: "Quai 2" }],
+])("%s in the address is left out", (_, asked, expected) => {
+  expect(fillPickup(days, { ...nothing, ...asked }, monday)).toMatchObject(expected);
+});
+
+test("an emptied comment stays empty", () => {
+  expect(fillPickup(days, { ...nothing, comment: "" }, monday)?.comment).toBe("");
+});
+
+test("a depot without any day has nothing to show", () => {
+  expect(fillPickup([], monday, monday)).toBeNull();
+});
