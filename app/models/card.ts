@@ -1,5 +1,5 @@
 /** Length of a customer card number (specification, section 9). */
-export const CARD_LENGTH = 13;
+const CARD_LENGTH = 13;
 
 /** What is wrong with a card number as typed. */
 export type CardProblem = "card-number-length" | "card-number-check";
@@ -14,7 +14,7 @@ export function cleanCardNumber(typed: string): string {
  * (design, section 5, Card numbers), so that a mistyped or badly scanned card is told apart at once.
  */
 export function cardProblem(cardNumber: string): CardProblem | null {
-  if (!/^\d{13}$/.test(cardNumber)) return "card-number-length";
+  if (cardNumber.length !== CARD_LENGTH || !/^\d+$/.test(cardNumber)) return "card-number-length";
   return checkDigit(cardNumber.slice(0, -1)) === Number(cardNumber.at(-1))
     ? null
     : "card-number-check";

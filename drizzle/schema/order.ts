@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { VatLine } from "#app/models/cart.ts";
 import type {
   OrderActor,
   OrderMode,
@@ -20,9 +21,6 @@ import type {
 } from "#app/models/order.ts";
 import { companies, customers } from "./customer.ts";
 import { stores } from "./store.ts";
-
-/** VAT of an order, one entry per rate. */
-export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
 
 /** The place of pickup or delivery, copied when the order is placed. */
 export type OrderPlace = {
