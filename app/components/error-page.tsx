@@ -47,7 +47,7 @@ export function BrokenPage() {
   return (
     <Page title={t("broken.title")} lead={t("broken.text")} narrow>
       <p>
-        <b suppressHydrationWarning>{requestId ? t("request-id", { id: requestId }) : null}</b>
+        <b suppressHydrationWarning>{requestId ? t("request-id", { id: requestId }) : ""}</b>
       </p>
       <p className="row">
         <ButtonLink to="" reloadDocument>

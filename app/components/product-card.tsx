@@ -31,7 +31,7 @@ export function ProductCard({ product }: { product: ListedProduct }) {
     product;
   return (
     <li className="product">
-      <DrawingImage drawing={product.drawing} tint={product.tint} size={80} />
+      <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
       <div className="what">
         <h3>
           <Link to={to(url.product, { productUid: uid })}>{label}</Link>
