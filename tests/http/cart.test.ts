@@ -184,6 +184,14 @@ describe("the cart without JavaScript", () => {
     expect(cart.page.querySelector('main a[href="/tunnel/retrait"]')).not.toBeNull();
   });
 
+  test("has the checkout take up again what was stored, when it was told to", async () => {
+    const { browser } = await withLine();
+
+    const cart = await browser.get("/panier?renew=true");
+
+    expect(cart.page.querySelector('main a[href="/tunnel/retrait?renew=true"]')).not.toBeNull();
+  });
+
   test("changes a quantity with a button", async () => {
     const { browser, product } = await withLine(5);
     const form = command(await browser.get("/panier"), "/panier/quantite");

@@ -18,16 +18,19 @@ type CartPageProps = {
   cart: ShownCart;
   /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
+  /** Where the checkout starts, with what it was told to take up again. */
+  checkoutPath: string;
 };
 
 /** The cart: its lines, what is aside, what it comes to and the way on. */
-export function CartPage({ cart, storeLabel }: CartPageProps) {
+export function CartPage(page: CartPageProps) {
+  const { cart, storeLabel } = page;
   const { lines, asideLines } = cart;
   return (
     <Page
       title={t("title")}
-      lead={<Lead cart={cart} storeLabel={storeLabel} />}
-      aside={lines.length > 0 ? <Next cart={cart} storeLabel={storeLabel} /> : null}
+      lead={<Lead {...page} />}
+      aside={lines.length > 0 ? <Next {...page} /> : null}
     >
       {lines.length > 0 ? (
         <CartLines lines={lines} storeLabel={storeLabel} />
@@ -45,9 +48,10 @@ function Lead({ cart, storeLabel }: CartPageProps) {
   return t("lead", { count: lineCount, weight: formatWeight(weightGrams), store: storeLabel });
 }
 
-function Next({ cart, storeLabel }: CartPageProps) {
+function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
+  const checkout = <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>;
   const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
-  if (!cart.totals) return storeLabel ? <Checkout /> : <SignIn />;
+  if (!cart.totals) return storeLabel ? checkout : <SignIn />;
   return (
     <TotalsPanel totals={cart.totals} busy={busy}>
       {storeLabel && cart.toReviewCount > 0 ? (
@@ -55,13 +59,9 @@ function Next({ cart, storeLabel }: CartPageProps) {
           {t("review", { count: cart.toReviewCount, store: storeLabel })}
         </Notice>
       ) : null}
-      {storeLabel ? <Checkout /> : <SignIn />}
+      {storeLabel ? checkout : <SignIn />}
     </TotalsPanel>
   );
-}
-
-function Checkout() {
-  return <ButtonLink to={to(url.pickup)}>{t("checkout")}</ButtonLink>;
 }
 
 function SignIn() {
