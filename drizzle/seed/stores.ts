@@ -77,7 +77,7 @@ const streets = [
   "allée des Tailleurs de Pierre",
   "rue de la Scierie",
 ];
-const quarters = ["Nord", "Ouest", "Gare", "Canal", "Zone portuaire", "Rocade"];
+const quarters = ["Gare", "Canal", "Rocade", "Zone artisanale", "Faubourg", "Vallon"];
 
 /** Depots: one per city first, then other ones around. `uid` 1 is the default store. */
 export function storeRows(count: number): StoreRow[] {

@@ -192,7 +192,8 @@ const outside = branch(
     },
     price: (v) => v.type * (1 + (v.width * v.height) / 9e5),
     kg: (v) => (v.width * v.height) / 70_000,
-    only: (v) => v.width < 2000 || (v.height > 1900 && v.type > 90),
+    only: (v) =>
+      [98, 148].includes(v.type) === v.width > 2000 && (v.width < 2000 || v.height > 1900),
     palette: "joinery",
     deee: 0.3,
     pmcb: 22,
