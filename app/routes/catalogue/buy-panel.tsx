@@ -14,13 +14,20 @@ import { StockPanel } from "./stock-panel.tsx";
 
 const t = texts(productTexts);
 
-type BuyPanelProps = { product: Product; prices: PriceList | null; stock: StockAround | null };
+type BuyPanelProps = {
+  product: Product;
+  isSignedIn: boolean;
+  prices: PriceList | null;
+  stock: StockAround | null;
+};
 
 /** Price, stock and the way into the cart; for who may not see prices, why, and what to do. */
-export function BuyPanel({ product, prices, stock }: BuyPanelProps) {
+export function BuyPanel({ product, isSignedIn, prices, stock }: BuyPanelProps) {
   return (
     <section className="panel buy" aria-label={t("price")}>
-      {prices ? <Prices product={product} prices={prices} /> : <SignIn uid={product.uid} />}
+      {prices ? <Prices product={product} prices={prices} /> : null}
+      {prices || isSignedIn ? null : <SignIn uid={product.uid} />}
+      {prices === null && isSignedIn ? <p className="hint">{t("hidden-prices")}</p> : null}
       <Packaging product={product} />
       {product.onlyInStore ? <InStoreOnly /> : <BuyForm product={product} />}
       {stock ? <StockPanel stock={stock} unit={product.storageUnit} /> : null}

@@ -18,6 +18,7 @@ const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
 type ProductPageProps = {
   product: Product;
+  isSignedIn: boolean;
   /** Null for who may see neither prices nor stock. */
   prices: PriceList | null;
   stock: StockAround | null;
@@ -27,7 +28,7 @@ type ProductPageProps = {
 };
 
 /** A product: what it is, what it costs, where it lies, the way into the cart, and what goes with it. */
-export function ProductPage({ product, prices, stock, ...around }: ProductPageProps) {
+export function ProductPage({ product, isSignedIn, prices, stock, ...around }: ProductPageProps) {
   const { label, brandName, reference, ean } = product;
   return (
     <Page
@@ -43,7 +44,7 @@ export function ProductPage({ product, prices, stock, ...around }: ProductPagePr
           label={label}
           eager
         />
-        <BuyPanel product={product} prices={prices} stock={stock} />
+        <BuyPanel product={product} isSignedIn={isSignedIn} prices={prices} stock={stock} />
         <div className="about">
           <h2>{t("about")}</h2>
           <p>{product.description}</p>

@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   return {
     product,
+    isSignedIn: buyer !== null,
     prices: discounts && priceList(product, discounts),
     stock,
     variants: variants.map(({ uid, label }) => ({ uid, label })),

@@ -9,8 +9,8 @@ const t = texts(storeTexts);
 type StoreItemProps = {
   store: Pick<
     Store,
-    "uid" | "label" | "slug" | "address" | "zipCode" | "city" | "phone" | "isWithoutProducts"
-  >;
+    "uid" | "label" | "slug" | "address" | "zipCode" | "city" | "isWithoutProducts"
+  > & { phone: string | null };
 };
 
 /** A depot in a list. */
@@ -23,7 +23,7 @@ export function StoreItem({ store }: StoreItemProps) {
       <p>
         {store.address}, {store.zipCode} {store.city}
       </p>
-      <PhoneLink phone={store.phone} />
+      {store.phone ? <PhoneLink phone={store.phone} /> : null}
       {store.isWithoutProducts ? <p className="hint">{t("without-products")}</p> : null}
     </li>
   );

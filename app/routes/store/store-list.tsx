@@ -23,7 +23,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return {
     search,
     count: found.length,
-    regions: byRegion(found.map(listed)),
+    regions: byRegion(found).map(({ region, stores }) => ({
+      region,
+      stores: stores.map((store) => listed(store, search !== "")),
+    })),
     canonical: config.ORIGIN + url.storeList,
   };
 }
@@ -66,17 +69,9 @@ export default function StoreListRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A list says where depots are and how to call them; the rest is on their pages. */
-function listed({
-  uid,
-  label,
-  slug,
-  address,
-  zipCode,
-  city,
-  region,
-  phone,
-  isWithoutProducts,
-}: Store) {
-  return { uid, label, slug, address, zipCode, city, region, phone, isWithoutProducts };
+/** Where a depot is; the list of all of them leaves out how to call it, which its page tells. */
+function listed(store: Store, isFound: boolean) {
+  const { uid, label, slug, address, zipCode, city, isWithoutProducts } = store;
+  const phone = isFound ? store.phone : null;
+  return { uid, label, slug, address, zipCode, city, phone, isWithoutProducts };
 }
