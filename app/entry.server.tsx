@@ -44,7 +44,7 @@ export const handleError: HandleErrorFunction = (err, { request, context }) => {
   const path = new URL(request.url).pathname;
   if (isRouteErrorResponse(err))
     log.info({ request: id, path, status: err.status }, "no such page");
-  else log.error({ request: id, path, err });
+  else log.error({ request: id, path, err }, "failed");
 };
 
 type Page = {

@@ -20,5 +20,8 @@ export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
 
 /** Logs what went wrong under the id that the client was shown. */
 export function logFailure(arrival: Arrival, err: unknown): void {
-  log.error({ request: arrival.id, method: arrival.method, path: arrival.pathname, err });
+  log.error(
+    { request: arrival.id, method: arrival.method, path: arrival.pathname, err },
+    "not answered",
+  );
 }

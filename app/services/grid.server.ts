@@ -97,7 +97,7 @@ const sortKeys: Record<GridSort, (content: GridContent, buyer: Buyer | null) => 
 /** The price a card shows, as `unitPriceMills` of models/price.ts computes it for one pack. */
 function shownMills(buyer: Buyer | null): SQL {
   return sql`least(
-    round(p.unit_mills * (10000 - coalesce((
+    round(p.unit_mills::bigint * (10000 - coalesce((
       select d.discount_basis_points from company_discounts d
       where d.company_id = ${buyer?.companyId ?? 0} and d.category_id = any(p.category_path)
       order by array_position(p.category_path, d.category_id) desc limit 1), 0)) / 10000.0),

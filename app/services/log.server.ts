@@ -10,7 +10,8 @@ setInterval(() => output.flush(), FLUSH_MS).unref();
 
 /**
  * The log of this process: JSON lines on the standard output. It holds no personal data: no query
- * strings, no cookies, no addresses, no parameters of queries. Pass errors as `{ err }`.
+ * strings, no cookies, no addresses, no parameters of queries. Pass errors as
+ * `{ err }`, always with a message: without one, the library writes the error's own, parameters included.
  */
 export const log = pino(
   { level: config.LOG_LEVEL, base: undefined, serializers: { err: describeError } },
