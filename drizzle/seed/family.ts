@@ -129,6 +129,11 @@ export function family<const A extends Axes>(declared: Declaration<A>): Family {
   };
 }
 
+/** True for a family whose products are made of others. */
+export function isLot(family: Family): boolean {
+  return family.variants.some((variant) => variant.bundle.length > 0);
+}
+
 function choicesOf<T>(values: Record<string, T>) {
   const misplaced = Object.keys(values).find((text) => /^\d+$/.test(text));
   if (misplaced)

@@ -1,4 +1,4 @@
-import type { Family, Variant } from "./family.ts";
+import { type Family, isLot, type Variant } from "./family.ts";
 import { listMills } from "./product.ts";
 import type { PlantedFamily } from "./tree.ts";
 
@@ -9,11 +9,6 @@ const SHARE_OF_PARTS = 0.94;
 export function priceLots(planted: readonly PlantedFamily[]): PlantedFamily[] {
   const byLabel = new Map(planted.map(({ family }) => [family.label, family]));
   return planted.map((place) => ({ ...place, family: priced(place.family, byLabel) }));
-}
-
-/** True for a family whose products are made of others. */
-export function isLot(family: Family): boolean {
-  return family.variants.some((variant) => variant.bundle.length > 0);
 }
 
 function priced(family: Family, byLabel: ReadonlyMap<string, Family>): Family {

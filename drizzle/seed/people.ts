@@ -109,7 +109,7 @@ export function* discountRows(owners: readonly CompanyRow[], tree: readonly Cate
 function companyNumbers(id: number) {
   const siren = withLuhnKey(String(80_000_000 + (hash(id, "siren") % 15_000_000)));
   const siret = withLuhnKey(`${siren}0001`);
-  const phone = `02 61 91 ${twoDigits(Math.floor(id / 100) % 100)} ${twoDigits(id % 100)}`;
+  const phone = `02 61 91 ${twoDigits(50 + (Math.floor(id / 100) % 50))} ${twoDigits(id % 100)}`;
   return { siren, siret, vatNumber: vatNumber(siren), phone };
 }
 

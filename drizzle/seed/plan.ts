@@ -1,5 +1,4 @@
-import type { Variant } from "./family.ts";
-import { isLot } from "./lot.ts";
+import { isLot, type Variant } from "./family.ts";
 import type { PlantedFamily } from "./tree.ts";
 
 /** How many products a family holds in a shop of a given size, and the uid of the first one. */
