@@ -9,11 +9,13 @@ export const shopperContext = createContext<Shopper>();
 export const buyerContext = createContext<Buyer>();
 
 /** Middleware of pages that need a signed-in customer; others are sent to the login, which remembers the way back. */
-export const requireBuyer: MiddlewareFunction<Response> = ({ request, context }, next) => {
+export const requireBuyer: MiddlewareFunction<Response> = (
+  { request, url: address, context },
+  next,
+) => {
   const { buyer } = context.get(shopperContext);
   if (!buyer) {
-    const { pathname, search } = new URL(request.url);
-    const back = request.method === "GET" ? pathname + search : url.home;
+    const back = request.method === "GET" ? address.pathname + address.search : url.home;
     throw redirect(to(url.login, null, { back }), 303);
   }
   context.set(buyerContext, buyer);

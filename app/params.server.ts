@@ -10,8 +10,11 @@ export function idParam(text: string): number {
   return id <= MAX_ID ? id : notFound();
 }
 
-/** Sends a request to the one address of its page, its query kept, when it came by another (a slug of old). */
-export function requirePath(request: Request, path: string): void {
-  const { pathname, search } = new URL(request.url);
+/**
+ * Sends a request to the one address of its page, its query kept, when it came by another (a slug of
+ * old). `address` is the `url` of the loader's arguments: that of `request` ends in ".data" when the
+ * page is asked for by JavaScript.
+ */
+export function requirePath({ pathname, search }: URL, path: string): void {
   if (pathname !== path) throw redirect(path + search, 301);
 }

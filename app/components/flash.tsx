@@ -1,7 +1,13 @@
+import { useState } from "react";
 import { Link } from "react-router";
+import layoutTexts from "#app/locales/fr/layout.json";
+import { texts } from "#app/locales/texts.ts";
 import type { FlashMessage } from "#app/models/flash.ts";
 import { CommandForm } from "./button.tsx";
+import { useHydrated } from "./hydrated.ts";
 import { Icon, type IconName } from "./icon.tsx";
+
+const t = texts(layoutTexts);
 
 export type Tone = FlashMessage["tone"];
 
@@ -14,9 +20,12 @@ const icons: Record<Tone, IconName> = {
 
 /** What just happened, said once at the top of the next page, with a way on or a way back. */
 export function FlashMessages({ messages }: { messages: readonly FlashMessage[] }) {
+  const [closed, setClosed] = useState<readonly FlashMessage[]>();
+  const hydrated = useHydrated();
+  const shown = messages === closed ? [] : messages;
   return (
-    <div className="flashes" role="status">
-      {messages.map(({ tone, text, link, undo }) => (
+    <div className={hydrated ? "flashes sticky" : "flashes"} role="status">
+      {shown.map(({ tone, text, link, undo }) => (
         <Notice key={tone + text} tone={tone}>
           <p>{text}</p>
           {link ? <Link to={link.to}>{link.label}</Link> : null}
@@ -24,6 +33,12 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
             <CommandForm action={undo.action} fields={undo.fields} kind="quiet">
               {undo.label}
             </CommandForm>
+          ) : null}
+          {hydrated ? (
+            <button type="button" className="tool" onClick={() => setClosed(messages)}>
+              <Icon name="close" />
+              <span className="hidden">{t("close")}</span>
+            </button>
           ) : null}
         </Notice>
       ))}

@@ -12,5 +12,5 @@ export function NavigationFeedback() {
     if (document.activeElement?.closest("main input")) return;
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }, [pathname]);
-  return navigation.state === "idle" ? null : <div className="pending" />;
+  return navigation.state === "idle" ? null : <div className="progress" />;
 }

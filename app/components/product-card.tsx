@@ -65,16 +65,8 @@ export function ProductCard({ product }: { product: ListedProduct }) {
   );
 }
 
-type AddToCartProps = {
-  product: Pick<ListedProduct, "uid" | "label" | "packagingQuantity">;
-  /** Colour chosen, when the product is sold in colours. */
-  codeColor?: string;
-  /** On a product page: the one act of the page. */
-  primary?: boolean;
-};
-
 /** Puts a quantity into the cart and stays on the page. */
-export function AddToCart({ product, codeColor, primary }: AddToCartProps) {
+function AddToCart({ product }: { product: ListedProduct }) {
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   const busy = fetcher.state !== "idle";
@@ -87,17 +79,13 @@ export function AddToCart({ product, codeColor, primary }: AddToCartProps) {
       aria-busy={busy}
     >
       <input type="hidden" name="productUid" value={product.uid} />
-      {codeColor ? <input type="hidden" name="codeColor" value={codeColor} /> : null}
       <input type="hidden" name="back" value={pathname + search} />
       <QuantityField
         label={t("quantity-of", { label: product.label })}
         step={product.packagingQuantity}
         max={maxQuantity(product.packagingQuantity)}
       />
-      <Button
-        kind={primary ? "primary" : "secondary"}
-        aria-label={t("add-of", { label: product.label })}
-      >
+      <Button kind="secondary" aria-label={t("add-of", { label: product.label })}>
         <Icon name="cart" />
         {busy ? t("adding") : t("add")}
       </Button>

@@ -130,3 +130,23 @@ test("the header shows the customer, the company and the depot once signed in", 
   expect(header).toContain(buyer.store.label);
   expect(header).not.toContain("Se connecter");
 });
+
+describe("a page asked for by JavaScript", () => {
+  test("is answered at its own address, not sent on for ever", async () => {
+    const { page } = await visit(url.home);
+    const path = page.querySelector("#rayons li a")?.getAttribute("href");
+
+    const data = await visit(`${path}.data`);
+
+    expect(data.status).toBe(200);
+    expect(data.text).not.toContain("SingleFetchRedirect");
+  });
+
+  test("that needs a customer comes back after the login to the page, not to its data", async () => {
+    const data = await visit(`${url.account}.data`);
+
+    expect(data.text).toContain("SingleFetchRedirect");
+    expect(data.text).toContain("back=%2Fmon-compte");
+    expect(data.text).not.toContain("mon-compte.data");
+  });
+});

@@ -21,13 +21,13 @@ const t = texts(categoryTexts);
 
 type Named = { id: number; slug: string };
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url: address, params, context }: Route.LoaderArgs) {
   const { buyer } = context.get(shopperContext);
   const tree = await findCategoryTree();
   const category = tree.byId.get(idParam(params.categoryId)) ?? notFound();
-  requirePath(request, pathOf(category));
+  requirePath(address, pathOf(category));
   const seesPrices = maySeePrices(buyer);
-  const grid = readGrid(new URL(request.url).searchParams, seesPrices);
+  const grid = readGrid(address.searchParams, seesPrices);
   const page = await listCategoryProducts(buyer, category, grid);
   return {
     id: category.id,

@@ -13,10 +13,10 @@ import { StorePage } from "./store-page.tsx";
 
 const t = texts(storeTexts);
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url: address, params, context }: Route.LoaderArgs) {
   const store = (await findStore(idParam(params.storeUid))) ?? notFound();
   const path = to(url.store, { storeUid: store.uid, slug: store.slug });
-  requirePath(request, path);
+  requirePath(address, path);
   const now = new Date();
   const closures = await listClosures(store.uid, now);
   const { buyer } = context.get(shopperContext);
