@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/setup.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 90_000,
   reporter: "list",
   use: {
     locale: "fr-FR",

@@ -1,0 +1,139 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
+import { expect, test } from "./test.ts";
+
+/** What is bought in the journeys: a product of the seed. */
+export const CEMENT = "Ciment CEM II/A 42,5 R, sac 25 kg";
+
+const DEFAULT_STORE = 1;
+
+export type Mason = { cardNumber: string; email: string };
+
+/** A customer of the default depot, which has plenty of cement. */
+export async function makeMason(): Promise<Mason> {
+  const [cement] = await db.select().from(products).where(eq(products.label, CEMENT));
+  if (!cement) throw new Error(`The seed has no ${CEMENT}`);
+  await stockProduct(cement.uid, DEFAULT_STORE, 500);
+  return makeCustomer({ storeUid: DEFAULT_STORE });
+}
+
+/** Searches "ciment" from the header and adds one sack. */
+export async function addCement(page: Page): Promise<void> {
+  await page.goto(url.home);
+  await page.getByRole("searchbox").first().fill("ciment");
+  await page.getByRole("searchbox").first().press("Enter");
+  await page.getByRole("button", { name: `Ajouter au panier : ${CEMENT}`, exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
+}
+
+/** Signs in: the card, then the password. */
+export async function signIn(page: Page, mason: Mason, back: string = url.cart): Promise<void> {
+  await page.goto(to(url.login, null, { back }));
+  await page.getByLabel("Numéro de carte client").fill(mason.cardNumber);
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByLabel("Mot de passe", { exact: true }).fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Se connecter" }).click();
+  await page.waitForURL(`**${back}`);
+}
+
+/** From the cart to the summary: the first hour of the first day that the depot offers. */
+export async function chooseSlot(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Retirer au dépôt" }).click();
+  await page.getByLabel(/^Heure de retrait/).selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
+  await page.waitForURL(`**${url.checkoutSummary}`);
+}
+
+/** From the summary to the choice of payment. */
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByLabel(/accepte les conditions générales/).check();
+  await page.getByRole("button", { name: "Continuer vers le paiement" }).click();
+  await page.waitForURL(`**${url.checkoutPayment}`);
+}
+
+/** Places the order, to be paid in this way. */
+export async function placeOrder(page: Page, mode: "Carte bancaire" | "Au comptoir du dépôt") {
+  await page.getByLabel(mode).check();
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await page.waitForURL(
+    mode === "Carte bancaire" ? "**/paiement/carte/*" : "**/paiement/effectue?*",
+  );
+}
+
+/** Types a card into the acquirer's frame. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const show = page.getByRole("button", { name: "Afficher le formulaire de carte" });
+  const frame = page.frameLocator("iframe");
+  // With JavaScript the form is sent into the frame by itself.
+  if (!runsScripts()) await show.click();
+  await frame.getByLabel("Numéro de carte").fill(number);
+  await frame.getByLabel("Année").selectOption({ index: 3 });
+  await frame.getByLabel("Cryptogramme").fill("123");
+  await frame.getByRole("button", { name: /^Payer/ }).click();
+}
+
+/** Confirms at the bank (3-D Secure), and comes back to the shop. */
+export async function confirmAtBank(page: Page): Promise<void> {
+  const frame = page.frameLocator("iframe");
+  await frame.getByLabel("Code reçu par SMS").fill("123456");
+  await frame.getByRole("button", { name: "Confirmer" }).click();
+  await comeBack(page);
+}
+
+/** From the acquirer's page that says no, back to the shop. */
+export async function leaveRefusal(page: Page): Promise<void> {
+  await page.frameLocator("iframe").getByRole("link", { name: "Revenir à la boutique" }).click();
+  await comeBack(page);
+}
+
+/** Once the acquirer is done, the page in the frame sends the whole window back, by itself or by its link. */
+export async function comeBack(page: Page) {
+  const onwards = page.frameLocator("iframe").getByRole("link", { name: "Continuer" });
+  if (!runsScripts()) await onwards.click();
+  await page.waitForURL("**/paiement/effectue?*");
+}
+
+/** The order's number, from the page that says it is placed. */
+export function orderUid(page: Page): string {
+  return new URL(page.url()).searchParams.get("uid") ?? "";
+}
+
+/** At the sandbox's ERP, moves an order on, once it has come there through the outbox. */
+export async function moveOn(page: Page, uid: string, status: string): Promise<void> {
+  const erp = await page.context().newPage();
+  const order = erp.locator("section").filter({ hasText: uid });
+  await expect(async () => {
+    await erp.goto(`http://localhost:${process.env.SANDBOX_PORT}/erp`);
+    await expect(order.getByRole("button", { name: status })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 30_000 });
+  await order.getByRole("button", { name: status }).click();
+  await erp.close();
+}
+
+/** Reads the order's page until its history tells of this status. */
+export async function waitForStatus(page: Page, uid: string, status: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(to(url.order, { uid }));
+    await expect(page.getByRole("listitem").filter({ hasText: status }).first()).toBeVisible({
+      timeout: 500,
+    });
+  }).toPass({ timeout: 30_000 });
+}
+
+/** Waits until this person has an e-mail with such a subject. */
+export async function waitForMail(page: Page, email: string, subject: string): Promise<void> {
+  const address = `http://localhost:${process.env.SANDBOX_PORT}/mail.json`;
+  await expect(async () => {
+    const inbox = await page.request.get(address, { params: { to: email } });
+    const messages: { subject: string }[] = await inbox.json();
+    expect(messages.map((message) => message.subject)).toContain(subject);
+  }).toPass({ timeout: 30_000 });
+}
+
+function runsScripts(): boolean {
+  return test.info().project.use.javaScriptEnabled !== false;
+}

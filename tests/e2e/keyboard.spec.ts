@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { to, url } from "#app/urls.ts";
+import { makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+type Stop = { place: number; name: string; isSeen: boolean; isInMain: boolean };
+
+for (const path of [url.home, to(url.search, null, { query: "ciment" }), url.login]) {
+  test(`the Tab key walks ${path} from the skip link through the page, its focus always seen`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+
+    const stops = await walk(page);
+    const first = stops.toSorted((a, b) => a.place - b.place)[0];
+
+    expect(first?.name).toMatch(/contenu/);
+    expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([]);
+    expect(stops.filter(({ isInMain }) => isInMain).length).toBeGreaterThan(1);
+  });
+}
+
+test("a scanner signs in: thirteen digits and Enter, then a password and Enter", async ({
+  page,
+}) => {
+  const mason = await makeMason();
+  await page.goto(url.login);
+
+  await page.getByLabel("Numéro de carte client").focus();
+  await page.keyboard.type(mason.cardNumber);
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Mot de passe", { exact: true })).toBeVisible();
+
+  await signIn(page, mason, url.account);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Bonjour");
+});
+
+/** Presses Tab until the focus has come round; says of each stop whether its focus is drawn. */
+async function walk(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let press = 0; press < 300; press++) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(readFocus);
+    if (!stop) continue;
+    if (stops.some(({ place }) => place === stop.place)) return stops;
+    stops.push(stop);
+  }
+  throw new Error("The focus does not come round.");
+}
+
+/** Runs in the page. */
+function readFocus(): Stop | null {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return null;
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(focused);
+  const isDrawn = (outlineStyle !== "none" && outlineWidth !== "0px") || boxShadow !== "none";
+  const box = focused.getBoundingClientRect();
+  return {
+    place: [...document.querySelectorAll("*")].indexOf(focused),
+    name: focused.textContent?.trim() || focused.getAttribute("name") || focused.tagName,
+    isSeen: isDrawn && box.width > 1 && box.height > 1,
+    isInMain: focused.closest("main") !== null,
+  };
+}

@@ -1,0 +1,95 @@
+import { to, url } from "#app/urls.ts";
+import {
+  acceptTerms,
+  addCement,
+  chooseSlot,
+  comeBack,
+  confirmAtBank,
+  leaveRefusal,
+  makeMason,
+  moveOn,
+  orderUid,
+  placeOrder,
+  signIn,
+  typeCard,
+  waitForMail,
+  waitForStatus,
+} from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+test("a visitor finds cement, signs in, picks it up at the first hour and pays in the depot", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeMason();
+
+  await addCement(page);
+  await expectAccessible();
+  await signIn(page, mason);
+  await expectAccessible();
+  await chooseSlot(page);
+  await acceptTerms(page);
+  await placeOrder(page, "Au comptoir du dépôt");
+  await expectAccessible();
+
+  const uid = orderUid(page);
+  await waitForMail(page, mason.email, `Votre commande ${uid} est enregistrée`);
+  await moveOn(page, uid, "confirmée");
+  await waitForStatus(page, uid, "Confirmée");
+  await expectAccessible();
+  await page.goto(url.cart);
+  await expect(page.getByText("Votre panier est vide")).toBeVisible();
+});
+
+test("a customer pays by card after 3-D Secure, and sees the depot move the order on", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeMason();
+
+  await addCement(page);
+  await signIn(page, mason);
+  await chooseSlot(page);
+  await expectAccessible();
+  await acceptTerms(page);
+  await expectAccessible();
+  await placeOrder(page, "Carte bancaire");
+  await typeCard(page, "4012001037141112");
+  await confirmAtBank(page);
+
+  await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
+  const uid = orderUid(page);
+  await waitForStatus(page, uid, "Payée");
+  await moveOn(page, uid, "confirmée");
+  await waitForStatus(page, uid, "Confirmée");
+  await page.goto(url.account);
+  await expectAccessible();
+  await page.goto(url.orderList);
+  await expect(page.getByRole("link", { name: uid })).toHaveAttribute(
+    "href",
+    to(url.order, { uid }),
+  );
+  await expectAccessible();
+});
+
+test("a card that the bank refuses leaves the order to be paid, and another card pays it", async ({
+  page,
+  expectAccessible,
+}) => {
+  await addCement(page);
+  await signIn(page, await makeMason());
+  await chooseSlot(page);
+  await acceptTerms(page);
+  await placeOrder(page, "Carte bancaire");
+  await expectAccessible();
+
+  await typeCard(page, "4000000000000002");
+  await leaveRefusal(page);
+  await expect(page.getByRole("heading", { name: "Paiement refusé" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+  await typeCard(page, "1111222233334444");
+  await comeBack(page);
+
+  await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
+});
