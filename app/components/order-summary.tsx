@@ -1,32 +1,20 @@
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { totals } from "#app/models/cart.ts";
-import type { Order } from "#app/models/order.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
 import { PickupFacts } from "./pickup-facts.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { TotalsPanel } from "./totals-panel.tsx";
 
 const t = texts(orderTexts);
 
-type OrderSummaryProps = {
-  order: Order;
-  /** False for a buyer who may not see prices. */
-  showsPrices?: boolean;
-};
-
 /** An order in short, beside a page about it: where it stands, what, where and when, and its total. */
-export function OrderSummary({ order, showsPrices = true }: OrderSummaryProps) {
+export function OrderSummary({ order }: { order: ShownOrder }) {
   return (
     <>
       <section className="panel stack">
         <h2>{t("title", { uid: order.uid })}</h2>
         <StatusBadge status={order.statusCode} />
-        <PickupFacts
-          place={order.place}
-          day={order.deliveryDate}
-          range={order.deliveryRange}
-          comment={order.comment}
-        />
+        <PickupFacts {...order.handover} />
         <ul className="short-lines">
           {order.lines.map((line) => (
             <li key={`${line.productUid} ${line.codeColor}`}>
@@ -35,7 +23,7 @@ export function OrderSummary({ order, showsPrices = true }: OrderSummaryProps) {
           ))}
         </ul>
       </section>
-      {showsPrices ? <TotalsPanel totals={totals(order.lines)} /> : null}
+      {order.totals ? <TotalsPanel totals={order.totals} /> : null}
     </>
   );
 }

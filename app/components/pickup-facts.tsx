@@ -6,6 +6,8 @@ import { formatDay, formatRange } from "#app/models/time.ts";
 const t = texts(orderTexts);
 
 type PickupFactsProps = {
+  /** Fetched at a depot, or brought to an address. */
+  isDelivery?: boolean;
   place: OrderPlace;
   /** ISO day. */
   day: string;
@@ -13,11 +15,11 @@ type PickupFactsProps = {
   comment: string;
 };
 
-/** Where and when an order is picked up. */
-export function PickupFacts({ place, day, range, comment }: PickupFactsProps) {
+/** Where and when an order is handed over. */
+export function PickupFacts({ isDelivery, place, day, range, comment }: PickupFactsProps) {
   return (
     <dl className="facts">
-      <dt>{t("pickup.store")}</dt>
+      <dt>{t(isDelivery ? "pickup.address" : "pickup.store")}</dt>
       <dd>
         <b>{place.label}</b>
         <br />

@@ -29,7 +29,13 @@ export type ShownOrder = {
   createdAt: Date;
   settledAt: Date | null;
   paymentType: PaymentType;
-  pickup: { place: OrderPlace; day: string; range: string; comment: string };
+  handover: {
+    isDelivery: boolean;
+    place: OrderPlace;
+    day: string;
+    range: string;
+    comment: string;
+  };
   erpNumber: string | null;
   termsVersion: string;
   termsAcceptedAt: Date;
@@ -63,7 +69,7 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     createdAt: order.createdAt,
     settledAt: order.settledAt,
     paymentType: order.paymentType,
-    pickup: { place, day, range, comment },
+    handover: { isDelivery: order.mode !== 1, place, day, range, comment },
     erpNumber: order.erpNumber,
     termsVersion: order.termsVersion,
     termsAcceptedAt: order.termsAcceptedAt,

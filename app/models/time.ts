@@ -73,6 +73,17 @@ export function formatShortDay(day: IsoDay): string {
   return shortDay.format(new Date(`${day}T00:00:00Z`));
 }
 
+const longMonth = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
+
+/** "septembre 2026" from "2026-09"; anything else as it stands. */
+export function formatMonth(month: string): string {
+  return /^\d{4}-\d{2}$/.test(month) ? longMonth.format(new Date(`${month}-01`)) : month;
+}
+
 /** "7 h" or "7 h 30", from minutes since midnight. */
 export function formatMinute(minute: number): string {
   const rest = minute % 60;

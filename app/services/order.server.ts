@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, or } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
   canBeCancelled,
@@ -11,6 +11,7 @@ import {
   type OrderStatus,
 } from "#app/models/order.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
+import { carts } from "#drizzle/schema/cart.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { emptyCart } from "./cart.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
@@ -64,14 +65,31 @@ function selectLatest(buyer: Buyer) {
     .$dynamic();
 }
 
-/** The company's orders that wait for the customer: to pay online (1, 13) or ready at the depot (4). */
+/** The company's orders that wait for somebody: to pay online (1, 13), or ready at the depot (4). */
 export async function listWaitingOrders(buyer: Buyer): Promise<OrderHead[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.companyId, buyer.companyId), inArray(orders.statusCode, [1, 13, 4])))
+    .where(and(eq(orders.companyId, buyer.companyId), isWaiting))
     .orderBy(desc(orders.createdAt))
     .limit(12);
+}
+
+const isWaiting = or(
+  inArray(orders.statusCode, [1, 13]),
+  and(eq(orders.statusCode, 4), eq(orders.mode, 1)),
+);
+
+/** The order that the customer's cart, unchanged since, already gave and that is not paid; null when none. */
+export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {
+  const [order] = await db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .innerJoin(carts, and(eq(carts.id, orders.cartId), eq(carts.version, orders.cartVersion)))
+    .where(and(eq(orders.customerId, buyer.customerId), inArray(orders.statusCode, [1, 13])))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order ?? null;
 }
 
 /**

@@ -134,6 +134,9 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     expect(card.location).toBe(to(url.cardPayment, { orderUid: order?.uid ?? "" }));
     expect(text(other)).toContain("déjà enregistrée avec un autre mode de paiement");
     expect(text(other)).toContain(order?.uid);
+    expect(text(await browser.get(to(url.pickup)))).toContain(
+      `Ce panier a déjà donné la commande ${order?.uid}`,
+    );
   });
 });
 
@@ -364,11 +367,11 @@ test("a buyer who may not see prices orders without seeing any, and pays at the 
   const { buyer, browser } = await arrive({ role: "buyer-without-prices" });
   const step2 = await browser.follow(await choose(browser));
   const step3 = await browser.follow(await accept(browser));
-  await pay(browser, "store");
+  const done = await browser.follow(await pay(browser, "store"));
   const [order] = await ordersOf(buyer);
   const page = await browser.get(to(url.order, { uid: order?.uid ?? "" }));
 
-  for (const reply of [step2, step3, page, await browser.get(to(url.account))]) {
+  for (const reply of [step2, step3, done, page, await browser.get(to(url.account))]) {
     expect(reply.status).toBe(200);
     expect(reply.text).not.toMatch(/€|36[.,]?00/);
   }

@@ -80,7 +80,7 @@ test("an order says where it stands, its history in words and what comes next", 
   const page = text(await browser.get(to(url.order, { uid: order.uid })));
 
   expect(page).toContain("Passée le lundi 23 novembre 2026 à 23 h 30");
-  expect(page).toContain("À payer au dépôt");
+  expect(page).toContain("Reçue, à payer au dépôt");
   expect(page).toContain("Vous réglez au comptoir");
   expect(page).toContain("mardi 24 novembre 2026");
 });

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDay,
   formatMinute,
+  formatMonth,
   formatRange,
   formatTime,
   frenchDay,
@@ -57,6 +58,11 @@ test.each([
 test("a day is written dd/mm/yyyy and in words", () => {
   expect(frenchDay("2026-11-03")).toBe("03/11/2026");
   expect(formatDay("2026-11-23")).toBe("lundi 23 novembre 2026");
+});
+
+test("a month is written in words", () => {
+  expect(formatMonth("2026-09")).toBe("septembre 2026");
+  expect(formatMonth("essai")).toBe("essai");
 });
 
 test("an hour is written as the French write it", () => {

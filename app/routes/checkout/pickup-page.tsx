@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Notice } from "#app/components/flash.tsx";
 import { FormErrors, PostForm, Select, TextArea, useServerForm } from "#app/components/form.tsx";
 import { Page } from "#app/components/page.tsx";
 import type { FormReply } from "#app/form.server.ts";
@@ -23,6 +24,8 @@ type PickupPageProps = {
   store: Store;
   days: readonly SlotDay[];
   choice: PickupChoice | null;
+  /** What this very cart already gave, still to be paid. */
+  unpaidOrder: { uid: string } | null;
   secondsLeft: number;
   /** The page's own: home depot or another. */
   path: string;
@@ -37,7 +40,8 @@ export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
 
 type PickupFormProps = PickupPageProps & { choice: PickupChoice };
 
-function PickupForm({ store, days, choice, secondsLeft, path, actionData }: PickupFormProps) {
+function PickupForm(props: PickupFormProps) {
+  const { store, days, choice, unpaidOrder, secondsLeft, path, actionData } = props;
   const day = frenchDay(choice.day);
   const { form, fields } = useServerForm<PickupFields>(actionData, {
     id: `retrait-${choice.day}`,
@@ -56,6 +60,7 @@ function PickupForm({ store, days, choice, secondsLeft, path, actionData }: Pick
       title={t("pickup.title")}
       lead={<PickupStore store={store} />}
     >
+      {unpaidOrder ? <Unpaid uid={unpaidOrder.uid} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />
@@ -76,6 +81,15 @@ function PickupForm({ store, days, choice, secondsLeft, path, actionData }: Pick
         <Button>{t("pickup.continue")}</Button>
       </PostForm>
     </CheckoutFrame>
+  );
+}
+
+function Unpaid({ uid }: { uid: string }) {
+  return (
+    <Notice tone="warning">
+      <p>{t("pickup.unpaid", { uid })}</p>
+      <Link to={to(url.order, { uid })}>{t("pickup.unpaid-link")}</Link>
+    </Notice>
   );
 }
 

@@ -7,6 +7,7 @@ import { pickupForm } from "#app/models/checkout-form.ts";
 import { fillPickup, type PickupWish } from "#app/models/pickup.ts";
 import { parseFrenchDay } from "#app/models/time.ts";
 import { choosePickup, findPickupStore, startPickup } from "#app/services/checkout.server.ts";
+import { findUnpaidOrder } from "#app/services/order.server.ts";
 import { listFreeSlots } from "#app/services/slot.server.ts";
 import { to, url } from "#app/urls.ts";
 import { requireLines, storeUnavailable } from "./open-step.server.ts";
@@ -22,12 +23,11 @@ export async function loadPickup({ request, context }: Args, storeUid: number) {
   const now = new Date();
   const checkout = await startPickup(buyer, store.uid, query.get("renew") === "true", now);
   const days = await listFreeSlots(store.uid, buyer.customerId, now);
-  const { slotCompleted, termsCompleted } = checkout;
   return {
     store,
     days,
     choice: fillPickup(days, wishOf(query), checkout),
-    steps: { slotCompleted, termsCompleted },
+    unpaidOrder: await findUnpaidOrder(buyer),
     secondsLeft: remainingSeconds(checkout, now),
   };
 }

@@ -13,6 +13,7 @@ import type { CartChange } from "#app/models/checkout.ts";
 import type { SummaryFields } from "#app/models/checkout-form.ts";
 import type { OrderPlace } from "#app/models/order.ts";
 import type { ReadLine } from "#app/models/read-line.ts";
+import { formatMonth } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
@@ -65,9 +66,10 @@ export function SummaryPage(props: SummaryPageProps) {
           label={t("summary.terms")}
           hint={
             <a href={to(url.terms)} target="_blank" rel="noreferrer">
-              {t("summary.terms-link", { version: props.termsVersion })}
+              {t("summary.terms-link", { version: formatMonth(props.termsVersion) })}
             </a>
           }
+          required
         />
         <Button>{t("summary.continue")}</Button>
       </PostForm>

@@ -9,7 +9,7 @@ import accountTexts from "#app/locales/fr/account.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderHistory } from "./order-history.tsx";
 
@@ -29,15 +29,15 @@ export function OrderPage({ order }: { order: ShownOrder }) {
       aside={<Money order={order} />}
     >
       <Next order={order} />
-      <h2>{t("pickup.title")}</h2>
-      <PickupFacts {...order.pickup} />
+      <h2>{t(order.handover.isDelivery ? "delivery.title" : "pickup.title")}</h2>
+      <PickupFacts {...order.handover} />
       <h2>{t("page.lines-title")}</h2>
       <OrderLines lines={order.lines} />
       <OrderHistory events={order.events} />
       <p className="hint">
         {t("page.terms", {
           day: formatDate(order.termsAcceptedAt),
-          version: order.termsVersion,
+          version: formatMonth(order.termsVersion),
         })}
       </p>
       <PrintButton>{t("page.print")}</PrintButton>

@@ -6,7 +6,7 @@ import { Page } from "#app/components/page.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
-import type { Order } from "#app/models/order.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(paymentTexts);
@@ -15,15 +15,15 @@ const FRAME = "carte";
 
 type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
-type Props = { order: Order; form: Form; showsPrices: boolean };
+type Props = { order: ShownOrder; form: Form };
 
 /** The order, and the acquirer's page in a frame that a signed form is posted into. */
-export function CardPaymentPage({ order, form, showsPrices }: Props) {
+export function CardPaymentPage({ order, form }: Props) {
   return (
     <Page
       title={t("card.title", { uid: order.uid })}
-      lead={t("card.lead", { amount: formatCents(order.grossCents) })}
-      aside={<OrderSummary order={order} showsPrices={showsPrices} />}
+      lead={order.totals ? t("card.lead", { amount: formatCents(order.totals.grossCents) }) : null}
+      aside={<OrderSummary order={order} />}
     >
       <FramedForm form={form} />
       <iframe name={FRAME} title={t("card.frame")} className="card-frame" />

@@ -3,6 +3,7 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
+import { shownOrder } from "#app/models/shown-order.ts";
 import { notFound } from "#app/reply.server.ts";
 import { startPayment } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -17,7 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const started = await startPayment(buyer, params.orderUid, "card");
   if (started.ok) {
-    return { order: started.order, form: started.start, showsPrices: seesPrices(buyer, false) };
+    return {
+      order: shownOrder(started.order, seesPrices(buyer, false)),
+      form: started.start,
+    };
   }
   if (started.reason === "not-found") return notFound();
   throw redirect(to(url.paymentDone, null, { uid: params.orderUid }), 303);

@@ -4,8 +4,8 @@ import { Page } from "#app/components/page.tsx";
 import orderTexts from "#app/locales/fr/order.json";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Order } from "#app/models/order.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
 import { to, url } from "#app/urls.ts";
 import { WaitForPayment } from "./wait-for-payment.tsx";
 
@@ -13,20 +13,19 @@ const t = texts(paymentTexts);
 const tOrder = texts(orderTexts);
 
 type Props = {
-  order: Order;
+  order: ShownOrder;
   progress: PaymentProgress;
   providerCode: string | null;
-  showsPrices: boolean;
 };
 
 /** What became of the payment, the order, and what comes next. */
-export function PaymentDonePage({ order, progress, providerCode, showsPrices }: Props) {
+export function PaymentDonePage({ order, progress, providerCode }: Props) {
   const { uid } = order;
   return (
     <Page
       title={t(`done.${progress}.title`)}
       lead={<p role="status">{t(`done.${progress}.lead`, { uid })}</p>}
-      aside={<OrderSummary order={order} showsPrices={showsPrices} />}
+      aside={<OrderSummary order={order} />}
     >
       {progress === "pending" ? <WaitForPayment /> : null}
       {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}
@@ -44,7 +43,7 @@ export function PaymentDonePage({ order, progress, providerCode, showsPrices }: 
   );
 }
 
-function Next({ order, progress }: { order: Order; progress: PaymentProgress }) {
+function Next({ order, progress }: { order: ShownOrder; progress: PaymentProgress }) {
   if (progress !== "paid" && progress !== "to-pay-in-store") return null;
   return (
     <section>

@@ -2,6 +2,7 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
+import { shownOrder } from "#app/models/shown-order.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findPaymentProgress } from "#app/services/payment.server.ts";
 import type { Route } from "./+types/payment-done.ts";
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
   const found = (await findPaymentProgress(buyer, uid)) ?? notFound();
-  return { ...found, showsPrices: seesPrices(buyer, false) };
+  return { ...found, order: shownOrder(found.order, seesPrices(buyer, false)) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
