@@ -86,7 +86,8 @@ export async function confirmAtBank(page: Page): Promise<void> {
 
 /** From the acquirer's page that says no, back to the shop. */
 export async function leaveRefusal(page: Page): Promise<void> {
-  await page.frameLocator("iframe").getByRole("link", { name: "Revenir à la boutique" }).click();
+  const frame = page.frameLocator("iframe");
+  await frame.getByRole("link", { name: "Revenir à la boutique", exact: true }).click();
   await comeBack(page);
 }
 
