@@ -3,9 +3,12 @@ import { test } from "./test.ts";
 
 const pages = [
   url.home,
+  to(url.category, { categoryId: 1, slug: "gros-oeuvre" }),
+  to(url.product, { productUid: 1 }),
   to(url.search, null, { query: "ciment" }),
   to(url.search, null, { query: "xyzzy" }),
   url.storeList,
+  to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }),
   url.login,
   url.cart,
   url.terms,
