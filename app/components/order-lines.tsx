@@ -2,6 +2,7 @@ import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import type { ReadLine } from "#app/models/read-line.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { DrawingImage } from "./drawing.tsx";
 import { type Column, LineTable } from "./line-table.tsx";
 
@@ -39,7 +40,7 @@ const goods: Column<ReadLine>[] = [
   {
     label: t("lines.quantity"),
     number: true,
-    cell: (line) => `${line.quantity} ${line.storageUnit}`,
+    cell: (line) => formatUnits(line.quantity, line.storageUnit),
   },
 ];
 
