@@ -12,8 +12,11 @@ import {
   summaryJoins,
 } from "./product-summary.server.ts";
 
-/** Which products a grid holds: a condition on products `p`, and how well each answers (0 when all are equal). */
-export type GridContent = { where: SQL; relevance: SQL };
+/**
+ * Which products a grid holds: a condition on products `p`; and where some answer better than others,
+ * how well: a column of `p` and what is computed from it once the candidates are chosen.
+ */
+export type GridContent = { where: SQL; relevance?: { column: SQL; value: SQL } };
 
 /**
  * One page of any grid, in one query: the thousand best-selling products that answer, put in order,
@@ -46,14 +49,20 @@ type PageRow = SummaryRow & { total: number; from: number };
  */
 function pageQuery(buyer: Buyer | null, content: GridContent, grid: Grid, storeUid: number): SQL {
   const { sort, from, pageSize } = grid;
+  const key = sortKeys[sort](content);
   return sql`
-    with candidates as materialized (
-      select p.uid, p.sales_rank, p.packaging_quantity,
-        ${sortKeys[sort](content, buyer)} as sort_key
-      from products p
-      where p.is_active and ${content.where}
-      order by p.sales_rank desc, p.uid
-      limit ${MAX_RESULTS}
+    with discounts as materialized (
+      select d.category_id, d.discount_basis_points as basis_points
+      from company_discounts d where d.company_id = ${buyer?.companyId ?? 0}
+    ), candidates as materialized (
+      select p.uid, p.sales_rank, p.packaging_quantity, ${key.value} as sort_key
+      from (
+        select p.uid, p.sales_rank, p.packaging_quantity${key.columns}
+        from products p
+        where p.is_active and ${content.where}
+        order by p.sales_rank desc, p.uid
+        limit ${MAX_RESULTS}
+      ) as p
     ), counted as (
       select count(*)::int as total,
         least(${from}::int, greatest(count(*) - 1, 0)::int / ${pageSize}::int * ${pageSize}::int) as "from"
@@ -86,21 +95,27 @@ const orders: Record<GridSort, SQL> = {
   "price-desc": sql`candidates.sort_key desc, ${bySales}`,
 };
 
-const sortKeys: Record<GridSort, (content: GridContent, buyer: Buyer | null) => SQL> = {
-  relevance: (content) => content.relevance,
-  sales: () => sql`0`,
-  label: () => sql`p.label`,
-  "price-asc": (_, buyer) => shownMills(buyer),
-  "price-desc": (_, buyer) => shownMills(buyer),
-};
+/** What an order compares, and the columns it is computed from, read for every candidate. */
+type SortKey = { columns: SQL; value: SQL };
+
+const nothing: SortKey = { columns: sql``, value: sql`0` };
 
 /** The price a card shows, as `unitPriceMills` of models/price.ts computes it for one pack. */
-function shownMills(buyer: Buyer | null): SQL {
-  return sql`least(
+const shownMills: SortKey = {
+  columns: sql`, p.unit_mills, p.category_path, p.quantity_prices`,
+  value: sql`least(
     round(p.unit_mills::bigint * (10000 - coalesce((
-      select d.discount_basis_points from company_discounts d
-      where d.company_id = ${buyer?.companyId ?? 0} and d.category_id = any(p.category_path)
+      select d.basis_points from discounts d where d.category_id = any(p.category_path)
       order by array_position(p.category_path, d.category_id) desc limit 1), 0)) / 10000.0),
     (select min((tier ->> 'unitMills')::int) from jsonb_array_elements(p.quantity_prices) tier
-      where (tier ->> 'from')::int <= p.packaging_quantity))`;
-}
+      where (tier ->> 'from')::int <= p.packaging_quantity))`,
+};
+
+const sortKeys: Record<GridSort, (content: GridContent) => SortKey> = {
+  relevance: ({ relevance }) =>
+    relevance ? { columns: sql`, ${relevance.column}`, value: relevance.value } : nothing,
+  sales: () => nothing,
+  label: () => ({ columns: sql`, p.label`, value: sql`p.label` }),
+  "price-asc": () => shownMills,
+  "price-desc": () => shownMills,
+};

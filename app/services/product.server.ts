@@ -43,7 +43,7 @@ export function listCategoryProducts(
   const where = category.isLeaf
     ? sql`p.category_id = ${category.id}`
     : sql`p.category_path @> array[${category.id}::int]`;
-  return readGridPage(buyer, { where, relevance: sql`0` }, grid);
+  return readGridPage(buyer, { where }, grid);
 }
 
 /** Products of the shop that sell most. Reads products_sales_rank_uid_index from its head. */

@@ -60,7 +60,11 @@ export async function searchProducts(
 function listMatches(buyer: Buyer | null, query: SearchQuery, grid: Grid) {
   if (query.terms.length === 0) return Promise.resolve({ products: [], total: 0, from: 0 });
   const where = sql`p.search @@ ${tsquery(matchExpression(query))}`;
-  return readGridPage(buyer, { where, relevance: relevance(query) }, grid);
+  return readGridPage(
+    buyer,
+    { where, relevance: { column: sql`p.search`, value: relevance(query) } },
+    grid,
+  );
 }
 
 /**
