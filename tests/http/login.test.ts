@@ -310,7 +310,7 @@ test("what a visitor put in the cart is there after the login, with what was the
 
   const cart = await browser.follow(signedIn);
   for (const product of [cement, brick, gone]) expect(text(cart)).toContain(product.label);
-  expect(text(cart)).toContain("n'est plus vendu en ligne");
+  expect(text(cart)).toContain("n’est plus vendu en ligne");
   const [row] = await db.select().from(customers).where(eq(customers.id, customer.id));
   expect(row?.lastLoginAt).not.toBeNull();
 });

@@ -45,7 +45,7 @@ describe("the results", () => {
     const reply = await search("zorbx");
 
     expect(cards(reply)).toEqual(["Zorbex gris, sac 35 kg"]);
-    expect(reply.page.querySelector("main")?.text).toContain("« zorbex »");
+    expect(reply.page.querySelector("main")?.text).toContain("«\u00a0zorbex\u00a0»");
   });
 
   test.each(["ZX-40.017", "zx 40017"])(

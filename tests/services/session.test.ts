@@ -246,10 +246,10 @@ describe("flash messages", () => {
     });
 
     expect(await takeFlash(idHash)).toEqual([
-      { tone: "success", text: "Mis de côté : A." },
+      { tone: "success", text: "Mis de côté\u00a0: A." },
       {
         tone: "info",
-        text: "Retiré du panier : B.",
+        text: "Retiré du panier\u00a0: B.",
         undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "Annuler" },
       },
     ]);
@@ -269,7 +269,7 @@ describe("flash messages", () => {
 
     const messages = await takeFlash(idHash);
     expect(messages).toHaveLength(8);
-    expect(messages.at(-1)?.text).toBe("Mis de côté : 12.");
+    expect(messages.at(-1)?.text).toBe("Mis de côté\u00a0: 12.");
   });
 
   test("asked for by many pages at once reach one of them only", async () => {
