@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const directory = resolve(import.meta.dirname, "../../app/locales/fr");
+
+const rules = [
+  { rule: "the apostrophe is curved", breach: /\p{L}'\p{L}/u },
+  { rule: "nothing breaks the line before : ; ! ? or »", breach: /\S [:;!?»]/ },
+  { rule: "nothing breaks the line after «", breach: /« / },
+  { rule: "the ellipsis is one character", breach: /\.\.\./ },
+];
+
+test.each(readdirSync(directory))("%s is set as French is", (name) => {
+  const lines = readFileSync(resolve(directory, name), "utf8").split("\n");
+  const breaches = rules.flatMap(({ rule, breach }) =>
+    lines.filter((line) => breach.test(line)).map((line) => `${rule}: ${line.trim()}`),
+  );
+
+  expect(breaches).toEqual([]);
+});
