@@ -81,6 +81,12 @@ export function canBePaid(order: { statusCode: OrderStatus; isBeingPaid?: boolea
   return [1, 13, 20, 22].includes(order.statusCode) && !order.isBeingPaid;
 }
 
+/** True once an order has waited for an online payment as long as it may: nobody can start paying it any more. */
+export function isOverdue(order: { statusCode: OrderStatus; createdAt: Date }, now: Date): boolean {
+  const waits = [1, 10, 13].includes(order.statusCode);
+  return waits && now.getTime() - order.createdAt.getTime() > UNPAID_SECONDS * 1000;
+}
+
 /** True while the customer can cancel: the table leads to 9 and no wallet is validating a payment. */
 export function canBeCancelled(order: { statusCode: OrderStatus }): boolean {
   return canMove(order.statusCode, 9) && order.statusCode !== 10;

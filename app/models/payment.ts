@@ -102,6 +102,8 @@ export type PaymentProgress =
   | "refused"
   | "unpaid"
   | "to-refund"
+  | "paid-twice"
+  | "cancelled-paid"
   | "cancelled";
 
 /** Where the payment of an order stands, from the order and its latest attempt (null when there was none). */
@@ -109,8 +111,10 @@ export function paymentProgress(
   order: { statusCode: OrderStatus; paymentType: PaymentType; settledAt: Date | null },
   latest: { status: PaymentStatus } | null,
 ): PaymentProgress {
-  if (latest?.status === "to-refund") return "to-refund";
-  if (order.statusCode === 9 || order.statusCode === 29) return "cancelled";
+  const isCancelled = order.statusCode === 9 || order.statusCode === 29;
+  if (isCancelled && order.settledAt) return "cancelled-paid";
+  if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
+  if (isCancelled) return "cancelled";
   if (order.settledAt) return "paid";
   if (latest?.status === "started" || order.statusCode === 10) return "pending";
   if (order.statusCode === 13 || latest?.status === "refused") return "refused";
@@ -136,9 +140,9 @@ export const SILENCE_SECONDS = 300;
  */
 export const GIVE_UP_SECONDS = 3600;
 
-/** True when an attempt that nothing was heard of may be called abandoned. */
-export function isAbandoned(payment: { createdAt: Date }, now: Date): boolean {
-  return now.getTime() - payment.createdAt.getTime() >= GIVE_UP_SECONDS * 1000;
+/** True when an attempt that nothing was heard of, last opened long enough ago, may be called abandoned. */
+export function isAbandoned(payment: { openedAt: Date }, now: Date): boolean {
+  return now.getTime() - payment.openedAt.getTime() >= GIVE_UP_SECONDS * 1000;
 }
 
 /** What the acquirer's page says when it sends the buyer back: the last part of the return address. */

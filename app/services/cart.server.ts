@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, exists, lte, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#app/models/cart.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { orderLines } from "#drizzle/schema/order.ts";
 import { productColors, products } from "#drizzle/schema/product.ts";
 import { type CartOwner, hasColors, readCart } from "./cart-lines.server.ts";
 import { db, pool, type Transaction } from "./database.server.ts";
@@ -51,15 +52,37 @@ export async function lockCart(
   return cart && { ...cart, id: locked.id };
 }
 
-/** Empties a cart, what is aside left there, only if it is still at this version. */
-export async function emptyCart(tx: Transaction, cartId: number, version: number): Promise<void> {
-  const [emptied] = await tx
+/**
+ * Takes what an order holds out of the cart it was made of, once the order stands. The same lines only,
+ * and no more than was ordered: what was added meanwhile stays, so does what was set aside, or removed
+ * and put in again. Of two orders made of one line, the second finds it gone.
+ */
+export async function takeOrdered(tx: Transaction, cartId: number, orderId: number): Promise<void> {
+  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for("update");
+  const isOrdered = and(
+    eq(cartLines.cartId, cartId),
+    eq(cartLines.isAside, false),
+    eq(orderLines.orderId, orderId),
+    eq(orderLines.cartLineId, cartLines.id),
+  );
+  const gone = await tx.delete(cartLines).where(
+    exists(
+      tx
+        .select({ one: sql`1` })
+        .from(orderLines)
+        .where(and(isOrdered, lte(cartLines.quantity, orderLines.quantity))),
+    ),
+  );
+  const reduced = await tx
+    .update(cartLines)
+    .set({ quantity: sql`${cartLines.quantity} - ${orderLines.quantity}` })
+    .from(orderLines)
+    .where(isOrdered);
+  if (!gone.rowCount && !reduced.rowCount) return;
+  await tx
     .update(carts)
-    .set({ version: version + 1, updatedAt: sql`now()` })
-    .where(and(eq(carts.id, cartId), eq(carts.version, version)))
-    .returning({ id: carts.id });
-  if (!emptied) return;
-  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.isAside, false)));
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(carts.id, cartId));
 }
 
 /** A product to put in a cart. */

@@ -71,7 +71,7 @@ export async function takeStock(
   }
 }
 
-/** Gives stock back to a depot, in the same order as it is taken. */
+/** Gives stock back to a depot, in the same order as it is taken, even where its row is gone meanwhile. */
 export async function giveStockBack(
   tx: Transaction,
   storeUid: number,
@@ -79,9 +79,12 @@ export async function giveStockBack(
 ): Promise<void> {
   for (const [productUid, quantity] of inProductOrder(quantities)) {
     await tx
-      .update(storeStock)
-      .set({ quantity: sql`${storeStock.quantity} + ${quantity}` })
-      .where(and(eq(storeStock.storeUid, storeUid), eq(storeStock.productUid, productUid)));
+      .insert(storeStock)
+      .values({ storeUid, productUid, quantity })
+      .onConflictDoUpdate({
+        target: [storeStock.productUid, storeStock.storeUid],
+        set: { quantity: sql`${storeStock.quantity} + ${quantity}` },
+      });
   }
 }
 

@@ -13,7 +13,8 @@ import {
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
-import { emptyCart } from "./cart.server.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import { takeOrdered } from "./cart.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
 import { giveStockBack, quantitiesByProduct } from "./order-stock.server.ts";
@@ -140,18 +141,22 @@ export async function cancelOrder(
   });
 }
 
-/** The order stands: its cart empties unless it changed since, the ERP and the customer are told. */
+/** The order stands: what it holds leaves the cart, the ERP and the customer are told. */
 export async function commitOrder(
   tx: Transaction,
-  order: { id: number; cartId: number | null; cartVersion: number | null },
+  order: { id: number; cartId: number | null },
 ): Promise<void> {
-  if (order.cartId !== null && order.cartVersion !== null) {
-    await emptyCart(tx, order.cartId, order.cartVersion);
-  }
+  if (order.cartId !== null) await takeOrdered(tx, order.cartId, order.id);
   await tellErp(tx, order.id);
-  await addJob(tx, "order-confirmation", { orderId: order.id });
+  await addJob(
+    tx,
+    "order-confirmation",
+    { orderId: order.id },
+    { key: `order-confirmation:${order.id}` },
+  );
 }
 
+/** Stock and slot go back, and so does what was paid: flagged, for somebody to give it back. */
 async function releaseGoods(tx: Transaction, order: OrderHead) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
@@ -159,6 +164,10 @@ async function releaseGoods(tx: Transaction, order: OrderHead) {
     .where(eq(orderLines.orderId, order.id));
   await giveStockBack(tx, order.storeUid, quantitiesByProduct(lines));
   await releaseOrderHold(tx, order.id);
+  await tx
+    .update(payments)
+    .set({ status: "to-refund" })
+    .where(and(eq(payments.orderId, order.id), eq(payments.status, "paid")));
   await tellErp(tx, order.id);
 }
 

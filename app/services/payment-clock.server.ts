@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import { UNPAID_SECONDS } from "#app/models/order.ts";
 import { isAbandoned, type ProviderNotice, SILENCE_SECONDS } from "#app/models/payment.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -11,13 +11,28 @@ import { settlePayment } from "./payment-settlement.server.ts";
 const BATCH = 200;
 const ASKED_AT_ONCE = 4;
 
-/** Cancels the orders left unpaid for 60,000 s (specification, section 9), which releases stock and slot. */
+/**
+ * Cancels the orders left unpaid for 60,000 s (specification, section 9), which releases stock and slot. One
+ * whose payment is under way waits until the provider has said what became of it, or it is given up: after
+ * a night without the shop, what was paid meanwhile is asked about first.
+ */
 export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - UNPAID_SECONDS * 1000);
   const late = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.statusCode, [1, 10, 13]), lt(orders.createdAt, limit)))
+    .where(
+      and(
+        inArray(orders.statusCode, [1, 10, 13]),
+        lt(orders.createdAt, limit),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(payments)
+            .where(and(eq(payments.orderId, orders.id), eq(payments.status, "started"))),
+        ),
+      ),
+    )
     .orderBy(asc(orders.createdAt))
     .limit(BATCH);
   // A payment that settles meanwhile wins: the table of transitions then refuses the cancellation.
@@ -55,19 +70,18 @@ async function listSilentPayments(now: Date): Promise<SilentPayment[]> {
     .where(
       and(
         eq(payments.status, "started"),
-        lt(payments.createdAt, limit),
-        sql`coalesce(${payments.askedAt} + (${payments.askedAt} - ${payments.createdAt}) / 2 <= ${now.toISOString()}::timestamptz, true)`,
+        lt(payments.openedAt, limit),
+        sql`coalesce(${payments.askedAt} + (${payments.askedAt} - ${payments.openedAt}) / 2 <= ${now.toISOString()}::timestamptz, true)`,
       ),
     )
-    .orderBy(asc(payments.createdAt))
+    .orderBy(asc(payments.openedAt))
     .limit(32);
 }
 
 async function reconcile(payment: SilentPayment, now: Date) {
   const { reference, amountCents } = payment;
   const answer = await adapters[payment.mode].inquire({ reference, amountCents }, now);
-  if (answer === "unavailable") return;
-  if (answer === "not-found") await keepSilence(payment, now);
+  if (answer === "unavailable" || answer === "not-found") await keepSilence(payment, now);
   else await settleAnswer(payment, answer, now);
 }
 
@@ -78,10 +92,19 @@ async function settleAnswer(payment: SilentPayment, notice: ProviderNotice, now:
   });
 }
 
-/** Only an attempt still under way is given up: a notification may have come while the provider was asked. */
+/**
+ * Only an attempt still under way is given up, as it was read: a notification may have come while the
+ * provider was asked, or a buyer may have opened its page again.
+ */
 async function keepSilence(payment: SilentPayment, now: Date) {
   await db
     .update(payments)
     .set({ askedAt: now, ...(isAbandoned(payment, now) && { status: "abandoned" }) })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, "started")));
+    .where(
+      and(
+        eq(payments.id, payment.id),
+        eq(payments.status, "started"),
+        eq(payments.openedAt, payment.openedAt),
+      ),
+    );
 }

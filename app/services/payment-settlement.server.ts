@@ -123,6 +123,7 @@ async function keepSecondDebit(
       providerCall: notice.providerCall,
       providerCode: notice.code,
       createdAt: now,
+      openedAt: now,
       settledAt: now,
     })
     .onConflictDoNothing();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import type { Buyer } from "#app/models/buyer.ts";
-import { canBePaid, type Order } from "#app/models/order.ts";
+import { type Buyer, seesPrices } from "#app/models/buyer.ts";
+import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
 import {
   type OnlineMode,
   type Outcome,
@@ -25,7 +25,8 @@ export type StartPaymentRefusal = "not-found" | "not-payable";
 
 /**
  * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
- * "not-payable" when the order is paid, cancelled or waits for a provider, checked under lock.
+ * "not-payable" when the order is paid, cancelled, overdue or waits for a provider, checked under lock;
+ * and to who may not see its amount.
  */
 export async function startPayment(
   buyer: Buyer,
@@ -37,6 +38,7 @@ export async function startPayment(
 > {
   const order = await findOrder(buyer, orderUid);
   if (!order) return { ok: false, reason: "not-found" };
+  if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
   const attempt = await transaction((tx) => openAttempt(tx, order, mode, now));
   if (!attempt) return { ok: false, reason: "not-payable" };
   const payment = await describeAttempt(buyer, order, attempt);
@@ -46,13 +48,17 @@ export async function startPayment(
 /** One attempt at a time: pages reloaded or opened twice share it, so that the provider sees one payment. */
 async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now: Date) {
   const [locked] = await tx
-    .select({ statusCode: orders.statusCode, grossCents: orders.grossCents })
+    .select({
+      statusCode: orders.statusCode,
+      grossCents: orders.grossCents,
+      createdAt: orders.createdAt,
+    })
     .from(orders)
     .where(eq(orders.id, order.id))
     .for("update");
-  if (!locked || !canBePaid(locked)) return null;
+  if (!locked || !canBePaid(locked) || isOverdue(locked, now)) return null;
   const latest = await findLatestPayment(tx, order.id);
-  if (latest?.status === "started" && latest.mode === mode) return latest;
+  if (latest?.status === "started" && latest.mode === mode) return reopen(tx, latest, now);
   const [opened] = await tx
     .insert(payments)
     .values({
@@ -61,9 +67,16 @@ async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now:
       reference: `${order.uid}-${randomBytes(8).toString("hex")}`,
       amountCents: locked.grossCents,
       createdAt: now,
+      openedAt: now,
     })
     .returning();
   return opened ?? null;
+}
+
+/** Its page can be paid on from now: the attempt is not given up before that page has closed. */
+async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, now: Date) {
+  await tx.update(payments).set({ openedAt: now }).where(eq(payments.id, attempt.id));
+  return attempt;
 }
 
 async function describeAttempt(

@@ -58,6 +58,8 @@ export async function signIn(
 ): Promise<{ id: string; idHash: string }> {
   const opened = newId();
   await transaction(async (tx) => {
+    // The customer before their cart, as an order is placed: the other way round they could wait in a circle.
+    await tx.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, customerId));
     const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
     const adjustments = old ? await mergeCarts(tx, old.idHash, customerId) : [];
     if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
@@ -66,7 +68,6 @@ export async function signIn(
       customerId,
       flash: [...(old?.flash ?? []), ...adjustmentFlashes(adjustments)],
     });
-    await tx.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, customerId));
   });
   return opened;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
@@ -75,5 +76,10 @@ export const slotHolds = pgTable(
     orderId: integer().references(() => orders.id),
     expiresAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.slotId), index().on(table.customerId), index().on(table.orderId)],
+  (table) => [
+    index().on(table.slotId),
+    uniqueIndex().on(table.orderId),
+    // One place for a customer's checkout, as many as they have orders.
+    uniqueIndex("slot_holds_one_per_checkout").on(table.customerId).where(sql`order_id is null`),
+  ],
 );

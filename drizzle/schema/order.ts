@@ -68,7 +68,7 @@ export const orders = pgTable(
     idempotencyKey: uuid().notNull(),
     /** SHA-256 of what the key was first used for: the same key with other content is a conflict. */
     contentHash: text().notNull(),
-    /** Cart to empty once the payment is settled or deferred. */
+    /** Cart that gave the order: what was ordered leaves it once the payment is settled or deferred. */
     cartId: integer(),
     cartVersion: integer(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -95,6 +95,8 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     position: integer().notNull(),
+    /** The cart line it was, which leaves the cart once the order stands; it may be gone by then. */
+    cartLineId: integer(),
     productUid: integer().notNull(),
     codeColor: text().notNull().default(""),
     colorLabel: text().notNull().default(""),

@@ -26,12 +26,16 @@ export const payments = pgTable(
     /** When the provider was last asked what became of it. */
     askedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When its page was last given to a buyer: it can be paid for some time from then on. */
+    openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex().on(table.reference),
     index().on(table.orderId, table.id),
-    index().on(table.createdAt).where(sql`status = 'started'`),
+    index().on(table.openedAt).where(sql`status = 'started'`),
+    // Whatever the code does, an order is paid once: a second payment can only be one to refund.
+    uniqueIndex("payments_paid_once").on(table.orderId).where(sql`status = 'paid'`),
   ],
 );
 

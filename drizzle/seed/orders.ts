@@ -155,6 +155,7 @@ function paymentOf(order: PastOrder["order"], id: number): PastOrder["payment"] 
     providerCall: String(1_000_000_000 + hash(id, "call")),
     providerCode: "00000",
     createdAt: order.createdAt,
+    openedAt: order.createdAt,
     settledAt: order.settledAt,
   };
 }

@@ -182,7 +182,9 @@ describe("the payment-done page", () => {
     [{ statusCode: 13, paymentType: 1, settledAt: null }, { status: "started" }, "pending"],
     [{ statusCode: 9, paymentType: 1, settledAt: null }, { status: "abandoned" }, "cancelled"],
     [{ statusCode: 9, paymentType: 1, settledAt: null }, { status: "to-refund" }, "to-refund"],
-    [{ statusCode: 29, paymentType: 1, settledAt }, { status: "paid" }, "cancelled"],
+    [{ statusCode: 29, paymentType: 1, settledAt }, { status: "to-refund" }, "cancelled-paid"],
+    [{ statusCode: 2, paymentType: 1, settledAt }, { status: "to-refund" }, "paid-twice"],
+    [{ statusCode: 3, paymentType: 0, settledAt: null }, { status: "to-refund" }, "to-refund"],
   ] as const;
 
   test.each(cases)("tells %j with attempt %j as %s", (order, latest, progress) => {
@@ -191,8 +193,8 @@ describe("the payment-done page", () => {
 });
 
 test("an attempt nothing was heard of is given up after an hour, not before", () => {
-  const createdAt = new Date("2026-11-21T10:00:00Z");
+  const openedAt = new Date("2026-11-21T10:00:00Z");
 
-  expect(isAbandoned({ createdAt }, new Date("2026-11-21T10:59:59Z"))).toBe(false);
-  expect(isAbandoned({ createdAt }, new Date("2026-11-21T11:00:00Z"))).toBe(true);
+  expect(isAbandoned({ openedAt }, new Date("2026-11-21T10:59:59Z"))).toBe(false);
+  expect(isAbandoned({ openedAt }, new Date("2026-11-21T11:00:00Z"))).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
-import { addToCart, emptyCart, findCart, lockCart } from "#app/services/cart.server.ts";
+import { addToCart, findCart, lockCart } from "#app/services/cart.server.ts";
 import { removeLine, setAside, setQuantity, takeBack } from "#app/services/cart-line.server.ts";
 import { db, pool, transaction } from "#app/services/database.server.ts";
 import { openSession } from "#app/services/session.server.ts";
@@ -346,33 +346,6 @@ describe("a cart", () => {
     await waiting;
 
     expect(seen).toEqual([1, 1]);
-    expect((await onlyLine(buyer)).quantity).toBe(2);
-  });
-
-  test("is emptied of what was ordered, and keeps what is aside", async () => {
-    const buyer = await makeBuyer();
-    const [bought, kept] = [await makeProduct(), await makeProduct()];
-    const id = await fillCart(buyer.customerId, [
-      { productUid: bought.uid, quantity: 1 },
-      { productUid: kept.uid, quantity: 2, isAside: true },
-    ]);
-
-    await transaction((tx) => emptyCart(tx, id, 1));
-
-    const cart = await findCart(shopper(buyer));
-    expect(cart.lines).toEqual([]);
-    expect(cart.asideLines).toHaveLength(1);
-    expect(cart.version).toBe(2);
-  });
-
-  test("that changed meanwhile is not emptied", async () => {
-    const buyer = await makeBuyer();
-    const product = await makeProduct();
-    const id = await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 1 }]);
-    await addToCart(ownerOf(buyer), { ...one, productUid: product.uid });
-
-    await transaction((tx) => emptyCart(tx, id, 1));
-
     expect((await onlyLine(buyer)).quantity).toBe(2);
   });
 

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { UNPAID_SECONDS } from "#app/models/order.ts";
 import { GIVE_UP_SECONDS, SILENCE_SECONDS } from "#app/models/payment.ts";
 import { db } from "#app/services/database.server.ts";
-import { startPayment } from "#app/services/payment.server.ts";
+import { adapters, startPayment } from "#app/services/payment.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "#app/services/payment-clock.server.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { storeStock } from "#drizzle/schema/product.ts";
 import { payByCard } from "#tests/support/card.ts";
 import {
   goodsOf,
@@ -48,6 +49,42 @@ describe("an unpaid order", () => {
     await expireUnpaidOrders(now);
 
     expect((await historyOf(order.id)).status).toBe(statusCode);
+  });
+
+  test("waits while a payment of it is under way, and is cancelled once that is given up", async () => {
+    const order = await makeOrder({ createdAt: ago(UNPAID_SECONDS + 1) });
+    await db.insert(payments).values({
+      orderId: order.id,
+      mode: "card",
+      reference: order.uid,
+      amountCents: 3600,
+      openedAt: ago(60),
+    });
+
+    await expireUnpaidOrders(now);
+    expect((await historyOf(order.id)).status).toBe(1);
+
+    await db.update(payments).set({ status: "abandoned" }).where(eq(payments.orderId, order.id));
+    await expireUnpaidOrders(now);
+    expect((await historyOf(order.id)).status).toBe(9);
+  });
+
+  test("can no longer be started to pay, so that nobody keeps its goods for ever", async () => {
+    const order = await makeOrder({ createdAt: ago(UNPAID_SECONDS + 1) });
+
+    expect(await startPayment(order.buyer, order.uid, "card", now)).toEqual({
+      ok: false,
+      reason: "not-payable",
+    });
+  });
+
+  test("gives its goods back even where the depot's row is gone meanwhile", async () => {
+    const order = await makeOrder({ createdAt: ago(UNPAID_SECONDS + 1) });
+    await db.delete(storeStock).where(eq(storeStock.productUid, order.productUid));
+
+    await expireUnpaidOrders(now);
+
+    expect(await goodsOf(order)).toEqual({ stock: ORDERED, places: 0 });
   });
 
   test("is cancelled once by two processes at the same time", async () => {
@@ -122,6 +159,28 @@ describe("a payment whose notification never came", () => {
     await reconcilePayments(later(GIVE_UP_SECONDS + 1));
     expect(await attemptOf(order)).toMatchObject({ status: "abandoned" });
     expect((await historyOf(order.id)).status).toBe(1);
+  });
+
+  test("is not given up while its page, opened again, can still be paid on", async () => {
+    const order = await makeOrder();
+    await startPayment(order.buyer, order.uid, "card", ago(GIVE_UP_SECONDS));
+    await payByCard(await start(order));
+
+    await reconcilePayments(now);
+    await reconcilePayments(later(SILENCE_SECONDS + 1));
+
+    expect((await historyOf(order.id)).status).toBe(11);
+  });
+
+  test("is given up after an hour where the acquirer's contract knows no inquiries", async () => {
+    const order = await makeOrder();
+    await start(order);
+    const inquire = vi.spyOn(adapters.card, "inquire").mockResolvedValue("unavailable");
+
+    await reconcilePayments(later(GIVE_UP_SECONDS + 1));
+
+    inquire.mockRestore();
+    expect(await attemptOf(order)).toMatchObject({ status: "abandoned" });
   });
 
   test("waits when the acquirer is down, and is settled once it is back", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/services/database.server.ts";
+import { db, transaction } from "#app/services/database.server.ts";
+import { advanceOrder } from "#app/services/order.server.ts";
 import {
   findPaymentProgress,
   startPayment,
@@ -9,7 +10,7 @@ import {
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";
-import { makeBuyer } from "#tests/support/factories.ts";
+import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import {
   goodsOf,
   historyOf,
@@ -92,6 +93,20 @@ describe("starting", () => {
       reason: "not-found",
     });
     expect(await findPaymentProgress(stranger, order.uid)).toBeNull();
+    expect(await paymentsOf(order)).toEqual([]);
+  });
+
+  test("is refused to who may not see prices: the acquirer's page shows the amount", async () => {
+    const order = await makeOrder();
+    const customer = await makeCustomer({
+      companyId: order.companyId,
+      role: "buyer-without-prices",
+    });
+
+    expect(await startPayment(await buyerOf(customer), order.uid, "card")).toEqual({
+      ok: false,
+      reason: "not-payable",
+    });
     expect(await paymentsOf(order)).toEqual([]);
   });
 
@@ -276,6 +291,17 @@ describe("a notification", () => {
     expect(state.status).toBe(11);
     expect(state.attempts.toSorted()).toEqual(["paid", "to-refund"]);
   });
+});
+
+test("what was paid for an order that the depot then cancels is flagged for refund", async () => {
+  const order = await makeOrder();
+  await takeNotification("card", notification(await start(order)));
+  await transaction((tx) => advanceOrder(tx, order.id, 101, "clock"));
+
+  await transaction((tx) => advanceOrder(tx, order.id, 29, "erp"));
+
+  expect(await stateOf(order)).toMatchObject({ status: 29, attempts: ["to-refund"] });
+  expect((await findPaymentProgress(order.buyer, order.uid))?.progress).toBe("cancelled-paid");
 });
 
 test("a payment keeps the goods it paid for", async () => {

@@ -31,7 +31,7 @@ export function PaymentDonePage({ order, progress, providerCode }: Props) {
       {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}
       <Next order={order} progress={progress} />
       <p className="row">
-        <PayLink uid={uid} progress={progress} />
+        {order.canBePaid ? <PayLink uid={uid} progress={progress} /> : null}
         <ButtonLink kind="secondary" to={to(url.order, { uid })}>
           {t("done.see-order")}
         </ButtonLink>
