@@ -1,5 +1,6 @@
 import { type Buyer, seesPrices } from "./buyer.ts";
 import type { OrderMode } from "./order.ts";
+import { sellableUnits } from "./packaging.ts";
 import { offeredModes, type PaymentMode } from "./payment.ts";
 
 /** Seconds a checkout lasts, and one extension adds (specification, section 9). */
@@ -116,16 +117,21 @@ export type ShownLine = {
   label: string;
   quantity: number;
   unitMills: number;
+  ecoTaxMills: number;
+  depositMills: number;
+  vatBasisPoints: number;
 };
 
 /** A line as it stands now; `isSold` is false when it cannot be ordered any more. */
-export type PresentLine = ShownLine & { isSold: boolean };
+export type PresentLine = ShownLine & { isSold: boolean; packagingQuantity: number };
 
 /** What differs from what step 2 showed. `available` and quantities are storage units. */
 export type CartChange = { label: string } & (
   | { kind: "dearer"; fromMills: number; toMills: number }
   | { kind: "quantity"; from: number; to: number }
   | { kind: "short"; wanted: number; available: number }
+  | { kind: "pack"; pack: number }
+  | { kind: "charges" }
   | { kind: "dearer-hidden" }
   | { kind: "unavailable" }
   | { kind: "removed" }
@@ -133,9 +139,9 @@ export type CartChange = { label: string } & (
 );
 
 /**
- * Compares a cart with what step 2 showed (design, section 5). A lower price passes; a higher one, other
- * lines or quantities, and a stock of the depot that does not cover them are changes. Two colours of a
- * product share its stock. No change at all: the order can be placed.
+ * Compares a cart with what step 2 showed (design, section 5). A lower price passes; a higher one, or a
+ * higher eco-tax, deposit or VAT, other lines or quantities, and a stock of the depot that does not cover
+ * them are changes. Two colours of a product share its stock. No change at all: the order can be placed.
  */
 export function cartChanges(
   shown: readonly ShownLine[],
@@ -157,17 +163,18 @@ export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
   );
 }
 
-/** Lines that the stock of the depot does not cover, or that cannot be ordered any more. */
+/** Lines that cannot be ordered any more, are not whole packs any more, or that the depot's stock does not cover. */
 export function shortages(
   present: readonly PresentLine[],
   stock: ReadonlyMap<number, number>,
 ): CartChange[] {
   const wanted = wantedByProduct(present);
   return present.flatMap((line): CartChange[] => {
-    const { label, productUid } = line;
+    const { label, productUid, packagingQuantity: pack } = line;
     if (!line.isSold) return [{ kind: "unavailable", label }];
+    if (line.quantity % pack !== 0) return [{ kind: "pack", label, pack }];
     const quantity = wanted.get(productUid) ?? 0;
-    const available = stock.get(productUid) ?? 0;
+    const available = sellableUnits(stock.get(productUid) ?? 0, pack);
     if (available >= quantity) return [];
     return [{ kind: "short", label, wanted: quantity, available }];
   });
@@ -180,8 +187,19 @@ function lineChange(shown: readonly ShownLine[], line: PresentLine): CartChange 
   if (before.quantity !== quantity) {
     return { kind: "quantity", label, from: before.quantity, to: quantity };
   }
-  if (unitMills <= before.unitMills) return null;
-  return { kind: "dearer", label, fromMills: before.unitMills, toMills: unitMills };
+  if (unitMills > before.unitMills) {
+    return { kind: "dearer", label, fromMills: before.unitMills, toMills: unitMills };
+  }
+  return hasDearerCharges(before, line) ? { kind: "charges", label } : null;
+}
+
+/** What comes on top of the price: a rise of one is a change even where the price itself fell. */
+function hasDearerCharges(before: ShownLine, now: ShownLine): boolean {
+  return (
+    now.ecoTaxMills > before.ecoTaxMills ||
+    now.depositMills > before.depositMills ||
+    now.vatBasisPoints > before.vatBasisPoints
+  );
 }
 
 function isSameLine(a: ShownLine, b: ShownLine): boolean {

@@ -8,6 +8,7 @@ import {
   hasExpired,
   nextStep,
   type PresentLine,
+  type ShownLine,
   shortages,
 } from "#app/models/checkout.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
@@ -28,11 +29,15 @@ export async function findCartChanges(checkout: Checkout, cart: Cart): Promise<C
 
 /** A cart line as checkout compares it. */
 export function presentLine(line: Cart["lines"][number]): PresentLine {
-  return { ...shownLine(line), isSold: line.unsellable === null };
+  const { packagingQuantity, unsellable } = line;
+  return { ...shownLine(line), packagingQuantity, isSold: unsellable === null };
 }
 
-function shownLine({ productUid, codeColor, label, quantity, unitMills }: Cart["lines"][number]) {
-  return { productUid, codeColor, label, quantity, unitMills };
+function shownLine(line: Cart["lines"][number]): ShownLine {
+  const { productUid, codeColor, label, quantity } = line;
+  const { unitMills, ecoTaxMills, depositMills, vatBasisPoints } = line;
+  const prices = { unitMills, ecoTaxMills, depositMills, vatBasisPoints };
+  return { productUid, codeColor, label, quantity, ...prices };
 }
 
 function uidsOf(cart: Cart): number[] {
@@ -82,7 +87,8 @@ export async function acceptTerms(
 /** Stands for all that step 2 shows, without telling prices to those who may not see them. */
 export function sealSummary(checkout: Checkout, cart: Cart): string {
   const { storeUid, day, range } = checkout;
-  const content = [storeUid, day, range, cart.version, cart.totals, cart.lines.map(shownLine)];
+  const lines = cart.lines.map(shownLine);
+  const content = [TERMS_VERSION, storeUid, day, range, cart.version, cart.totals, lines];
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 

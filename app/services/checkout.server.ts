@@ -118,15 +118,20 @@ function kept(before: Checkout, renew: boolean, now: Date) {
 
 export type SlotRefusal = "checkout-expired" | "slot-unavailable" | "slot-full";
 
+export type PickupRefusal = SlotRefusal | "store-changed";
+
 /**
  * Step 1: holds one place of the slot until the checkout ends, and resets what followed when the choice
  * is another one. A choice that comes too late, or cannot be had, is kept to fill the form again.
+ * "store-changed" when the checkout went on at another depot, in another tab, than the one this choice
+ * was made for: nobody fetches goods at a depot they did not read.
  */
 export async function choosePickup(
   buyer: Buyer,
+  storeUid: number,
   pickup: Pickup,
   now: Date = new Date(),
-): Promise<{ ok: true } | { ok: false; reason: SlotRefusal }> {
+): Promise<{ ok: true } | { ok: false; reason: PickupRefusal }> {
   const { delivery_date: day, delivery_range: range, comment } = pickup;
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);
@@ -134,6 +139,7 @@ export async function choosePickup(
       if (checkout) await saveCheckout(tx, buyer, { day, range, comment, savedAt: now });
       return { ok: false, reason: "checkout-expired" };
     }
+    if (checkout.storeUid !== storeUid) return { ok: false, reason: "store-changed" };
     const chosen = { ...checkout, day, range, savedAt: now };
     const reason = await takePlace(tx, chosen, now);
     if (reason) return { ok: false, reason };

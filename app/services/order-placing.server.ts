@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, netCentsOf } from "#app/models/cart.ts";
 import {
+  afterTerms,
   type CartChange,
   cartChanges,
   hasExpired,
@@ -13,6 +14,7 @@ import {
 } from "#app/models/checkout.ts";
 import { consequencesOf, firstStatus, type OrderHead } from "#app/models/order.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
+import { TERMS_VERSION } from "#app/models/terms.ts";
 import { parisTime } from "#app/models/time.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -69,6 +71,10 @@ export async function placeOrder(
     const checkout = await lockCheckout(tx, buyer.customerId);
     const unready = notReady(buyer, checkout, request, now);
     if (unready || !checkout) return { ok: false, reason: unready ?? "checkout-incomplete" };
+    if (checkout.termsVersion !== TERMS_VERSION) {
+      await saveCheckout(tx, buyer, afterTerms(checkout, false));
+      return { ok: false, reason: "checkout-incomplete" };
+    }
     const cart = await lockCart(tx, buyer);
     if (!cart || cart.lines.length === 0) return { ok: false, reason: "cart-empty" };
     return placeCart(tx, { buyer, checkout, cart, request, now });
@@ -201,6 +207,7 @@ function lineRows(cart: Cart, orderId: number) {
   return cart.lines.map((line, index) => ({
     orderId,
     position: index + 1,
+    cartLineId: line.id,
     productUid: line.productUid,
     codeColor: line.codeColor,
     colorLabel: line.colorLabel,

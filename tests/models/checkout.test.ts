@@ -103,6 +103,10 @@ const cement: PresentLine = {
   label: "Ciment",
   quantity: 10,
   unitMills: 9900,
+  ecoTaxMills: 20,
+  depositMills: 0,
+  vatBasisPoints: 2000,
+  packagingQuantity: 1,
   isSold: true,
 };
 const paint = { ...cement, productUid: 2, codeColor: "9010", label: "Peinture", quantity: 2 };
@@ -120,6 +124,29 @@ test("a lower price passes, a higher one is a change", () => {
   expect(cartChanges([cement], [{ ...cement, unitMills: 9901 }], plenty)).toEqual([
     { kind: "dearer", label: "Ciment", fromMills: 9900, toMills: 9901 },
   ]);
+});
+
+test.each(["ecoTaxMills", "depositMills", "vatBasisPoints"] as const)(
+  "%s that fell passes, one that rose is a change",
+  (charge) => {
+    const before = { ...cement, [charge]: 100 };
+    expect(cartChanges([before], [{ ...before, [charge]: 99 }], plenty)).toEqual([]);
+    expect(cartChanges([before], [{ ...before, [charge]: 101 }], plenty)).toEqual([
+      { kind: "charges", label: "Ciment" },
+    ]);
+  },
+);
+
+test("only whole packs are ordered, and counted in the stock", () => {
+  const packed = { ...cement, packagingQuantity: 4 };
+  expect(cartChanges([packed], [packed], plenty)).toEqual([
+    { kind: "pack", label: "Ciment", pack: 4 },
+  ]);
+  const eight = { ...packed, quantity: 8 };
+  expect(cartChanges([eight], [eight], new Map([[1, 7]]))).toEqual([
+    { kind: "short", label: "Ciment", wanted: 8, available: 4 },
+  ]);
+  expect(cartChanges([eight], [eight], new Map([[1, 8]]))).toEqual([]);
 });
 
 test("a line gone, come or of another quantity is a change", () => {

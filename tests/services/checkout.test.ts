@@ -102,7 +102,7 @@ test("a slot chosen after the end is refused but kept, so that nothing typed is 
   const { buyer, store } = await started();
   const choice = { ...SLOT, delivery_date: "2026-11-25", comment: "Portail bleu" };
 
-  expect(await choosePickup(buyer, choice, after(900))).toEqual({
+  expect(await choosePickup(buyer, buyer.store.uid, choice, after(900))).toEqual({
     ok: false,
     reason: "checkout-expired",
   });
@@ -121,7 +121,7 @@ test.each([
 ])("%s cannot be chosen", async (_, choice) => {
   const { buyer } = await started();
 
-  expect(await choosePickup(buyer, { ...SLOT, ...choice }, NOW)).toEqual({
+  expect(await choosePickup(buyer, buyer.store.uid, { ...SLOT, ...choice }, NOW)).toEqual({
     ok: false,
     reason: "slot-unavailable",
   });
@@ -131,12 +131,24 @@ test("another hour resets the terms and the key of the order; the same one keeps
   const { buyer } = await ready();
   const key = await orderKeyOf(buyer);
 
-  await choosePickup(buyer, { ...SLOT, comment: "Quai 2" }, NOW);
+  await choosePickup(buyer, buyer.store.uid, { ...SLOT, comment: "Quai 2" }, NOW);
   expect([await stepsOf(buyer), await orderKeyOf(buyer)]).toEqual([[true, true], key]);
 
-  await choosePickup(buyer, { ...SLOT, delivery_range: "08:00" }, NOW);
+  await choosePickup(buyer, buyer.store.uid, { ...SLOT, delivery_range: "08:00" }, NOW);
   expect(await stepsOf(buyer)).toEqual([true, false]);
   expect(await orderKeyOf(buyer)).not.toBe(key);
+});
+
+test("a slot read for one depot is not taken at another that a second tab went to", async () => {
+  const { buyer, store } = await ready();
+  const other = await makeStore();
+  await startPickup(buyer, other.uid, false, NOW);
+
+  expect(await choosePickup(buyer, store.uid, SLOT, NOW)).toEqual({
+    ok: false,
+    reason: "store-changed",
+  });
+  expect(await db.$count(slotHolds, eq(slotHolds.customerId, buyer.customerId))).toBe(0);
 });
 
 test("leaving the terms unticked resets step 2", async () => {
@@ -167,7 +179,7 @@ test("a cart that the chosen depot cannot give does not pass step 2", async () =
   const poor = await makeStore();
   const cart = await findCart(shopperOf(buyer));
   await startPickup(buyer, poor.uid, false, NOW);
-  await choosePickup(buyer, SLOT, NOW);
+  await choosePickup(buyer, poor.uid, SLOT, NOW);
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
 

@@ -1,8 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { extendCheckout, findCheckout } from "#app/services/checkout.server.ts";
+import { TERMS_VERSION } from "#app/models/terms.ts";
+import { addToCart, findCart } from "#app/services/cart.server.ts";
+import { removeLine, setAside, setQuantity } from "#app/services/cart-line.server.ts";
+import {
+  choosePickup,
+  extendCheckout,
+  findCheckout,
+  startPickup,
+} from "#app/services/checkout.server.ts";
 import { db, transaction } from "#app/services/database.server.ts";
 import { advanceOrder, cancelOrder, findOrder, listOrders } from "#app/services/order.server.ts";
 import { placeOrder } from "#app/services/order-placing.server.ts";
@@ -19,6 +26,7 @@ import {
   ordersOf,
   readAndAccept,
   readyCheckout,
+  SLOT,
   shopperOf,
   stockOf,
 } from "#tests/support/checkouts.ts";
@@ -102,19 +110,81 @@ test("once its payment settles, the cart empties and the ERP and the customer ar
   expect((await findOrder(buyer, placed.order.uid))?.settledAt).toEqual(after(60));
 });
 
-test("a cart filled again while the payment was under way is left alone", async () => {
-  const { buyer, orderKey } = await oneOrder();
-  const placed = await placeOrder(buyer, byCard(orderKey), NOW);
+async function cardOrder(quantity = 3) {
+  const made = await oneOrder(40, quantity);
+  const placed = await placeOrder(made.buyer, byCard(made.orderKey), NOW);
   if (!placed.ok) throw new Error(placed.reason);
-  const { addToCart } = await import("#app/services/cart.server.ts");
-  await addToCart(
-    { customerId: buyer.customerId },
-    { productUid: (await makeProduct()).uid, codeColor: "", quantity: 1 },
-  );
+  const pay = () => transaction((tx) => advanceOrder(tx, placed.order.id, 11, "payment", NOW));
+  const owner = { customerId: made.buyer.customerId };
+  const cart = () => findCart(shopperOf(made.buyer));
+  const lineId = (await cart()).lines[0]?.id ?? 0;
+  return { ...made, order: placed.order, pay, owner, cart, lineId };
+}
 
-  await transaction((tx) => advanceOrder(tx, placed.order.id, 11, "payment", after(60)));
+const quantitiesIn = (lines: readonly { productUid: number; quantity: number }[]) =>
+  lines.map(({ productUid, quantity }) => [productUid, quantity]);
 
-  expect((await findCart(shopperOf(buyer))).lines).toHaveLength(2);
+test("what was added while the payment was under way stays in the cart, what was paid leaves it", async () => {
+  const { owner, product, pay, cart } = await cardOrder();
+  const other = await makeProduct();
+  await addToCart(owner, { productUid: other.uid, codeColor: "", quantity: 1 });
+  await addToCart(owner, { productUid: product.uid, codeColor: "", quantity: 2 });
+
+  await pay();
+
+  expect(quantitiesIn((await cart()).lines)).toEqual([
+    [product.uid, 2],
+    [other.uid, 1],
+  ]);
+});
+
+test("a line reduced while the payment was under way leaves the cart with what was paid", async () => {
+  const { owner, pay, cart, lineId } = await cardOrder();
+  await setQuantity(owner, lineId, 1);
+
+  await pay();
+
+  expect((await cart()).lines).toEqual([]);
+});
+
+test("a line set aside, or removed and put in again, is not what was paid", async () => {
+  const aside = await cardOrder();
+  await setAside(aside.owner, aside.lineId);
+  const again = await cardOrder();
+  await removeLine(again.owner, again.lineId);
+  await addToCart(again.owner, { productUid: again.product.uid, codeColor: "", quantity: 3 });
+
+  await Promise.all([aside.pay(), again.pay()]);
+
+  expect((await aside.cart()).asideLines).toHaveLength(1);
+  expect((await again.cart()).lines).toHaveLength(1);
+});
+
+test("an order paid long after another emptied the cart takes nothing of what was put in since", async () => {
+  const { buyer, owner, product, pay, cart } = await cardOrder();
+  await startPickup(buyer, buyer.store.uid, false, NOW);
+  await choosePickup(buyer, buyer.store.uid, SLOT, NOW);
+  await readAndAccept(buyer);
+  const second = await placeOrder(buyer, inStore(await orderKeyOf(buyer)), NOW);
+  expect(second.ok && (await cart()).lines).toEqual([]);
+  await addToCart(owner, { productUid: product.uid, codeColor: "", quantity: 5 });
+
+  await pay();
+
+  expect(quantitiesIn((await cart()).lines)).toEqual([[product.uid, 5]]);
+});
+
+test("an order to pay in the depot that is paid online takes nothing out of the next cart", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+  const placed = await placeOrder(buyer, inStore(orderKey), NOW);
+  if (!placed.ok) throw new Error(placed.reason);
+  const owner = { customerId: buyer.customerId };
+  await addToCart(owner, { productUid: product.uid, codeColor: "", quantity: 4 });
+
+  await transaction((tx) => advanceOrder(tx, placed.order.id, 11, "payment", NOW));
+
+  expect((await findCart(shopperOf(buyer))).lines).toMatchObject([{ quantity: 4 }]);
+  expect(await jobsOf(placed.order.id)).toEqual(["export-order", "order-confirmation"]);
 });
 
 test("the same key 50 times at once gives one order", async () => {
@@ -219,6 +289,52 @@ test("a price raised after step 2 refuses the order and writes nothing", async (
   expect(await ordersOf(buyer)).toEqual([]);
   expect(await stockOf(product.uid)).toEqual([20]);
   expect((await findCart(shopperOf(buyer))).lines).toHaveLength(1);
+});
+
+test.each([
+  ["eco-tax", { ecoTaxMills: 100 }],
+  ["deposit", { depositMills: 8_000 }],
+  ["VAT", { vatBasisPoints: 2500 }],
+])("%s raised after step 2 refuses the order, even at a lower price", async (_, charge) => {
+  const { buyer, orderKey, product } = await oneOrder();
+  await db
+    .update(products)
+    .set({ ...charge, unitMills: 9_999 })
+    .where(eq(products.uid, product.uid));
+
+  expect(await placeOrder(buyer, inStore(orderKey), NOW)).toEqual({
+    ok: false,
+    reason: "cart-changed",
+    changes: [{ kind: "charges", label: product.label }],
+  });
+  expect(await ordersOf(buyer)).toEqual([]);
+});
+
+test("a line that is no longer whole packs refuses the order", async () => {
+  const { buyer, orderKey, product } = await oneOrder();
+  await db.update(products).set({ packagingQuantity: 2 }).where(eq(products.uid, product.uid));
+
+  expect(await placeOrder(buyer, inStore(orderKey), NOW)).toEqual({
+    ok: false,
+    reason: "cart-changed",
+    changes: [{ kind: "pack", label: product.label, pack: 2 }],
+  });
+});
+
+test("terms of sale that changed since they were accepted have to be accepted again", async () => {
+  const { buyer, orderKey } = await oneOrder();
+  await db
+    .update(checkouts)
+    .set({ termsVersion: "1999-01" })
+    .where(eq(checkouts.customerId, buyer.customerId));
+
+  const refused = await placeOrder(buyer, inStore(orderKey), NOW);
+  expect(refused).toEqual({ ok: false, reason: "checkout-incomplete" });
+  expect(await findCheckout(buyer)).toMatchObject({ termsCompleted: false });
+
+  await readAndAccept(buyer);
+  const placed = await placeOrder(buyer, inStore(await orderKeyOf(buyer)), NOW);
+  expect(placed.ok && placed.order.termsVersion).toBe(TERMS_VERSION);
 });
 
 test("after a change the summary has to be read again, then the order goes through at the new price", async () => {

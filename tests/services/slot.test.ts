@@ -24,7 +24,9 @@ test("a slot of capacity 5 never holds 6, however many ask at once", {
   const buyers = await atOnce(Array(50).fill(null), 10, newBuyer);
   await atOnce(buyers, 10, (buyer) => startPickup(buyer, store.uid, false, NOW));
 
-  const chosen = await atOnce(buyers, 50, (buyer) => choosePickup(buyer, SLOT, NOW));
+  const chosen = await atOnce(buyers, 50, (buyer) =>
+    choosePickup(buyer, buyer.store.uid, SLOT, NOW),
+  );
 
   expect(chosen.filter((one) => one.ok)).toHaveLength(5);
   expect(chosen.filter((one) => !one.ok)).toEqual(
@@ -38,12 +40,12 @@ test("choosing again, or another hour, gives back the place held before", async 
   const [first, second] = [await newBuyer(), await newBuyer()];
   await startPickup(first, store.uid, false, NOW);
   await startPickup(second, store.uid, false, NOW);
-  await choosePickup(first, SLOT, NOW);
+  await choosePickup(first, first.store.uid, SLOT, NOW);
 
-  const again = await choosePickup(first, SLOT, NOW);
-  const taken = await choosePickup(second, SLOT, NOW);
-  await choosePickup(first, { ...SLOT, delivery_range: "08:00" }, NOW);
-  const freed = await choosePickup(second, SLOT, NOW);
+  const again = await choosePickup(first, first.store.uid, SLOT, NOW);
+  const taken = await choosePickup(second, second.store.uid, SLOT, NOW);
+  await choosePickup(first, first.store.uid, { ...SLOT, delivery_range: "08:00" }, NOW);
+  const freed = await choosePickup(second, second.store.uid, SLOT, NOW);
 
   expect([again.ok, taken.ok, freed.ok]).toEqual([true, false, true]);
 });
@@ -53,10 +55,10 @@ test("a full slot leaves the customer the one they held", async () => {
   const [first, second] = [await newBuyer(), await newBuyer()];
   await startPickup(first, store.uid, false, NOW);
   await startPickup(second, store.uid, false, NOW);
-  await choosePickup(first, SLOT, NOW);
-  await choosePickup(second, { ...SLOT, delivery_range: "08:00" }, NOW);
+  await choosePickup(first, first.store.uid, SLOT, NOW);
+  await choosePickup(second, second.store.uid, { ...SLOT, delivery_range: "08:00" }, NOW);
 
-  await choosePickup(second, SLOT, NOW);
+  await choosePickup(second, second.store.uid, SLOT, NOW);
 
   expect(await findCheckout(second)).toMatchObject({ range: "08:00", slotCompleted: true });
   expect(await db.$count(slotHolds, eq(slotHolds.customerId, second.customerId))).toBe(1);
@@ -66,7 +68,7 @@ test("a place held by a checkout is free again once its time is up", async () =>
   const { store, newBuyer } = await makeShop(0, { slotCapacity: 1 });
   const [first, second] = [await newBuyer(), await newBuyer()];
   await startPickup(first, store.uid, false, NOW);
-  await choosePickup(first, SLOT, NOW);
+  await choosePickup(first, first.store.uid, SLOT, NOW);
 
   expect(await holdsAt(store.uid, second.customerId, after(899))).toMatchObject({ isFull: true });
   expect(await holdsAt(store.uid, second.customerId, after(900))).toMatchObject({ isFull: false });

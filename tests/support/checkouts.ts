@@ -28,7 +28,7 @@ export async function readyCheckout(
 ): Promise<{ buyer: Buyer; orderKey: string }> {
   await fillCart(buyer.customerId, lines);
   await startPickup(buyer, buyer.store.uid, false, NOW);
-  done(await choosePickup(buyer, slot, NOW));
+  done(await choosePickup(buyer, buyer.store.uid, slot, NOW));
   await readAndAccept(buyer);
   return { buyer, orderKey: await orderKeyOf(buyer) };
 }

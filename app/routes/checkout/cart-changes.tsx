@@ -28,6 +28,8 @@ function sentence(change: CartChange): string {
       });
     case "quantity":
       return t("changed.quantity", { label, from: change.from, to: change.to });
+    case "pack":
+      return t("changed.pack", { label, pack: change.pack });
     case "short":
       return change.available > 0
         ? t("changed.short", { label, wanted: change.wanted, available: change.available })

@@ -16,7 +16,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadPickup(args, idParam(args.params.storeUid));
 }
 
-export const action = (args: Route.ActionArgs) => submitPickup(args);
+export function action(args: Route.ActionArgs) {
+  return submitPickup(args, idParam(args.params.storeUid));
+}
 
 export const meta: Route.MetaFunction = () => [{ title: t("pickup.meta") }];
 

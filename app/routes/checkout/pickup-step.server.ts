@@ -3,12 +3,13 @@ import { redirect } from "react-router";
 import { buyerContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { remainingSeconds } from "#app/models/checkout.ts";
-import { pickupForm } from "#app/models/checkout-form.ts";
+import { type Pickup, pickupForm } from "#app/models/checkout-form.ts";
 import { fillPickup, type PickupWish } from "#app/models/pickup.ts";
-import { parseFrenchDay } from "#app/models/time.ts";
+import { frenchDay, parseFrenchDay } from "#app/models/time.ts";
 import { choosePickup, findPickupStore, startPickup } from "#app/services/checkout.server.ts";
 import { findUnpaidOrder } from "#app/services/order.server.ts";
 import { listFreeSlots } from "#app/services/slot.server.ts";
+import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import { requireLines, storeUnavailable } from "./open-step.server.ts";
 
@@ -42,11 +43,19 @@ function wishOf(query: URLSearchParams): PickupWish {
 }
 
 /** Chooses day and hour: on to step 2, to the page that says the time is up, or the form again. */
-export async function submitPickup({ request, context }: Args) {
+export async function submitPickup({ request, context }: Args, storeUid: number) {
   const form = await parseForm(request, pickupForm);
   if (!form.ok) return form.invalid();
-  const chosen = await choosePickup(context.get(buyerContext), form.value);
+  const chosen = await choosePickup(context.get(buyerContext), storeUid, form.value);
   if (chosen.ok) return redirect(to(url.checkoutSummary), 303);
   if (chosen.reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
+  if (chosen.reason === "store-changed") return comeBack(context, storeUid, form.value);
   return form.refuse(chosen.reason, "delivery_range");
+}
+
+/** Back to the depot that was read, with what was typed there, to be looked at again. */
+async function comeBack(context: Args["context"], storeUid: number, typed: Pickup) {
+  await addFlash(context, { tone: "warning", key: "store-changed" });
+  const query = { ...typed, delivery_date: frenchDay(typed.delivery_date) };
+  return redirect(to(url.pickupAtStore, { storeUid }, query), 303);
 }

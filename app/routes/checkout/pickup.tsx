@@ -15,7 +15,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadPickup(args, args.context.get(buyerContext).store.uid);
 }
 
-export const action = (args: Route.ActionArgs) => submitPickup(args);
+export function action(args: Route.ActionArgs) {
+  return submitPickup(args, args.context.get(buyerContext).store.uid);
+}
 
 export const meta: Route.MetaFunction = () => [{ title: t("pickup.meta") }];
 
