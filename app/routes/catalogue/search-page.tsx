@@ -53,7 +53,7 @@ export function SearchPage({ query, ...result }: SearchPageProps) {
 function EmptySearch({ ranges }: Pick<SearchPageProps, "ranges">) {
   return (
     <Page title={t("heading-empty")} lead={t("lead-empty")}>
-      <SearchBox />
+      <SearchBox label={t("box")} />
       <h2>{t("ranges")}</h2>
       <RangeList ranges={ranges} />
     </Page>

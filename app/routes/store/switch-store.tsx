@@ -52,7 +52,7 @@ export default function SwitchStoreRoute({ loaderData, actionData }: Route.Compo
       lead={t("switch.lead", { current: current.label })}
       narrow
     >
-      <PostForm form={form}>
+      <PostForm form={form} className="stack">
         <FormErrors form={form} />
         <p>{messageOf(store, current)}</p>
         <input type="hidden" name="back" value={back} />
