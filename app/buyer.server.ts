@@ -1,4 +1,5 @@
 import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { safeBack } from "#app/models/back.ts";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -15,7 +16,8 @@ export const requireBuyer: MiddlewareFunction<Response> = (
 ) => {
   const { buyer } = context.get(shopperContext);
   if (!buyer) {
-    const back = request.method === "GET" ? address.pathname + address.search : url.home;
+    const asked = address.pathname + address.search;
+    const back = request.method === "GET" ? safeBack(asked) : url.home;
     throw redirect(to(url.login, null, { back }), 303);
   }
   context.set(buyerContext, buyer);

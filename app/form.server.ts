@@ -11,14 +11,40 @@ type Values = Record<string, string | number>;
 /** What an action answers when its form has to be shown again. */
 export type FormReply = { result: SubmissionResult<string[]> };
 
+/** A name as forms of the shop have them, `lines[12].quantity` at most, and the field it begins with. */
+const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
+
+/**
+ * The fields of a posted form that go by these names. Whatever else a client sends is dropped before
+ * anything reads it: a name nested a thousand times, or an index of millions, would hold the process for
+ * minutes. What is no form, or holds a NUL, which PostgreSQL cannot store, ends the request with 400.
+ */
+export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
+  const posted = await request.formData().catch(refuseUnreadable);
+  const fields = new FormData();
+  for (const [name, value] of posted) {
+    const [, field = ""] = FIELD_NAME.exec(name) ?? [];
+    if (!names.includes(field)) continue;
+    if (typeof value !== "string") fields.append(name, value);
+    else if (value.includes("\0")) refuseUnreadable();
+    else fields.append(name, value);
+  }
+  return fields;
+}
+
+function refuseUnreadable(): never {
+  throw new Response(null, { status: 400, statusText: "Bad Request" });
+}
+
 /**
  * Reads a posted form. On bad input `invalid()` answers 400 with the form as it was typed; on a
  * business refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a
  * field when one is named. Messages of schemas are keys of `locales/fr/error.json`, or a text as it
  * stands.
  */
-export async function parseForm<S extends z.ZodType>(request: Request, schema: S) {
-  const submission = parseWithZod(await request.formData(), { schema });
+export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
+  const posted = await readForm(request, Object.keys(schema.shape));
+  const submission = parseWithZod(posted, { schema });
   const refuse = (reason: Reason, field?: string, values?: Values) =>
     data<FormReply>(
       {

@@ -27,6 +27,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 function hasNul({ headers }: IncomingMessage, bytes: Buffer): boolean {
-  const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const type = headers["content-type"]?.toLowerCase() ?? "";
+  const isForm = type.startsWith("application/x-www-form-urlencoded");
   return isForm && (bytes.includes(0) || bytes.includes("%00"));
 }

@@ -1,11 +1,11 @@
-/** Longer than any address of the shop. */
+/** Longer than any address of the shop, escaped as it is sent. */
 const LONGEST = 2000;
 
 /** Any name does: a way back that changes it is not of our own origin. */
 const OWN = "http://own.invalid";
 
 /** Pages that lead nowhere once signed in. */
-const LOGIN = /^\/users(\/|$)/;
+const LOGIN = /^\/users(\/(login|changer-de-carte|deconnexion)(\/|$)|\/?$)/;
 
 /**
  * The path, query and fragment of a way back when it stays on our own origin, else `fallback`. It is
@@ -13,11 +13,11 @@ const LOGIN = /^\/users(\/|$)/;
  * resolved; so neither `//elsewhere`, `/\elsewhere` nor `/.//elsewhere` leaves the shop.
  */
 export function safeBack(typed: unknown, fallback = "/"): string {
-  if (typeof typed !== "string" || typed.length > LONGEST || !typed.startsWith("/"))
-    return fallback;
+  if (typeof typed !== "string" || !typed.startsWith("/")) return fallback;
   if (/[\\\p{Cc}]/u.test(typed)) return fallback;
   const target = URL.parse(typed, OWN);
   if (!target || target.origin !== OWN || target.pathname.startsWith("//")) return fallback;
   if (LOGIN.test(target.pathname)) return fallback;
-  return target.pathname + target.search + target.hash;
+  const back = target.pathname + target.search + target.hash;
+  return back.length > LONGEST ? fallback : back;
 }

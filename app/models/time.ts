@@ -39,7 +39,8 @@ export function parseFrenchDay(text: string): IsoDay | null {
   const [, date, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
   if (!date || !month || !year) return null;
   const day = `${year}-${month}-${date}`;
-  const exists = !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
+  // No calendar has a year 0, nor has PostgreSQL.
+  const exists = year !== "0000" && !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day;
   return exists ? day : null;
 }
 

@@ -9,6 +9,7 @@ test.each([
   "/recherche?query=plaque%20de%20pl%C3%A2tre&page=2",
   "/mon-compte/commande/X#suivi",
   "/recherche?query=https://elsewhere.example",
+  "/users/switch-store/12",
 ])("the way back %s is kept as it is", (back) => {
   expect(safeBack(back)).toBe(back);
 });
@@ -74,6 +75,7 @@ const hostile = [
   "/panier\nSet-Cookie: a=b",
   "",
   `/${"a".repeat(2001)}`,
+  `/${"é".repeat(400)}`,
   "/users/login",
   "/users/login?back=//elsewhere.example",
   "/users/deconnexion",

@@ -50,6 +50,7 @@ test.each([
   ["12/13/2026", null],
   ["2026-11-23", null],
   ["1/1/2026", null],
+  ["01/01/0000", null],
   ["", null],
 ])("the day written %j is %j", (text, day) => {
   expect(parseFrenchDay(text)).toBe(day);

@@ -1,9 +1,12 @@
 import { once } from "node:events";
-import { type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
+import { Agent, type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
 export type WireReply = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** For `send`: connections that are used again, where thousands of requests would need thousands of ports. */
+export const agent = new Agent({ keepAlive: true });
 
 /** One request exactly as told: nothing added, nothing decoded, the path as it stands. */
 export async function send(

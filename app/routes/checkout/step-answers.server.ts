@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { parseForm } from "#app/form.server.ts";
+import { COMMENT_LENGTH } from "#app/models/checkout.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
@@ -40,12 +41,18 @@ export async function answerExtension(
   return redirect(path, 303);
 }
 
-/** What was typed in step 1, as its query parameters, so that it is there again after an extension. */
+/** The fields of step 1 that go by the same names in its address. */
+export const typedFields = ["delivery_date", "delivery_range", "comment"];
+
+/**
+ * What was typed in step 1, as its query parameters, so that it is there again after an extension; cut
+ * where the step would refuse it, so that the address stays one that browsers and proxies take.
+ */
 export function typedQuery(fields: FormData): string {
   const query = new URLSearchParams();
-  for (const name of ["delivery_date", "delivery_range", "comment"]) {
+  for (const name of typedFields) {
     const value = fields.get(name);
-    if (typeof value === "string") query.set(name, value);
+    if (typeof value === "string") query.set(name, value.slice(0, COMMENT_LENGTH));
   }
   return query.size > 0 ? `?${query}` : "";
 }

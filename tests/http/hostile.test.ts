@@ -1,0 +1,251 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Buyer } from "#app/models/buyer.ts";
+import { sessionCookie } from "#app/models/session.ts";
+import { db } from "#app/services/database.server.ts";
+import { url } from "#app/urls.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { atOnce } from "#tests/support/checkouts.ts";
+import { fillCart, makeBuyer } from "#tests/support/factories.ts";
+import {
+  type Body,
+  encoded,
+  formOf,
+  hostileBodies,
+  hostileParams,
+  hostileQueries,
+  hostileValues,
+  multipart,
+} from "#tests/support/hostile.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { agent, send } from "#tests/support/wire.ts";
+
+// Thousands of requests a test, on a machine that may be doing something else.
+vi.setConfig({ testTimeout: 90_000 });
+
+type Pattern = keyof typeof url;
+const patterns = Object.keys(url).filter((name): name is Pattern => name in url);
+
+let shop: RunningShop;
+/** An order of the one who asks, and one of somebody else, who also has a cart. */
+let own: MadeOrder;
+let foreign: MadeOrder;
+let late: Buyer;
+/** Who asks, by cookie: a visitor, a customer in the middle of a checkout, one whose time is up, one who leaves. */
+const cookies: Record<string, string> = { visitor: "" };
+let before: unknown;
+
+beforeAll(async () => {
+  shop = await startShop();
+  own = await makeOrder();
+  foreign = await makeOrder();
+  await fillCart(foreign.buyer.customerId, [{ productUid: foreign.productUid, quantity: 2 }]);
+  await comeIn("customer", own.buyer, 3600);
+  late = await makeBuyer();
+  await comeIn("late", late, -1);
+  await comeIn("leaving", await makeBuyer(), 3600);
+  before = await fingerprint();
+});
+afterAll(() => shop.stop());
+afterEach(async () => expect(await fingerprint()).toEqual(before));
+
+/** Signs a customer in, with a cart and a checkout whose first step is done, over in so many seconds. */
+async function comeIn(name: string, buyer: Buyer, seconds: number) {
+  await fillCart(buyer.customerId, [{ productUid: own.productUid, quantity: 1 }]);
+  await db.insert(checkouts).values({
+    customerId: buyer.customerId,
+    deliveryMode: 1,
+    storeUid: buyer.store.uid,
+    day: "2026-11-24",
+    range: "07:00",
+    slotCompleted: true,
+    expiresAt: new Date(Date.now() + seconds * 1000),
+  });
+  const { cookies: kept } = await signedIn(shop.origin, buyer);
+  const cookie = sessionCookie(shop.origin).name;
+  cookies[name] = `${cookie}=${kept.get(cookie)}`;
+}
+
+/** What no request of this file may change: orders, money, stock, who is who, and what is somebody else's. */
+async function fingerprint() {
+  const { rows } = await db.execute(sql`
+    select
+      (select md5(string_agg(o::text, '|' order by id)) from orders o) as orders,
+      (select md5(string_agg(l::text, '|' order by id)) from order_lines l) as lines,
+      (select md5(string_agg(e::text, '|' order by id)) from order_events e) as events,
+      (select count(*) from payments where order_id <> ${own.id}) as payments,
+      (select count(*) from payment_notifications) as notifications,
+      (select count(*) from erp_events) as erp_events,
+      (select sum(hashtext(s::text)) from store_stock s) as stock,
+      (select md5(string_agg(c::text, '|' order by c.id)) from cart_lines c
+        join carts on carts.id = c.cart_id
+        where carts.customer_id = ${foreign.buyer.customerId}) as foreign_cart,
+      (select md5(string_agg(concat(id, card_number, card_status, role, company_id, email, password_hash), '|'
+        order by id)) from customers) as customers,
+      (select count(*) from graphile_worker._private_jobs) as jobs`);
+  return rows;
+}
+
+type Asked = { method: string; path: string; who: string; form?: Body };
+
+/** What went wrong, or null: an answer of the shop's own, that a browser can read, is all right. */
+async function failureOf({ method, path, who, form }: Asked): Promise<string | null> {
+  const headers = {
+    accept: "text/html",
+    "sec-fetch-site": "same-origin",
+    ...(cookies[who] && { cookie: cookies[who] }),
+    ...(form?.type && { "content-type": form.type }),
+  };
+  const told = `${method} ${path.slice(0, 90)} by ${who} with ${form?.what ?? "nothing"}`;
+  const startedAt = performance.now();
+  try {
+    const { status } = await send(shop.origin, { method, path, headers, body: form?.body, agent });
+    if (status < 200 || status >= 500) return `${status}: ${told}`;
+    return performance.now() - startedAt > 5_000 ? `too long: ${told}` : null;
+  } catch (error) {
+    return `${error}: ${told}`;
+  }
+}
+
+async function failuresOf(asked: readonly Asked[]): Promise<string[]> {
+  const failures = await atOnce(asked, 8, failureOf);
+  return failures.filter((failure) => failure !== null);
+}
+
+/** A path of a pattern: with parameters that exist, or `param` in place of each. */
+function pathOf(pattern: Pattern, order: MadeOrder, param?: string): string {
+  const values: Record<string, string | number> = {
+    uid: order.uid,
+    orderUid: order.uid,
+    outcome: "effectue",
+    productUid: order.productUid,
+    storeUid: order.storeUid,
+    categoryId: 1,
+    drawing: "sack",
+    tint: "grey",
+    slug: "x",
+  };
+  return url[pattern].replace(/:(\w+)/g, (_, name: string) => param ?? String(values[name]));
+}
+
+/** Whoever posts to the sign-out is somebody else afterwards. */
+function posters(pattern: Pattern, ...names: string[]): string[] {
+  return pattern === "logout" ? ["visitor", "leaving"] : names;
+}
+
+test("no parameter of an address breaks the shop", async () => {
+  const asked = patterns
+    .filter((pattern) => url[pattern].includes(":"))
+    .flatMap((pattern) =>
+      hostileParams.flatMap((param) => {
+        const path = pathOf(pattern, own, param);
+        return ["visitor", "customer"].flatMap((who) => [
+          { method: "GET", path, who },
+          { method: "GET", path: `${path}.data`, who },
+          { method: "POST", path, who, form: encoded([["a", "b"]]) },
+        ]);
+      }),
+    );
+
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+test("no query breaks the shop", async () => {
+  const asked = patterns.flatMap((pattern) =>
+    hostileQueries.flatMap((query) =>
+      ["visitor", "customer"].map((who) => ({
+        method: "GET",
+        path: `${pathOf(pattern, own)}?${query}`,
+        who,
+      })),
+    ),
+  );
+
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+test("no method breaks the shop, for a page or for its data", async () => {
+  const asked = patterns.flatMap((pattern) =>
+    ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"].flatMap((method) =>
+      ["", ".data", ".data?_routes=x,root&index"].flatMap((end) =>
+        posters(pattern, "visitor", "customer").map((who) => ({
+          method,
+          path: pathOf(pattern, foreign) + end,
+          who,
+        })),
+      ),
+    ),
+  );
+
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+test("nothing sent in place of a form breaks the shop, or holds it", async () => {
+  const asked = patterns.flatMap((pattern) =>
+    hostileBodies.flatMap((form) =>
+      posters(pattern, "customer").map((who) => ({
+        method: "POST",
+        path: pathOf(pattern, foreign),
+        who,
+        form,
+      })),
+    ),
+  );
+
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+test("no field of a form breaks the shop", async () => {
+  const asked = patterns.flatMap((pattern) => {
+    const form = formOf(pattern, { productUid: own.productUid, lineId: 1 });
+    const path = pathOf(pattern, foreign);
+    return form.flatMap(([hostile]) =>
+      hostileValues.flatMap((value) => {
+        const fields = form.map(
+          ([name, usual]) => [name, name === hostile ? value : usual] as const,
+        );
+        return [
+          { who: "visitor", form: encoded(fields) },
+          { who: "customer", form: encoded(fields) },
+          { who: "customer", form: multipart(fields) },
+        ].map((one) => ({ method: "POST", path, ...one }));
+      }),
+    );
+  });
+
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+test("no field given twice, or as a file, breaks the shop", async () => {
+  const asked = patterns.flatMap((pattern) => {
+    const form = formOf(pattern, { productUid: own.productUid, lineId: 1 });
+    const bodies = [encoded([...form, ...form]), ...form.map(([name]) => multipart(form, name))];
+    return bodies.map((body) => ({
+      method: "POST",
+      path: pathOf(pattern, foreign),
+      who: "customer",
+      form: body,
+    }));
+  });
+
+  expect(await failuresOf(asked)).toEqual([]);
+});
+
+test("no day, hour or comment breaks a checkout whose time is up", async () => {
+  const failures: (string | null)[] = [];
+  for (const value of hostileValues) {
+    for (const name of ["delivery_date", "delivery_range", "comment"]) {
+      const form = formOf("pickup", { [name]: value });
+      await db
+        .update(checkouts)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(checkouts.customerId, late.customerId));
+      const asked = { method: "POST", path: url.pickup, who: "late", form: encoded(form) };
+      failures.push(await failureOf(asked));
+    }
+  }
+
+  expect(failures.filter((failure) => failure !== null)).toEqual([]);
+});
