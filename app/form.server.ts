@@ -36,6 +36,9 @@ function refuseUnreadable(): never {
   throw new Response(null, { status: 400, statusText: "Bad Request" });
 }
 
+/** What is typed in these fields never comes back in a page. */
+const SECRET = /password|securityCode/i;
+
 /**
  * Reads a posted form. On bad input `invalid()` answers 400 with the form as it was typed; on a
  * business refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a
@@ -45,12 +48,15 @@ function refuseUnreadable(): never {
 export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
   const posted = await readForm(request, Object.keys(schema.shape));
   const submission = parseWithZod(posted, { schema });
+  const hideFields = Object.keys(schema.shape).filter((name) => SECRET.test(name));
   const refuse = (reason: Reason, field?: string, values?: Values) =>
     data<FormReply>(
       {
         result: translated(
           submission.reply(
-            field ? { fieldErrors: { [field]: [reason] } } : { formErrors: [reason] },
+            field
+              ? { fieldErrors: { [field]: [reason] }, hideFields }
+              : { formErrors: [reason], hideFields },
           ),
           values,
         ),
@@ -58,7 +64,7 @@ export async function parseForm<S extends z.ZodObject>(request: Request, schema:
       { status: 422 },
     );
   const invalid = () =>
-    data<FormReply>({ result: translated(submission.reply()) }, { status: 400 });
+    data<FormReply>({ result: translated(submission.reply({ hideFields })) }, { status: 400 });
   if (submission.status !== "success") return { ok: false as const, invalid };
   return { ok: true as const, value: submission.value as z.output<S>, refuse };
 }

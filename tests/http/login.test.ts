@@ -152,6 +152,15 @@ describe("the login", () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
+  test("never sends back a password that was typed", async () => {
+    const customer = await makeCustomer();
+
+    const refused = await signIn(new Browser(shop.origin), customer.cardNumber, "presque-le-bon");
+
+    expect(refused.status).toBe(422);
+    expect(refused.text).not.toContain("presque-le-bon");
+  });
+
   test("stops a card after ten wrong passwords and says when to try again", async () => {
     const customer = await makeCustomer();
     await db.insert(rateLimits).values({
