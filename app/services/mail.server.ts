@@ -3,6 +3,8 @@ import { config } from "./config.server.ts";
 
 /** A message to a customer; `html` and `text` say the same. */
 export type Mail = {
+  /** Names the message: one sent again, after a crash, has the same Message-ID and is shown once. */
+  key: string;
   to: string;
   subject: string;
   text: string;
@@ -30,5 +32,12 @@ const transport = createTransport(
 
 /** Hands a message to the mail server. Throws when it is not taken within seconds: call it from a job. */
 export async function sendMail(mail: Mail): Promise<void> {
-  await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
+  const { key, ...message } = mail;
+  const messageId = `<${key}@${new URL(config.ORIGIN).hostname}>`;
+  await transport.sendMail({
+    ...message,
+    messageId,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }

@@ -7,6 +7,7 @@ import { html, type Markup } from "#app/models/markup.ts";
 import { formatCents } from "#app/models/money.ts";
 import { consequencesOf, type Order } from "#app/models/order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { config } from "./config.server.ts";
@@ -34,6 +35,7 @@ export async function sendOrderConfirmation(orderId: number): Promise<void> {
 export function confirmationOf(order: Order, reader: Reader): Mail {
   const { uid } = order;
   return {
+    key: `${order.settledAt ? "paid" : "placed"}.${uid}`,
     to: reader.email,
     subject: t("subject", { uid }),
     text: plainText(order, reader),
@@ -103,8 +105,9 @@ function pickup(order: Order): string[] {
 
 function lines(order: Order): string[] {
   return order.lines.map((line) => {
-    const { quantity, storageUnit: unit, label, reference, colorLabel } = line;
-    const text = t("line", { quantity, unit, label, reference });
+    const { quantity, storageUnit, label, reference, colorLabel } = line;
+    const units = formatUnits(quantity, storageUnit);
+    const text = t("line", { units, label, reference });
     return colorLabel ? `${text}, ${t("color", { color: colorLabel })}` : text;
   });
 }

@@ -122,7 +122,7 @@ export async function advanceOrder(
 
 /**
  * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs,
- * "not-allowed" when it has gone too far; a second cancellation finds it cancelled and changes nothing.
+ * "not-allowed" when it has gone too far; a second click finds it cancelled, which is what was asked.
  */
 export async function cancelOrder(
   buyer: Buyer,
@@ -136,6 +136,7 @@ export async function cancelOrder(
       .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId)))
       .for("update");
     if (!order) return { ok: false, reason: "not-found" };
+    if (order.statusCode === 9) return { ok: true };
     if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
     return advanceOrder(tx, order.id, 9, "customer", now);
   });

@@ -26,7 +26,7 @@ test("the confirmation says what, where, when and how much, in HTML as in plain 
   for (const text of [mail.text, parse(mail.html).textContent]) {
     expect(text).toContain("mardi 24 novembre 2026 à partir de 7 h");
     expect(text).toContain(order.place.label);
-    expect(text).toContain(order.lines[0]?.label);
+    expect(text).toContain(`3 sacs – ${order.lines[0]?.label}`);
     expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 36,00 €");
   }
   expect(mail.text).toContain(`/mon-compte/commande/${order.uid}`);
@@ -37,6 +37,14 @@ test("a paid order is said to be paid", async () => {
 
   expect(mail.text.replace(/\s/g, " ")).toContain("Payé TTC : 36,00 €");
   expect(mail.text).not.toContain("À régler");
+});
+
+test("a confirmation sent again is the same message; that of the payment is another", async () => {
+  const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
+  const paid = { ...order, settledAt: new Date() };
+
+  expect(confirmationOf(order, customer).key).toBe(mail.key);
+  expect(confirmationOf(paid, customer).key).not.toBe(mail.key);
 });
 
 test("a buyer who may not see prices gets a confirmation without any", async () => {
