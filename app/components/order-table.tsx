@@ -27,7 +27,11 @@ const columns: Column<ShownOrderRow>[] = [
   {
     label: t("list.number"),
     heading: true,
-    cell: ({ uid }) => <Link to={to(url.order, { uid })}>{uid}</Link>,
+    cell: ({ uid }) => (
+      <Link to={to(url.order, { uid })} className="whole">
+        {uid}
+      </Link>
+    ),
   },
   {
     label: t("list.date"),

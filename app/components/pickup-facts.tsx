@@ -2,6 +2,7 @@ import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderPlace } from "#app/models/order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
+import { PhoneLink } from "./phone-link.tsx";
 
 const t = texts(orderTexts);
 
@@ -29,7 +30,7 @@ export function PickupFacts({ isDelivery, place, day, range, comment }: PickupFa
       </dd>
       <dt>{t("pickup.phone")}</dt>
       <dd>
-        <a href={`tel:${place.phone}`}>{place.phone}</a>
+        <PhoneLink phone={place.phone} />
       </dd>
       <dt>{t("pickup.day")}</dt>
       <dd>{formatDay(day)}</dd>

@@ -3,6 +3,7 @@ import { footer as footerTexts } from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 const t = texts(footerTexts);
 const phone = t("phone");
@@ -15,10 +16,10 @@ export function SiteFooter() {
       <div className="wide">
         <div>
           <h2>{t("help")}</h2>
-          <a href={`tel:${phone.replace(/\s/g, "")}`}>
+          <PhoneLink phone={phone}>
             <Icon name="phone" />
             {phone}
-          </a>
+          </PhoneLink>
           <p>{t("hours")}</p>
           <a href={`mailto:${mail}`}>
             <Icon name="mail" />

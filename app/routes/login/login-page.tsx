@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/components/icon.tsx";
 import { Page } from "#app/components/page.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import { Stepper } from "#app/components/stepper.tsx";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
@@ -31,7 +32,7 @@ export function LoginPage({ step, phone, children }: LoginPageProps) {
         {phone ? (
           <p className="row">
             <Icon name="phone" />
-            <a href={`tel:${phone.replaceAll(/\s/g, "")}`}>{t("help-phone", { phone })}</a>
+            <PhoneLink phone={phone}>{t("help-phone", { phone })}</PhoneLink>
           </p>
         ) : null}
         <p className="row">

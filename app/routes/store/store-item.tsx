@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import storeTexts from "#app/locales/fr/store.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Store } from "#app/models/store.ts";
@@ -27,9 +28,4 @@ export function StoreItem({ store }: StoreItemProps) {
       {store.isWithoutProducts ? <p className="hint">{t("without-products")}</p> : null}
     </li>
   );
-}
-
-/** A telephone number that calls when pressed. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replace(/^0/, "+33").replaceAll(" ", "")}`}>{phone}</a>;
 }

@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Page } from "#app/components/page.tsx";
+import { PhoneLink } from "#app/components/phone-link.tsx";
 import storeTexts from "#app/locales/fr/store.json";
 import { texts } from "#app/locales/texts.ts";
 import { type Closure, type Opening, type Store, storeAvailability } from "#app/models/store.ts";
 import { formatDay, formatMinute } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { PhoneLink } from "./store-item.tsx";
 
 const t = texts(storeTexts);
 
