@@ -61,7 +61,12 @@ export function matchExpression(query: SearchQuery): string {
     .join(" & ");
 }
 
-/** All the words of a query, any of which counts: what relevance is measured with. */
+/** The words as typed, any of which counts: how well a product answers. */
+export function typedExpression(query: SearchQuery): string {
+  return query.words.map((word) => termExpression(codeTerm(word), false)).join(" | ");
+}
+
+/** The words typed and all they may be called, any of which counts: what a product is. */
 export function rankExpression(query: SearchQuery): string {
   return query.terms.map((term) => termExpression(term, false)).join(" | ");
 }

@@ -85,6 +85,9 @@ const names: readonly (readonly string[])[] = [
   ["pavé", "autobloquant"],
   ["gravier", "gravillon", "granulat"],
   ["tout-venant", "GNT", "grave"],
+  ["blanc", "blanche"],
+  ["mat", "mate"],
+  ["mitigeur cuisine", "robinet cuisine", "mitigeur évier"],
   ["géotextile", "feutre", "bidim"],
 ];
 

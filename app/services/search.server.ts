@@ -8,6 +8,7 @@ import {
   rankExpression,
   readQuery,
   type SearchQuery,
+  typedExpression,
   widerQueries,
 } from "#app/models/search.ts";
 import { db } from "./database.server.ts";
@@ -68,12 +69,17 @@ function listMatches(buyer: Buyer | null, query: SearchQuery, grid: Grid) {
 }
 
 /**
- * Relevance in tenths, so that products that answer equally well are told apart by stock and sales.
- * Weights of D, C, B, A: description, brand, label, first word of the label and references.
+ * Relevance in coarse steps, so that products that answer equally well are told apart by stock and
+ * sales: first what the product is, the word its label opens with, by whichever of its trade names;
+ * then how well the words as typed answer. Weights of D, C, B, A: description, brand, label, first word
+ * of the label and references.
  */
 function relevance(query: SearchQuery): SQL {
-  const words = tsquery(rankExpression(query));
-  return sql`round((ts_rank('{0.05, 0.3, 0.4, 1}', p.search, ${words}) * 10)::numeric)`;
+  const named = tsquery(rankExpression(query));
+  const typed = tsquery(typedExpression(query));
+  return sql`round((
+    case when ts_rank('{0, 0, 0, 1}', p.search, ${named}) > 0 then 10 else 0 end
+    + ts_rank('{0.05, 0.3, 0.4, 1}', p.search, ${typed}) * 5)::numeric)`;
 }
 
 function tsquery(expression: string): SQL {

@@ -289,7 +289,7 @@ CREATE TABLE "products" (
 	"website_area" text DEFAULT 'catalogue' NOT NULL,
 	"sales_rank" integer DEFAULT 0 NOT NULL,
 	"reference_key" text GENERATED ALWAYS AS (upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))) STORED,
-	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')) STORED
+	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '([A-Za-z]{1,5})([0-9]{1,3})', '\1\2 \1 \2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')) STORED
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (

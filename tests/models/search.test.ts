@@ -7,6 +7,7 @@ import {
   rankExpression,
   readQuery,
   referenceKey,
+  typedExpression,
   widerQueries,
 } from "#app/models/search.ts";
 
@@ -34,7 +35,7 @@ describe("the same thing typed in several ways is the same search", () => {
 describe("what a query asks of the index", () => {
   test.each([
     ["ciment", "('ciment':*)"],
-    ["ciment blanc", "('ciment') & ('blanc':*)"],
+    ["ciment prompt", "('ciment') & ('prompt':*)"],
     ["ba13", "('ba13':* | ('ba' <-> '13'))"],
     ["cem ii/b 32,5", "('cem') & ('ii') & (('32' <-> '5'))"],
     ["M8x40", "('m8x40':* | ('m8' <-> 'x' <-> '40') | ('m' <-> '8' <-> 'x' <-> '40'))"],
@@ -67,7 +68,11 @@ describe("what a query asks of the index", () => {
   });
 
   test("relevance counts every word whichever is there, and no beginning of word", () => {
-    expect(rankExpression(readQuery("ciment blanc"))).toBe("('ciment') | ('blanc')");
+    expect(rankExpression(readQuery("ciment prompt"))).toBe("('ciment') | ('prompt')");
+  });
+
+  test("how well a product answers is measured with the words typed, synonyms left out", () => {
+    expect(typedExpression(readQuery("placo 13 mm"))).toBe("('placo') | ('13' | '130') | ('mm')");
   });
 
   test("a number is never the beginning of another", () => {

@@ -44,6 +44,16 @@ describe("ranking", () => {
     ]);
   });
 
+  test("what a trade name means beats what only mentions the word", async () => {
+    await makeProduct({ label: "Boîte pour placo wortzel", salesRank: 90 });
+    await makeProduct({ label: "Plaque de plâtre wortzel", salesRank: 1 });
+
+    expect((await search("placo wortzel")).labels).toEqual([
+      "Plaque de plâtre wortzel",
+      "Boîte pour placo wortzel",
+    ]);
+  });
+
   test("is that of the depot of who asks", async () => {
     const elsewhere = await makeBuyer();
     const { page } = await searchProducts(elsewhere, readQuery("zorbex sac"), firstPage);
