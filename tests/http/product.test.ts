@@ -96,15 +96,13 @@ describe("a product page", () => {
   test("goes into the cart as a plain form, by whole packs, in the colour chosen", async () => {
     const { browser } = await customer();
     const product = await board();
-    await db
-      .insert(productColors)
-      .values({
-        productUid: product.uid,
-        codeColor: "R9",
-        label: "Rouge",
-        hex: "#aa0000",
-        position: 1,
-      });
+    await db.insert(productColors).values({
+      productUid: product.uid,
+      codeColor: "R9",
+      label: "Rouge",
+      hex: "#aa0000",
+      position: 1,
+    });
     const reply = await browser.get(pathOf(product));
     const form = reply.page.querySelector(".buy form");
 
