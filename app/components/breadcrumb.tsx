@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
+import { Link } from "./link.tsx";
 
 const t = texts(layoutTexts);
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link, useFetcher } from "react-router";
+import { useFetcher } from "./fetcher.tsx";
+import { Link } from "./link.tsx";
 
 /** Primary acts and stands once on a page; danger undoes or removes. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";

@@ -1,9 +1,9 @@
 import { useContext } from "react";
-import { Link } from "react-router";
 import errorTexts from "#app/locales/fr/error-page.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import { ButtonLink } from "./button.tsx";
+import { Link } from "./link.tsx";
 import { Page } from "./page.tsx";
 import { type Range, RangeList } from "./range-list.tsx";
 import { RequestInfoContext } from "./request-info.ts";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { FlashMessage } from "#app/models/flash.ts";
 import { CommandForm } from "./button.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 const t = texts(layoutTexts);
 

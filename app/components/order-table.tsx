@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
@@ -6,6 +5,7 @@ import type { ShownOrderRow } from "#app/models/shown-order.ts";
 import { formatRange, formatShortDay, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { type Column, LineTable } from "./line-table.tsx";
+import { Link } from "./link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const t = texts(orderTexts);

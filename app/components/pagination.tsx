@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import paginationTexts from "#app/locales/fr/pagination.json";
 import { texts } from "#app/locales/texts.ts";
 import { pageWindow } from "#app/models/pagination.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 const t = texts(paginationTexts);
 

@@ -1,4 +1,4 @@
-import { Link, useFetcher, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import cardTexts from "#app/locales/fr/product-card.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/packaging.ts";
@@ -7,7 +7,9 @@ import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { Button } from "./button.tsx";
 import { DrawingImage } from "./drawing.tsx";
+import { useFetcher } from "./fetcher.tsx";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { Price } from "./price.tsx";
 import { QuantityField } from "./quantity-field.tsx";
 import { StockBadge } from "./stock-badge.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { to, url } from "#app/urls.ts";
 import { DrawingImage } from "./drawing.tsx";
+import { Link } from "./link.tsx";
 
 /** A category of the first level, as menus show it. */
 export type Range = { id: number; label: string; slug: string; drawing: string; tint: string };

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { footer as footerTexts } from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 const t = texts(footerTexts);

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { to, url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import type { Range } from "./range-list.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -100,7 +101,7 @@ function AccountLink({ shopper }: { shopper: ShopperSummary | null }) {
 /** A strip on wide screens, a sheet that opens over the page on small ones. */
 function Ranges({ ranges }: { ranges: readonly Range[] }) {
   const ref = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the sheet
   useEffect(() => ref.current?.hidePopover?.(), [key]);
   return (
@@ -110,11 +111,16 @@ function Ranges({ ranges }: { ranges: readonly Range[] }) {
         {t("close")}
       </button>
       <ul>
-        {ranges.map(({ id, label, slug }) => (
-          <li key={id}>
-            <NavLink to={to(url.category, { categoryId: id, slug })}>{label}</NavLink>
-          </li>
-        ))}
+        {ranges.map(({ id, label, slug }) => {
+          const path = to(url.category, { categoryId: id, slug });
+          return (
+            <li key={id}>
+              <Link to={path} aria-current={path === pathname ? "page" : undefined}>
+                {label}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import stepperTexts from "#app/locales/fr/stepper.json";
 import { texts } from "#app/locales/texts.ts";
+import { Link } from "./link.tsx";
 
 const t = texts(stepperTexts);
 

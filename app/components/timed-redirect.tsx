@@ -1,9 +1,10 @@
 import { type ReactNode, useContext, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { Dialog } from "./dialog.tsx";
 import { useHydrated } from "./hydrated.ts";
+import { Link } from "./link.tsx";
 import { RequestInfoContext } from "./request-info.ts";
 
 const t = texts(layoutTexts);

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import { OrderTable } from "#app/components/order-table.tsx";
 import { Page } from "#app/components/page.tsx";
 import accountTexts from "#app/locales/fr/account.json";

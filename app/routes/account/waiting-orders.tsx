@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";

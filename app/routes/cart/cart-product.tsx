@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { DrawingImage } from "#app/components/drawing.tsx";
 import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { useFetcher } from "#app/components/fetcher.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import cartTexts from "#app/locales/fr/cart.json";

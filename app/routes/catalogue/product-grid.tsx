@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/components/link.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ProductList } from "#app/components/product-card.tsx";
 import gridTexts from "#app/locales/fr/grid.json";

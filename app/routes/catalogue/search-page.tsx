@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { type Range, RangeList } from "#app/components/range-list.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/components/link.tsx";
 import { StockBadge } from "#app/components/stock-badge.tsx";
 import productTexts from "#app/locales/fr/product.json";
 import { texts } from "#app/locales/texts.ts";

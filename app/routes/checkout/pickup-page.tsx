@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { FormErrors, PostForm, Select, TextArea, useServerForm } from "#app/components/form.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";

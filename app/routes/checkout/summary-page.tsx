@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Link } from "#app/components/link.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Icon, iconNames } from "#app/components/icon.tsx";
+import { Link } from "#app/components/link.tsx";
 import designTexts from "#app/locales/fr/design.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";

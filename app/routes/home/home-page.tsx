@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { ProductList } from "#app/components/product-card.tsx";
 import { type Range, RangeList } from "#app/components/range-list.tsx";

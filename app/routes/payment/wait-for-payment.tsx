@@ -1,5 +1,6 @@
 import { useContext, useEffect } from "react";
-import { Link, useLocation, useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
+import { Link } from "#app/components/link.tsx";
 import { RequestInfoContext } from "#app/components/request-info.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/components/link.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import storeTexts from "#app/locales/fr/store.json";
 import { texts } from "#app/locales/texts.ts";

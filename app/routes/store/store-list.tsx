@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { StoreFinder } from "#app/components/store-finder.tsx";
 import storeTexts from "#app/locales/fr/store.json";
