@@ -226,10 +226,16 @@ test("the same key with another payment mode is a conflict that names the order"
   expect(await ordersOf(buyer)).toHaveLength(1);
 });
 
+const HOURS = ["07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "11:00"];
+
 test("500 orders at once on 20 units sell exactly 20", { timeout: 120_000 }, async () => {
   const { product, newBuyer } = await makeShop(20);
-  const ready = await atOnce(Array(500).fill(null), 10, async () =>
-    readyCheckout([{ productUid: product.uid, quantity: 1 }], { buyer: await newBuyer() }),
+  // At many hours: those of one hour already wait for each other at its slot.
+  const ready = await atOnce([...Array(500).keys()], 10, async (index) =>
+    readyCheckout([{ productUid: product.uid, quantity: 1 }], {
+      buyer: await newBuyer(),
+      slot: { ...SLOT, delivery_range: HOURS[index % HOURS.length] ?? "" },
+    }),
   );
 
   const placed = await atOnce(ready, 50, ({ buyer, orderKey }) =>

@@ -164,9 +164,10 @@ describe("a payment whose notification never came", () => {
   test("is not given up while its page, opened again, can still be paid on", async () => {
     const order = await makeOrder();
     await startPayment(order.buyer, order.uid, "card", ago(GIVE_UP_SECONDS));
-    await payByCard(await start(order));
+    const page = await start(order);
 
-    await reconcilePayments(now);
+    await reconcilePayments(later(1));
+    await payByCard(page);
     await reconcilePayments(later(SILENCE_SECONDS + 1));
 
     expect((await historyOf(order.id)).status).toBe(11);

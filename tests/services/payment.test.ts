@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db, transaction } from "#app/services/database.server.ts";
 import { advanceOrder } from "#app/services/order.server.ts";
@@ -291,6 +291,23 @@ describe("a notification", () => {
     expect(state.status).toBe(11);
     expect(state.attempts.toSorted()).toEqual(["paid", "to-refund"]);
   });
+});
+
+test("a notification that the shop could not settle to the end pays the order when it comes again", async () => {
+  const order = await makeOrder();
+  const raw = notification(await start(order));
+  // The last thing a settlement writes, after the order, its history and its cart.
+  await db.execute(
+    sql`alter table payments add constraint broken check (status <> 'paid') not valid`,
+  );
+
+  await expect(takeNotification("card", raw)).rejects.toThrow();
+  expect(await stateOf(order)).toEqual({ status: 1, steps: [1], attempts: ["started"] });
+  expect(await jobsOf(order.id)).toEqual([]);
+
+  await db.execute(sql`alter table payments drop constraint broken`);
+  expect(await takeNotification("card", raw)).toBe("applied");
+  expect(await stateOf(order)).toEqual({ status: 11, steps: [1, 11], attempts: ["paid"] });
 });
 
 test("what was paid for an order that the depot then cancels is flagged for refund", async () => {
