@@ -64,10 +64,29 @@ function handOver(name, args) {
   // Ctrl-C reaches the child by itself; it ends in order, and this process with it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithNpm(child);
   child.on("error", (error) =>
     fail(`Node 24 could not be started (${error.message}): run npm ci.`),
   );
   child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/** npm does not pass SIGTERM on: when it is gone, what it was asked to run has to end too. */
+function endWithNpm(child) {
+  const atStart = parents();
+  setInterval(() => {
+    if (parents() !== atStart) child.kill("SIGTERM");
+  }, 500).unref();
+}
+
+/** The parent, and on Linux the parent's: npm itself, or npm and the shell it runs scripts by. */
+function parents() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, "utf8");
+    return `${process.ppid} ${/PPid:\s*(\d+)/.exec(status)?.[1]}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }
 
 function fail(sentence) {
