@@ -27,7 +27,7 @@ export const finishingShapes = {
     path("M30 42A20 24 0 0 0 30 90L86 90V42Z", s.base, ' stroke="none"') +
     path("M30 66A14 24 0 0 0 44 90H88V74H44Z", s.dark, ' stroke="none"') +
     path("M32 42H86M32 90H86", "none") +
-    ellipse(86, 66, 14, 24, s.light) +
+    ellipse([86, 66], [14, 24], s.light) +
     path("M86 66m0-16a9 16 0 1 1-.1 0M86 66m0-8a5 8 0 1 0 .1 0", "none", ' stroke-width="1.2"') +
     path("M32 42A14 24 0 0 0 32 90", "none") +
     path("M46 42V90M62 42V90", "none", ` stroke="${s.dark}" stroke-width="1"`),
@@ -61,7 +61,7 @@ export const finishingShapes = {
       ' stroke-width="1.2"',
     ) +
     path("M70 58H77", "none", ' stroke-width="3"') +
-    ellipse(77, 58, 2, 2, INK),
+    ellipse([77, 58], [2, 2], INK),
   window: (s) =>
     path("M22 22H98V98H22Z", s.base) +
     path("M30 30H57V90H30ZM63 30H90V90H63Z", "#cfe3ee") +
@@ -70,18 +70,18 @@ export const finishingShapes = {
     path("M18 98H102V104H18Z", s.light),
   pot: (s) =>
     path("M32 46C30 14 90 14 88 46", "none", ' stroke-width="2"') +
-    cylinder({ light: "#eceae3", base: "#dad7ce", dark: "#b9b5aa" }, 60, 44, 92, 28, 10) +
+    cylinder({ light: "#eceae3", base: "#dad7ce", dark: "#b9b5aa" }, [60, 44], 92, [28, 10]) +
     path("M32 60A28 10 0 0 0 88 60V84A28 10 0 0 1 32 84Z", s.base) +
     path("M70 69.6Q82 67 88 60V84Q82 91 70 93.4Z", s.dark, ' stroke="none"') +
     path("M32 60A28 10 0 0 0 88 60V84A28 10 0 0 1 32 84Z") +
-    ellipse(60, 44, 21, 6.6, s.light) +
+    ellipse([60, 44], [21, 6.6], s.light) +
     path("M42 78Q52 82 62 81", "none", ` stroke="${PAPER}" stroke-width="3"`),
   bucket: (s) =>
     path("M28 42L36 94Q60 106 84 94L92 42Z", s.base) +
     path("M74 46L70 99Q80 98 84 94L92 42Z", s.dark, ' stroke="none"') +
     path("M28 42L36 94Q60 106 84 94L92 42Z") +
-    ellipse(60, 42, 32, 10, s.light) +
-    ellipse(60, 43, 25, 7, s.dark) +
+    ellipse([60, 42], [32, 10], s.light) +
+    ellipse([60, 43], [25, 7], s.dark) +
     path("M29 46Q60 82 91 46", "none", ' stroke-width="2.2"') +
     path("M40 70Q60 78 80 70V86Q60 94 42 86Z", PAPER),
   cartridge: (s) =>
@@ -98,12 +98,12 @@ export const finishingShapes = {
     path("M42 48H78V64H42Z", "#aeb9c1") +
     path("M44 64H76L74 98Q66 92 60 98Q52 104 46 98Z", s.base) +
     path("M52 66V92M60 66V92M68 66V90", "none", ` stroke="${s.dark}" stroke-width="1.2"`) +
-    ellipse(60, 14, 1.8, 1.8, INK),
+    ellipse([60, 14], [1.8, 1.8], INK),
   roller: (s) =>
     path("M22 22H86V46H22Z", s.base) +
     path("M22 38H86V46H22Z", s.dark, ' stroke="none"') +
     path("M22 22H86V46H22Z") +
-    ellipse(22, 34, 5, 12, s.light) +
+    ellipse([22, 34], [5, 12], s.light) +
     path("M91 34H98V58H60V70", "none", ' stroke-width="3"') +
     path("M54 70H66V104H54Z", "#45423d"),
   curtain: (s) =>

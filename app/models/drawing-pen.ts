@@ -30,14 +30,7 @@ export function path(d: string, fill = "none", extra = ""): string {
 }
 
 /** A disc or ring of ellipse. */
-export function ellipse(
-  cx: number,
-  cy: number,
-  rx: number,
-  ry: number,
-  fill: string,
-  extra = "",
-): string {
+export function ellipse([cx, cy]: Point, [rx, ry]: Point, fill: string, extra = ""): string {
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"${extra}/>`;
 }
 
@@ -59,21 +52,14 @@ export function box(
 }
 
 /** An upright cylinder whose lid is centred on (cx, top). */
-export function cylinder(
-  shade: Shade,
-  cx: number,
-  top: number,
-  bottom: number,
-  rx: number,
-  ry: number,
-): string {
+export function cylinder(shade: Shade, [cx, top]: Point, bottom: number, [rx, ry]: Point): string {
   const side = `M${cx - rx} ${top}V${bottom}A${rx} ${ry} 0 0 0 ${cx + rx} ${bottom}V${top}Z`;
   const shadow = `M${cx + rx * 0.35} ${top}V${round(bottom + ry * 0.93)}A${rx} ${ry} 0 0 0 ${cx + rx} ${bottom}V${top}Z`;
   return (
     path(side, shade.base) +
     path(shadow, shade.dark, ' stroke="none"') +
     path(side) +
-    ellipse(cx, top, rx, ry, shade.light)
+    ellipse([cx, top], [rx, ry], shade.light)
   );
 }
 

@@ -53,7 +53,7 @@ export const structureShapes = {
   brick: (s) =>
     box(s, [-24, -14, 0], [54, 26, 17]) +
     box(s, [-16, -12, 17], [46, 24, 17]) +
-    [-8, 4, 16].map((x) => ellipse(...at(x, 0, 34), 5, 2.6, s.dark)).join(""),
+    [-8, 4, 16].map((x) => ellipse(at(x, 0, 34), [5, 2.6], s.dark)).join(""),
   beam: (s) =>
     girder(s, "M22 62L34 56L98 24L86 20L22 50Z") +
     path("M22 50L34 56V62L22 56Z", s.dark) +
@@ -67,7 +67,7 @@ export const structureShapes = {
     [0, 9, 18].map((z) => box(s, [-38, -12 + z / 3, z], [76, 22, 6])).join("") +
     line([at(-30, 0, 24), at(20, 0, 24)], s.dark, 1) +
     line([at(-20, 5, 24), at(32, 5, 24)], s.dark, 1) +
-    ellipse(...at(8, -3, 24), 3, 1.3, "none", ' stroke-width="1"'),
+    ellipse(at(8, -3, 24), [3, 1.3], "none", ' stroke-width="1"'),
   "roof-tile": (s) => [0, 1, 2].map((row) => tileRow(s, 34 + row * 22)).join(""),
   gravel: (s) =>
     path("M14 98Q30 62 46 58Q60 40 74 58Q94 66 106 98Q60 106 14 98Z", s.base) +
@@ -82,9 +82,9 @@ export const structureShapes = {
     polygon([at(-40, 14, 28), at(36, 14, 28), at(36, 6, 36), at(-40, 6, 36)], s.light) +
     polygon([at(-40, 6, 36), at(36, 6, 36), at(36, -10, 36), at(-40, -10, 36)], s.light),
   manhole: (s) =>
-    ellipse(60, 82, 44, 20, s.dark) +
-    ellipse(60, 76, 44, 20, s.base) +
-    ellipse(60, 76, 35, 15, s.light) +
+    ellipse([60, 82], [44, 20], s.dark) +
+    ellipse([60, 76], [44, 20], s.base) +
+    ellipse([60, 76], [35, 15], s.light) +
     [-18, -6, 6, 18]
       .map((x) =>
         line(
@@ -97,8 +97,8 @@ export const structureShapes = {
         ),
       )
       .join("") +
-    ellipse(28, 76, 2.4, 1.4, "#1d1b18") +
-    ellipse(92, 76, 2.4, 1.4, "#1d1b18"),
+    ellipse([28, 76], [2.4, 1.4], "#1d1b18") +
+    ellipse([92, 76], [2.4, 1.4], "#1d1b18"),
   mesh: (s) =>
     Array.from({ length: 7 }, (_, i) =>
       line([at(-36 + i * 12, -30, 6), at(-36 + i * 12, 34, 6)], s.dark, 2.6),
@@ -147,10 +147,10 @@ export const structureShapes = {
     path("M34 66L102 44Q104 62 100 72L34 94Z", s.base) +
     path("M20 40L14 46M20 40L88 20", "none"),
   drum: (s) =>
-    cylinder(s, 60, 34, 92, 30, 11) +
+    cylinder(s, [60, 34], 92, [30, 11]) +
     path("M30 52A30 11 0 0 0 90 52M30 74A30 11 0 0 0 90 74", "none") +
-    ellipse(60, 34, 21, 7, s.base) +
-    ellipse(50, 34, 4, 1.8, "#1d1b18"),
+    ellipse([60, 34], [21, 7], s.base) +
+    ellipse([50, 34], [4, 1.8], "#1d1b18"),
 } satisfies Record<string, Shape>;
 
 function panelOf(s: Shade, thickness: number, width: number): string {
@@ -199,5 +199,5 @@ function stones(s: Shade): string {
     [67, 64, 7],
     [60, 52, 5],
   ];
-  return places.map(([x, y, r]) => ellipse(x, y, r, r * 0.78, s.light)).join("");
+  return places.map(([x, y, r]) => ellipse([x, y], [r, r * 0.78], s.light)).join("");
 }

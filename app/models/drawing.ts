@@ -1,10 +1,17 @@
 import { finishingShapes } from "./drawing-finishing.ts";
 import { fittingShapes } from "./drawing-fittings.ts";
+import { hardwareShapes } from "./drawing-hardware.ts";
 import type { Shade } from "./drawing-pen.ts";
 import { structureShapes } from "./drawing-structure.ts";
 import { toolShapes } from "./drawing-tools.ts";
 
-const shapes = { ...structureShapes, ...finishingShapes, ...fittingShapes, ...toolShapes };
+const shapes = {
+  ...structureShapes,
+  ...finishingShapes,
+  ...fittingShapes,
+  ...hardwareShapes,
+  ...toolShapes,
+};
 
 /** An archetype of product drawing. */
 export type Drawing = keyof typeof shapes;
