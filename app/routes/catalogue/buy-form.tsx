@@ -1,18 +1,19 @@
-import { useFetcher } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { useFetcher } from "react-router";
 import { Icon } from "#app/components/icon.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import productTexts from "#app/locales/fr/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/packaging.ts";
-import type { Product, ProductColor } from "#app/models/product.ts";
+import type { ProductColor } from "#app/models/product.ts";
+import type { ShownProduct } from "#app/models/shown-product.ts";
 import { pluralUnit } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
 
 /** Colour, quantity, and into the cart: the one act of a product page. */
-export function BuyForm({ product }: { product: Product }) {
+export function BuyForm({ product }: { product: ShownProduct }) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   const { uid, packagingQuantity, storageUnit, colors } = product;

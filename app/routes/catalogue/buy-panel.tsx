@@ -4,8 +4,7 @@ import productTexts from "#app/locales/fr/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatMills } from "#app/models/money.ts";
 import { coveredHundredths } from "#app/models/packaging.ts";
-import type { PriceList } from "#app/models/price.ts";
-import type { Product } from "#app/models/product.ts";
+import type { ShownPrices, ShownProduct } from "#app/models/shown-product.ts";
 import type { StockAround } from "#app/models/stock.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,9 +14,9 @@ import { StockPanel } from "./stock-panel.tsx";
 const t = texts(productTexts);
 
 type BuyPanelProps = {
-  product: Product;
+  product: ShownProduct;
   isSignedIn: boolean;
-  prices: PriceList | null;
+  prices: ShownPrices | null;
   stock: StockAround | null;
 };
 
@@ -35,9 +34,10 @@ export function BuyPanel({ product, isSignedIn, prices, stock }: BuyPanelProps) 
   );
 }
 
-function Prices({ product, prices }: { product: Product; prices: PriceList }) {
-  const { storageUnit: unit, ecoTaxMills, depositMills, depositLabel, conversion } = product;
+function Prices({ product, prices }: { product: ShownProduct; prices: ShownPrices }) {
+  const { storageUnit: unit, conversion } = product;
   const { shown, next, quantityPrices, conversionMills } = prices;
+  const { ecoTaxMills, depositMills, depositLabel } = prices;
   return (
     <>
       <Price
@@ -75,7 +75,7 @@ function Prices({ product, prices }: { product: Product; prices: PriceList }) {
   );
 }
 
-type QuantityPricesProps = { prices: PriceList["quantityPrices"]; unit: string };
+type QuantityPricesProps = { prices: ShownPrices["quantityPrices"]; unit: string };
 
 function QuantityPrices({ prices, unit }: QuantityPricesProps) {
   return (
@@ -113,7 +113,7 @@ function SignIn({ uid }: { uid: number }) {
   );
 }
 
-function Packaging({ product }: { product: Product }) {
+function Packaging({ product }: { product: ShownProduct }) {
   const { packagingQuantity, storageUnit, conversion } = product;
   return (
     <>

@@ -1,10 +1,10 @@
 import { grossCents, type PriceList } from "#app/models/price.ts";
-import type { Product } from "#app/models/product.ts";
+import type { ShownProduct } from "#app/models/shown-product.ts";
 import { to, url } from "#app/urls.ts";
 
 /** A product in the vocabulary of schema.org; with its price only where the page shows one. */
 export function productJsonLd(
-  product: Product,
+  product: ShownProduct,
   prices: PriceList | null,
   canonical: string,
   origin: string,

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
 import type { Crumb } from "#app/components/breadcrumb.tsx";
 import { DrawingImage } from "#app/components/drawing.tsx";
+import { Link } from "react-router";
 import { Page } from "#app/components/page.tsx";
 import { ProductList } from "#app/components/product-card.tsx";
 import productTexts from "#app/locales/fr/product.json";
 import { texts } from "#app/locales/texts.ts";
-import type { PriceList } from "#app/models/price.ts";
-import type { ListedProduct, Product } from "#app/models/product.ts";
+import type { ListedProduct } from "#app/models/product.ts";
+import type { ShownPrices, ShownProduct } from "#app/models/shown-product.ts";
 import type { StockAround } from "#app/models/stock.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
@@ -17,10 +17,10 @@ const t = texts(productTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
 type ProductPageProps = {
-  product: Product;
+  product: ShownProduct;
   isSignedIn: boolean;
   /** Null for who may see neither prices nor stock. */
-  prices: PriceList | null;
+  prices: ShownPrices | null;
   stock: StockAround | null;
   variants: readonly { uid: number; label: string }[];
   related: readonly ListedProduct[];
@@ -63,7 +63,7 @@ export function ProductPage({ product, isSignedIn, prices, stock, ...around }: P
   );
 }
 
-function Components({ product: { components } }: { product: Product }) {
+function Components({ product: { components } }: { product: ShownProduct }) {
   if (components.length === 0) return null;
   return (
     <>
@@ -80,7 +80,11 @@ function Components({ product: { components } }: { product: Product }) {
   );
 }
 
-function Attributes({ product: { attributes, brandName, weightGrams } }: { product: Product }) {
+function Attributes({
+  product: { attributes, brandName, weightGrams },
+}: {
+  product: ShownProduct;
+}) {
   const rows = [
     ...attributes,
     { code: "brand", label: t("brand"), value: brandName },

@@ -2,7 +2,7 @@ import { shopperContext } from "#app/buyer.server.ts";
 import productTexts from "#app/locales/fr/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { pathTo } from "#app/models/category.ts";
-import { priceList } from "#app/models/price.ts";
+import { shownPrices, shownProduct } from "#app/models/shown-product.ts";
 import { idParam } from "#app/params.server.ts";
 import { unknownProduct, visitorPage } from "#app/reply.server.ts";
 import { findCategoryTree } from "#app/services/category.server.ts";
@@ -35,9 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listRelated(buyer, product, RELATED),
   ]);
   return {
-    product,
+    product: shownProduct(product),
     isSignedIn: buyer !== null,
-    prices: discounts && priceList(product, discounts),
+    prices: shownPrices(product, discounts),
     stock,
     variants: variants.map(({ uid, label }) => ({ uid, label })),
     related,
