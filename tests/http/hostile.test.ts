@@ -18,7 +18,7 @@ import {
   multipart,
 } from "#tests/support/hostile.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
-import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { agent, send } from "#tests/support/wire.ts";
 
@@ -143,7 +143,7 @@ test("no parameter of an address breaks the shop", async () => {
         const path = pathOf(pattern, own, param);
         return ["visitor", "customer"].flatMap((who) => [
           { method: "GET", path, who },
-          { method: "GET", path: `${path}.data`, who },
+          { method: "GET", path: dataOf(path), who },
           { method: "POST", path, who, form: encoded([["a", "b"]]) },
         ]);
       }),
@@ -169,12 +169,11 @@ test("no query breaks the shop", async () => {
 test("no method breaks the shop, for a page or for its data", async () => {
   const asked = patterns.flatMap((pattern) =>
     ["HEAD", "OPTIONS", "PUT", "PATCH", "DELETE"].flatMap((method) =>
-      ["", ".data", ".data?_routes=x,root&index"].flatMap((end) =>
-        posters(pattern, "visitor", "customer").map((who) => ({
-          method,
-          path: pathOf(pattern, foreign) + end,
-          who,
-        })),
+      [
+        pathOf(pattern, foreign),
+        dataOf(`${pathOf(pattern, foreign)}?_routes=x,root&index`),
+      ].flatMap((path) =>
+        posters(pattern, "visitor", "customer").map((who) => ({ method, path, who })),
       ),
     ),
   );

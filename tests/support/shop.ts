@@ -28,6 +28,12 @@ export function currentEnvironment(): Environment {
   );
 }
 
+/** Where the browser asks for the data of a page when JavaScript runs. */
+export function dataOf(path: string): string {
+  const { pathname, search } = new URL(path, "http://shop");
+  return `${pathname === "/" ? "/_" : pathname}.data${search}`;
+}
+
 type Fields = Record<string, string | number | readonly (string | number)[]> | FormData;
 
 /** An answer of the shop. */

@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { makeShop, readyCheckout } from "#tests/support/checkouts.ts";
+import { fillCart, makeBuyer } from "#tests/support/factories.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { send } from "#tests/support/wire.ts";
+
+let shop: RunningShop;
+let order: MadeOrder;
+beforeAll(async () => {
+  shop = await startShop();
+  order = await makeOrder({ comment: "Rien que pour nous" });
+  await fillCart(order.buyer.customerId, [{ productUid: order.productUid, quantity: 2 }]);
+});
+afterAll(() => shop.stop());
+
+/** The addresses that name an order. */
+const orderPaths = (uid: string) => [
+  to(url.order, { uid }),
+  to(url.cancelOrder, { uid }),
+  to(url.cardPayment, { orderUid: uid }),
+  to(url.paymentDone, null, { uid }),
+];
+
+async function all(table: string) {
+  const { rows } = await db.execute(sql`select * from ${sql.identifier(table)} as t order by t`);
+  return rows;
+}
+
+const changeable = [
+  "orders",
+  "order_events",
+  "payments",
+  "store_stock",
+  "slot_holds",
+  "cart_lines",
+];
+const everything = () => Promise.all(changeable.map(all));
+
+describe("an order", () => {
+  test("of another company is nowhere, to read or to change, as a page or as data", async () => {
+    const before = await everything();
+    const browser = await signedIn(shop.origin, await makeBuyer());
+
+    for (const path of orderPaths(order.uid).flatMap((one) => [one, dataOf(one)])) {
+      const [read, posted] = [await browser.get(path), await browser.post(path)];
+
+      expect([path, read.status]).toEqual([path, 404]);
+      expect([path, posted.status]).toEqual([path, posted.status === 405 ? 405 : 404]);
+      expect(read.text + posted.text).not.toContain("Rien que pour nous");
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test("is answered alike whether it is another's or none at all", async () => {
+    const browser = await signedIn(shop.origin, await makeBuyer());
+
+    const [foreign, none] = [
+      await browser.get(to(url.order, { uid: order.uid })),
+      await browser.get(to(url.order, { uid: "261124-AAAAAAAAAA" })),
+    ];
+
+    const said = (text: string) => text.replace(/nonce="[^"]*"|[\w-]{12}(?=<\/)/g, "");
+    expect(foreign.status).toBe(none.status);
+    expect(said(foreign.page.querySelector("main")?.innerHTML ?? "")).toBe(
+      said(none.page.querySelector("main")?.innerHTML ?? ""),
+    );
+  });
+
+  test("tells a visitor to sign in, as a page or as data, and nothing of itself", async () => {
+    const before = await everything();
+    const browser = new Browser(shop.origin);
+
+    for (const path of orderPaths(order.uid)) {
+      for (const reply of [await browser.get(path), await browser.post(path)]) {
+        expect([path, reply.status]).toEqual([path, 303]);
+        expect(reply.location).toMatch(/^\/users\/login\?back=/);
+      }
+      for (const reply of [await browser.get(dataOf(path)), await browser.post(dataOf(path))]) {
+        expect([path, reply.status]).toEqual([path, 202]);
+        expect(reply.text).toContain("/users/login?back=");
+        expect(reply.text).not.toContain("Rien que pour nous");
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("what only a customer may see", () => {
+  const mine = [
+    url.account,
+    url.orderList,
+    url.pickup,
+    to(url.pickupAtStore, { storeUid: 1 }),
+    url.checkoutSummary,
+    url.checkoutPayment,
+    url.checkoutExpired,
+    url.cartChanged,
+    to(url.switchStore, { storeUid: 1 }),
+  ];
+
+  test.each(mine)("%s sends a visitor to the login, whatever the method", async (path) => {
+    const browser = new Browser(shop.origin);
+
+    for (const reply of [await browser.get(path), await browser.post(path, { a: "b" })]) {
+      expect([reply.status, reply.location?.split("?")[0]]).toEqual([303, url.login]);
+    }
+    expect((await browser.get(dataOf(path))).text).toContain("/users/login");
+  });
+
+  test("the extension of a checkout too", async () => {
+    const reply = await new Browser(shop.origin).post(url.extendCheckout);
+
+    expect([reply.status, reply.location?.split("?")[0]]).toEqual([303, url.login]);
+  });
+});
+
+test("nobody orders with the key of another's checkout", async () => {
+  const { product, newBuyer } = await makeShop(10);
+  const lines = [{ productUid: product.uid, quantity: 1 }];
+  const { orderKey } = await readyCheckout(lines, { buyer: await newBuyer() });
+  const thief = await newBuyer();
+  await fillCart(thief.customerId, lines);
+  const browser = await signedIn(shop.origin, thief);
+  await browser.get(url.pickup);
+  const before = await everything();
+
+  const refused = await browser.post(url.checkoutPayment, {
+    payment_method: "store",
+    order_key: orderKey,
+  });
+
+  expect([refused.status, refused.location]).toEqual([303, url.checkoutSummary]);
+  expect(await everything()).toEqual(before);
+});
+
+describe("a form from another site", () => {
+  const webhooks: readonly string[] = [url.cardNotification, url.erpEvents];
+  const paths = Object.values(url)
+    .map((pattern) => pattern.replace(/:\w+/g, "1"))
+    .filter((path) => !webhooks.includes(path));
+  const form = { "content-type": "application/x-www-form-urlencoded", "content-length": 3 };
+
+  test.each([
+    ["says so", { "sec-fetch-site": "cross-site" }],
+    ["says so, whatever its origin says", { "sec-fetch-site": "cross-site", origin: "ours" }],
+    ["comes from a sister site", { "sec-fetch-site": "same-site", origin: "ours" }],
+    ["shows a foreign origin", { origin: "https://ailleurs.example" }],
+    ["hides its origin", { origin: "null" }],
+    ["shows nothing", {}],
+  ])("is refused everywhere when it %s", async (_what, shown) => {
+    const browser = await signedIn(shop.origin, order.buyer);
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const entries = Object.entries(shown).map(([name, value]) => [
+      name,
+      value === "ours" ? shop.origin : value,
+    ]);
+    const headers = { ...form, cookie, ...Object.fromEntries(entries) };
+    const before = await everything();
+
+    for (const path of paths.flatMap((one) => [one, dataOf(one)])) {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const { status } = await send(shop.origin, { method, path, headers, body: "a=b" });
+        expect([method, path, status]).toEqual([method, path, 403]);
+      }
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
