@@ -261,6 +261,34 @@ describe("step 2", () => {
     );
     expect((await accept(browser)).status).toBe(422);
   });
+
+  test("of one depot, sent after another tab went to another depot, asks to look again", async () => {
+    const { buyer, browser, store } = await arrive();
+    const here = await browser.get(to(url.pickup));
+    const elsewhere = await makeStore({ slotCapacity: 10 });
+    await browser.get(to(url.pickupAtStore, { storeUid: elsewhere.uid }));
+
+    const day = daysOf(here)[1] ?? "";
+    const sent = await browser.submit(to(url.pickup), form(here), {
+      delivery_date: day,
+      delivery_range: "10:00",
+      comment: "Quai 2",
+    });
+    const again = await browser.follow(sent);
+
+    expect(text(again)).toContain("avait changé de dépôt");
+    expect(text(again)).toContain(store.label);
+    expect(typed(again, "comment")?.textContent).toBe("Quai 2");
+    const confirmed = await browser.submit(sent.location ?? "", form(again), {
+      delivery_range: "10:00",
+    });
+    expect(confirmed.location).toBe(to(url.checkoutSummary));
+    const [checkout] = await db
+      .select()
+      .from(checkouts)
+      .where(eq(checkouts.customerId, buyer.customerId));
+    expect(checkout).toMatchObject({ storeUid: store.uid, range: "10:00" });
+  });
 });
 
 describe("step 3", () => {
