@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -40,7 +41,7 @@ export const checkouts = pgTable("checkouts", {
   paymentMode: text().$type<PaymentMode>(),
   /** Lines as step 2 showed them, compared again when the order is placed. */
   shown: jsonb().$type<ShownLine[]>(),
-  shownGrossCents: integer(),
+  shownGrossCents: bigint({ mode: "number" }),
   /** Key of the order this checkout will give: a second submission gives the same order. */
   orderKey: uuid().notNull().defaultRandom(),
   startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

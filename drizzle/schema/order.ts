@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   check,
   date,
   index,
@@ -59,10 +60,11 @@ export const orders = pgTable(
     deliveryRange: text().notNull(),
     place: jsonb().$type<OrderPlace>().notNull(),
     comment: text().notNull().default(""),
-    netCents: integer().notNull(),
+    /** A line may come to 9999 times any price: past what an integer holds, 21 million euros. */
+    netCents: bigint({ mode: "number" }).notNull(),
     vat: jsonb().$type<VatLine[]>().notNull(),
-    grossCents: integer().notNull(),
-    weightGrams: integer().notNull(),
+    grossCents: bigint({ mode: "number" }).notNull(),
+    weightGrams: bigint({ mode: "number" }).notNull(),
     termsVersion: text().notNull(),
     termsAcceptedAt: timestamp({ withTimezone: true }).notNull(),
     idempotencyKey: uuid().notNull(),
@@ -108,8 +110,8 @@ export const orderLines = pgTable(
     ecoTaxMills: integer().notNull(),
     depositMills: integer().notNull(),
     vatBasisPoints: integer().notNull(),
-    netCents: integer().notNull(),
-    weightGrams: integer().notNull(),
+    netCents: bigint({ mode: "number" }).notNull(),
+    weightGrams: bigint({ mode: "number" }).notNull(),
     drawing: text().notNull(),
     tint: text().notNull(),
   },

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { orders } from "./order.ts";
 
 /** One attempt to pay an order with a provider. */
@@ -13,7 +13,7 @@ export const payments = pgTable(
     /** What the provider is told to call this attempt; unique and unguessable. */
     reference: text().notNull(),
     mode: text({ enum: ["card"] }).notNull(),
-    amountCents: integer().notNull(),
+    amountCents: bigint({ mode: "number" }).notNull(),
     status: text({ enum: ["started", "paid", "refused", "abandoned", "to-refund"] })
       .notNull()
       .default("started"),

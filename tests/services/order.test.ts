@@ -13,6 +13,7 @@ import {
 import { db, transaction } from "#app/services/database.server.ts";
 import { advanceOrder, cancelOrder, findOrder, listOrders } from "#app/services/order.server.ts";
 import { placeOrder } from "#app/services/order-placing.server.ts";
+import { startPayment } from "#app/services/payment.server.ts";
 import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { products } from "#drizzle/schema/product.ts";
@@ -84,6 +85,27 @@ test("an order copies everything, takes its stock, keeps its slot, empties the c
   expect((await findCart(shopperOf(buyer))).lines).toEqual([]);
   expect(await jobsOf(placed.order.id)).toEqual(["export-order", "order-confirmation"]);
   expect(await findCheckout(buyer)).toBeNull();
+});
+
+test("an order past what an integer holds, in cents and in grams, is placed and paid like another", async () => {
+  const { store, newBuyer } = await makeShop(0);
+  const product = await makeProduct({ unitMills: 2_000_000_000, weightGrams: 2_000_000_000 });
+  await stockProduct(product.uid, store.uid, 9999);
+  const buyer = await newBuyer();
+  const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 9999 }], {
+    buyer,
+  });
+
+  const placed = await placeOrder(buyer, byCard(orderKey), NOW);
+
+  if (!placed.ok) throw new Error(placed.reason);
+  const totals = { netCents: 1_999_800_000_000, grossCents: 2_399_760_000_000 };
+  expect(await findOrder(buyer, placed.order.uid)).toMatchObject({
+    ...totals,
+    weightGrams: 19_998_000_000_000,
+    lines: [{ netCents: totals.netCents }],
+  });
+  expect(await startPayment(buyer, placed.order.uid, "card", NOW)).toMatchObject({ ok: true });
 });
 
 test("an order to be paid by card waits in status 1: the cart stays, nobody is told yet", async () => {
