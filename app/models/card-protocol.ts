@@ -115,7 +115,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{1,10}$/)
     .transform(Number),
-  Ref: z.string().min(1).max(250),
+  Ref: z.string().regex(/^[\x20-\x7e]{1,250}$/),
   Auto: z.string().default(""),
   Appel: z.string().regex(/^\d*$/).default(""),
   Trans: z.string().regex(/^\d*$/).default(""),

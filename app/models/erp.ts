@@ -31,18 +31,26 @@ export function isAuthentic(
   return same && age <= CLOCK_TOLERANCE_SECONDS;
 }
 
+/** What the ERP calls things by; PostgreSQL would store neither a NUL nor a larger sequence. */
+const erpName = (longest: number) =>
+  z
+    .string()
+    .regex(/^[^\p{Cc}]+$/u)
+    .max(longest);
+const LARGEST_SEQUENCE = 2_147_483_647;
+
 /** A change of status that the ERP tells. `sequence` counts 1, 2, 3… for each order. */
 export const erpEventSchema = z.object({
-  eventId: z.string().min(1).max(100),
-  orderUid: z.string().min(1).max(100),
-  sequence: z.int().min(1),
+  eventId: erpName(100),
+  orderUid: erpName(100),
+  sequence: z.int().min(1).max(LARGEST_SEQUENCE),
   status: z.int().transform((code, context) => {
     const status = orderStatus(code);
     if (status !== null) return status;
     context.addIssue({ code: "custom", message: "unknown status" });
     return z.NEVER;
   }),
-  erpNumber: z.string().max(50).nullable().default(null),
+  erpNumber: erpName(50).nullable().default(null),
 });
 
 export type ErpEvent = z.output<typeof erpEventSchema>;

@@ -180,6 +180,7 @@ describe("the notification", () => {
   test.each([
     ["an amount that is no number", { ...values, M: "12,45" }],
     ["no reference", { ...values, R: "" }],
+    ["a NUL in its reference", { ...values, R: "a\0b" }],
     ["a code out of form", { ...values, E: "abc" }],
   ])("that is signed but has %s is malformed", (_, wrong) => {
     const raw = signedVariables(returned, wrong, acquirerKey);

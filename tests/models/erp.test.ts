@@ -47,7 +47,14 @@ describe("a message of the ERP", () => {
     const event = { eventId: "e1", orderUid: "C1", sequence: 1, status: 3 };
 
     expect(erpEventSchema.parse(event)).toEqual({ ...event, erpNumber: null });
-    for (const wrong of [{ status: 7 }, { sequence: 0 }, { sequence: 1.5 }, { eventId: "" }]) {
+    for (const wrong of [
+      { status: 7 },
+      { sequence: 0 },
+      { sequence: 1.5 },
+      { sequence: 2 ** 31 },
+      { eventId: "" },
+      { orderUid: "\0" },
+    ]) {
       expect(erpEventSchema.safeParse({ ...event, ...wrong }).success).toBe(false);
     }
   });
