@@ -5,8 +5,10 @@ import { parseFrenchDay } from "./time.ts";
 
 // Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
+/** Forms send two characters for a line end that the page counts as one. */
 const comment = z
   .string()
+  .overwrite((text) => text.replaceAll("\r\n", "\n"))
   .max(COMMENT_LENGTH, "comment-length")
   .refine(isPlainText, "comment-characters")
   .default("");

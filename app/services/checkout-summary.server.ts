@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Cart } from "#app/models/cart.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "#app/models/checkout.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { type Checkout, lockCheckout, saveCheckout } from "./checkout.server.ts";
+import { config } from "./config.server.ts";
 import { db, transaction } from "./database.server.ts";
 import { findStock } from "./order-stock.server.ts";
 
@@ -84,12 +85,15 @@ export async function acceptTerms(
   });
 }
 
-/** Stands for all that step 2 shows, without telling prices to those who may not see them. */
+/**
+ * Stands for all that step 2 shows. Keyed: who may not see prices could try them all against a bare hash,
+ * and nobody else can seal what was not read.
+ */
 export function sealSummary(checkout: Checkout, cart: Cart): string {
   const { storeUid, day, range } = checkout;
   const lines = cart.lines.map(shownLine);
   const content = [TERMS_VERSION, storeUid, day, range, cart.version, cart.totals, lines];
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
+  return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
 /** Another content is another order: it gets a key of its own. */

@@ -204,6 +204,7 @@ test.each([
     ["comment-length"],
   ],
   [{ delivery_date: "23/11/2026", delivery_range: "07:00" }, []],
+  [{ delivery_date: "23/11/2026", delivery_range: "07:00", comment: "a\r\n".repeat(250) }, []],
 ])("step 1 with %j is told %j", (fields, errors) => {
   expect(errorsOf(pickupForm.safeParse(fields))).toEqual(errors);
 });
