@@ -1,5 +1,5 @@
 import { Button } from "#app/components/button.tsx";
-import { useFetcher } from "react-router";
+import { useFetcher } from "#app/components/fetcher.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import productTexts from "#app/locales/fr/product.json";

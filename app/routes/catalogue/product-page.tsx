@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { Crumb } from "#app/components/breadcrumb.tsx";
 import { DrawingImage } from "#app/components/drawing.tsx";
-import { Link } from "react-router";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { ProductList } from "#app/components/product-card.tsx";
 import productTexts from "#app/locales/fr/product.json";
