@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** `npx vitest run --project models` needs nothing; the others need PostgreSQL (see the README). */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

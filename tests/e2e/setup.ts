@@ -1,7 +1,7 @@
 import { startTestServer } from "../../scripts/database.ts";
 import { buildShop } from "../support/build.ts";
 import { testEnvironment } from "../support/environment.ts";
-import { runSandbox, runShop } from "../support/running.ts";
+import { runSandbox, runShop, whatPrinted } from "../support/running.ts";
 import { cloneTemplate, dropClone, prepareTemplate } from "../support/template.ts";
 
 /** Once per run: the built shop and the sandbox, on a copy of the seeded database; tests find their settings in the environment. */
@@ -18,6 +18,7 @@ export default async function setup() {
   Object.assign(process.env, environment);
   return async () => {
     await shop.stop();
+    process.stderr.write(whatPrinted());
     await sandbox.stop();
     await dropClone(server.url, cloneUrl);
     await server.stop();

@@ -5,18 +5,26 @@ import { type Program, startNode, waitUntilAnswers } from "../../scripts/process
 /** A program of ours under test, and where it answers. */
 export type Running = Program & { origin: string };
 
-/** Runs a built shop with these settings; what it logs goes to the test's output. */
+const MOST_KEPT = 20_000;
+let printed = "";
+
+/** Runs a built shop with these settings. */
 export function runShop(buildDirectory: string, environment: Environment): Promise<Running> {
   const origin = `http://localhost:${environment.PORT}`;
   const settings = { ...environment, NODE_ENV: "production", ORIGIN: origin };
   const file = resolve(buildDirectory, "server/index.js");
-  return answering(startNode([file], settings, show), origin, "/health/live");
+  return answering(startNode([file], settings, keep), origin, "/health/live");
 }
 
 /** Runs the sandbox with these settings. */
 export function runSandbox(environment: Environment): Promise<Running> {
   const origin = `http://localhost:${environment.SANDBOX_PORT}`;
-  return answering(startNode(["sandbox/sandbox.ts"], environment, show), origin, "/");
+  return answering(startNode(["sandbox/sandbox.ts"], environment, keep), origin, "/");
+}
+
+/** What all programs printed lately: shown when a test of the file has failed. */
+export function whatPrinted(): string {
+  return printed;
 }
 
 async function answering(program: Program, origin: string, path: string): Promise<Running> {
@@ -24,6 +32,6 @@ async function answering(program: Program, origin: string, path: string): Promis
   return { ...program, origin };
 }
 
-function show(text: string) {
-  process.stderr.write(text);
+function keep(text: string) {
+  printed = (printed + text).slice(-MOST_KEPT);
 }

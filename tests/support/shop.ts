@@ -9,7 +9,7 @@ export type RunningShop = Running;
 /**
  * Starts the built shop on the database of this test file, on the port its settings name; `settings`
  * replace some of them (another PORT for a second process, WORKER "true" to run jobs). What it logs
- * from level "warn" up goes to the test's output. Stop it in `afterAll`.
+ * from level "warn" up is shown when a test of the file fails. Stop it in `afterAll`.
  */
 export function startShop(settings: Environment = {}): Promise<RunningShop> {
   return runShop(inject("buildDirectory"), {

@@ -1,5 +1,6 @@
-import { afterAll, inject } from "vitest";
+import { afterAll, afterEach, inject } from "vitest";
 import { testEnvironment } from "./environment.ts";
+import { whatPrinted } from "./running.ts";
 import { cloneTemplate, dropClone } from "./template.ts";
 
 // Runs before each test file is loaded: the shop's modules read their settings when first imported.
@@ -7,7 +8,14 @@ const serverUrl = inject("serverUrl");
 const cloneUrl = await cloneTemplate(serverUrl, inject("template"));
 Object.assign(process.env, await testEnvironment(cloneUrl));
 
+let hasFailed = false;
+
+afterEach(({ task }) => {
+  hasFailed ||= task.result?.state === "fail";
+});
+
 afterAll(async () => {
+  if (hasFailed) process.stderr.write(whatPrinted());
   const { pool } = await import("#app/services/database.server.ts");
   await pool.end();
   await dropClone(serverUrl, cloneUrl);
