@@ -23,14 +23,13 @@ test("a stopping shop answers every request that has reached it", async () => {
       await statuses.at(-1);
     }
   });
-  await wait(500);
+  while (statuses.length < 60) await wait(20);
 
   shop.process.kill("SIGTERM");
   await Promise.all(customers);
   await once(shop.process, "exit");
 
   expect(await Promise.all(statuses)).not.toContain(0);
-  expect(statuses.length).toBeGreaterThan(50);
   expect(shop.process.exitCode).toBe(0);
 });
 
