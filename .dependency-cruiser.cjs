@@ -10,7 +10,7 @@ const modules = {
   models: "^app/models/",
   urls: "^app/urls\\.ts$",
   locales: "^app/locales/",
-  rootServer: "^app/[a-z]+\\.server\\.ts$",
+  rootServer: "^app/[a-z-]+\\.server\\.ts$",
   styles: "^app/styles/",
   types: "^\\.react-router/types/",
   schema: "^drizzle/schema/",
@@ -89,6 +89,8 @@ module.exports = {
     may("drizzle", "^drizzle/", "^drizzle/", models),
     may("sandbox", "^sandbox/", "^sandbox/"),
     may("urls", urls),
+    may("app-root", "^app/[^/]+$", "^app/", types),
+    may("server", "^server(/|\\.ts$)", "^server/", services, models, urls, locales, rootServer),
     may("locales", locales, locales),
     {
       name: "no-circular",
