@@ -85,7 +85,10 @@ describe("a document", () => {
 
     expect(response.status).toBe(500);
     expect(html).toContain("panne");
-    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ request: "request-1" }));
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ request: "request-1" }),
+      "failed",
+    );
     logged.mockRestore();
   });
 });
