@@ -10,11 +10,13 @@ export default defineConfig({
   globalSetup: "./tests/e2e/setup.ts",
   fullyParallel: true,
   workers: 2,
-  timeout: 90_000,
+  timeout: 120_000,
   reporter: "list",
   use: {
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

@@ -43,7 +43,9 @@ export async function signIn(page: Page, mason: Mason, back: string = url.cart):
 /** From the cart to the summary: the first hour of the first day that the depot offers. */
 export async function chooseSlot(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Retirer au dépôt" }).click();
-  await page.getByLabel(/^Heure de retrait/).selectOption({ index: 1 });
+  const hours = page.getByLabel(/^Heure de retrait/);
+  const free = hours.locator("option:not([disabled], [value=''])").first();
+  await hours.selectOption((await free.getAttribute("value")) ?? "");
   await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
   await page.waitForURL(`**${url.checkoutSummary}`);
 }
@@ -103,16 +105,13 @@ export function orderUid(page: Page): string {
   return new URL(page.url()).searchParams.get("uid") ?? "";
 }
 
-/** At the sandbox's ERP, moves an order on, once it has come there through the outbox. */
-export async function moveOn(page: Page, uid: string, status: string): Promise<void> {
-  const erp = await page.context().newPage();
-  const order = erp.locator("section").filter({ hasText: uid });
+/** At the sandbox's ERP, moves an order on, once it has come there through the outbox and been acknowledged. */
+export async function moveOn(page: Page, uid: string, status: number): Promise<void> {
+  const address = `http://localhost:${process.env.SANDBOX_PORT}/erp/orders/${uid}/status`;
   await expect(async () => {
-    await erp.goto(`http://localhost:${process.env.SANDBOX_PORT}/erp`);
-    await expect(order.getByRole("button", { name: status })).toBeVisible({ timeout: 500 });
+    const answer = await page.request.post(address, { form: { status }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
   }).toPass({ timeout: 30_000 });
-  await order.getByRole("button", { name: status }).click();
-  await erp.close();
 }
 
 /** Reads the order's page until its history tells of this status. */

@@ -34,7 +34,7 @@ test("a visitor finds cement, signs in, picks it up at the first hour and pays i
 
   const uid = orderUid(page);
   await waitForMail(page, mason.email, `Votre commande ${uid} est enregistrée`);
-  await moveOn(page, uid, "confirmée");
+  await moveOn(page, uid, 3);
   await waitForStatus(page, uid, "Confirmée");
   await expectAccessible();
   await page.goto(url.cart);
@@ -60,7 +60,7 @@ test("a customer pays by card after 3-D Secure, and sees the depot move the orde
   await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
   const uid = orderUid(page);
   await waitForStatus(page, uid, "Payée");
-  await moveOn(page, uid, "confirmée");
+  await moveOn(page, uid, 3);
   await waitForStatus(page, uid, "Confirmée");
   await page.goto(url.account);
   await expectAccessible();
