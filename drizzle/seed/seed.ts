@@ -1,6 +1,7 @@
 import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
+import { productDocuments } from "#drizzle/schema/document.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import * as catalogueTables from "#drizzle/schema/product.ts";
@@ -9,6 +10,7 @@ import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
+import { documentRows } from "./document.ts";
 import { priceLots } from "./lot.ts";
 import { fillShelves } from "./order-lines.ts";
 import { type Past, pastOrders } from "./orders.ts";
@@ -124,6 +126,7 @@ async function loadCatalogue(
     "products",
     "product_colors",
     "bundle_components",
+    "product_documents",
     "store_stock",
     "delivery_stock",
   ];
@@ -131,6 +134,7 @@ async function loadCatalogue(
     const made = await copyRows(client, catalogueTables.products, productRows(shares));
     await copyRows(client, catalogueTables.productColors, colourRows(shares));
     await copyRows(client, catalogueTables.bundleComponents, bundleRows(shares));
+    await copyRows(client, productDocuments, documentRows(shares));
     log(`${made} products`);
     const kept = await copyRows(
       client,
