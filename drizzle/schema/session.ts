@@ -10,6 +10,8 @@ export const sessions = pgTable(
     customerId: integer().references(() => customers.id),
     /** Card number typed at step 0 of the login, kept for step 1. */
     pendingCard: text(),
+    /** What a visitor asked to compare: it waits for them to sign in. */
+    comparedUids: integer().array().notNull().default([]),
     flash: jsonb().$type<Flash[]>().notNull().default([]),
     userAgent: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
+import { customers } from "./customer.ts";
+import { products } from "./product.ts";
+
+/** What a customer compares: four products at most, which the service holds to by locking the customer. */
+export const comparatorItems = pgTable(
+  "comparator_items",
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    /** Grows with each addition: the order of the columns. */
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.productUid] }),
+    index().on(table.productUid),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { customers } from "./customer.ts";
+import { products } from "./product.ts";
+
+/** A list of products that a customer keeps under a name (specification, section 3: Customer list). */
+export const customerLists = pgTable(
+  "customer_lists",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    label: text().notNull(),
+    comment: text().notNull().default(""),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.customerId, table.updatedAt.desc().nullsFirst(), table.id)],
+);
+
+/** One product of a list, in one colour. */
+export const customerListItems = pgTable(
+  "customer_list_items",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    listId: integer()
+      .notNull()
+      .references(() => customerLists.id, { onDelete: "cascade" }),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    /** "" when the product has no colour. */
+    codeColor: text().notNull().default(""),
+    /** Storage units, 1 to 9999; made whole packs when it goes to the cart. */
+    quantity: integer().notNull(),
+    /** Grows down the list; a line put back takes its own again. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.listId, table.productUid, table.codeColor),
+    index().on(table.productUid),
+    check("customer_list_item_quantity", sql`quantity between 1 and 9999`),
+  ],
+);
