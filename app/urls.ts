@@ -61,9 +61,12 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
     ? Name
     : never;
 
-type Query = Record<string, string | number | boolean | null | undefined>;
+type Query = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
-/** Builds a path: `to(url.product, { productUid: 12 })`, with an optional query (null values are left out). */
+/**
+ * Builds a path: `to(url.product, { productUid: 12 })`, with an optional query: null values are left
+ * out, a list repeats its name.
+ */
 export function to<P extends string>(
   pattern: P,
   ...[params, query]: [ParamNames<P>] extends [never]
@@ -76,7 +79,8 @@ export function to<P extends string>(
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== null && value !== undefined) search.set(name, String(value));
+    if (value === null || value === undefined) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
   }
   return search.size > 0 ? `${path}?${search}` : path;
 }

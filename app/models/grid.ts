@@ -1,3 +1,12 @@
+import {
+  type Facet,
+  FIRST_FACETS,
+  type Filter,
+  filterText,
+  MORE_FACETS,
+  readFilters,
+} from "./facet.ts";
+
 /** Products on one page (specification, section 9): 30 on wide screens, which the page asks for itself. */
 export const pageSizes = [24, 30] as const;
 
@@ -6,24 +15,90 @@ export const gridSorts = ["relevance", "sales", "label", "price-asc", "price-des
 
 export type GridSort = (typeof gridSorts)[number];
 
+/** Net prices in whole euros, both ends included; null for no upper bound. */
+export type PriceRange = { fromEuros: number; toEuros: number | null };
+
 /** The part of a list a page shows: `from` counts products and is always the start of a page. */
-export type Grid = { from: number; pageSize: number; sort: GridSort };
+export type Grid = {
+  from: number;
+  pageSize: number;
+  sort: GridSort;
+  filters: Filter[];
+  price: PriceRange | null;
+  /** Only what lies in the buyer's depot, a pack at least. */
+  inStock: boolean;
+  /** Only what lies on the platform of the buyer's delivery zone, a pack at least. */
+  deliverable: boolean;
+  /** How many facets are shown. */
+  facetCount: number;
+};
 
-/** One page of a grid. `total` stops at `MAX_RESULTS`. */
-export type GridPage<Item> = { products: Item[]; total: number; from: number };
+/** How many products of a grid a switch would leave, the other filters as they are. */
+export type GridSwitches = { inStock: number; deliverable: number };
 
-/** The most products one list goes through: nobody pages further, and no query reads more. */
+/** One page of a grid. `total` and the counts are true; `switches` is null for who may not see stock. */
+export type GridPage<Item> = {
+  products: Item[];
+  total: number;
+  from: number;
+  facets: Facet[];
+  /** Facets there are, shown or not. */
+  facetTotal: number;
+  switches: GridSwitches | null;
+};
+
+/** Best sellers among which a search tells degrees of relevance; the others follow by sales. */
 export const MAX_RESULTS = 1000;
 
+/** The price slider (specification, section 9): its right end stands for no upper bound. */
+export const MAX_PRICE_EUROS = 500;
+
+/** Products nobody pages past. */
+const MAX_FROM = 1_000_000;
+
+const MOST_FACETS = 60;
+
+/** A grid as it is when its URL says nothing. */
+export const firstPage: Grid = {
+  from: 0,
+  pageSize: pageSizes[0],
+  sort: gridSorts[0],
+  filters: [],
+  price: null,
+  inStock: false,
+  deliverable: false,
+  facetCount: FIRST_FACETS,
+};
+
+/** A page of nothing. */
+export const emptyPage: GridPage<never> = {
+  products: [],
+  total: 0,
+  from: 0,
+  facets: [],
+  facetTotal: 0,
+  switches: null,
+};
+
 /**
- * Reads `from`, `pageSize` and `searchSort` of a URL. Whatever does not make sense is brought back to
- * the nearest value that does. Orders by price exist only for who sees prices (design, section 5).
+ * Reads a grid from a URL (specification, section 7: names of the parameters). Whatever does not make
+ * sense is brought back to the nearest value that does. Orders and filters by price or stock exist only
+ * for who sees them (design, section 5).
  */
 export function readGrid(params: URLSearchParams, seesPrices: boolean): Grid {
   const pageSize =
     pageSizes.find((size) => String(size) === params.get("pageSize")) ?? pageSizes[0];
   const sort = sortsFor(seesPrices).find((name) => name === params.get("searchSort"));
-  return { from: readFrom(params.get("from"), pageSize), pageSize, sort: sort ?? gridSorts[0] };
+  return {
+    from: readFrom(params.get("from"), pageSize),
+    pageSize,
+    sort: sort ?? gridSorts[0],
+    filters: readFilters(params),
+    price: seesPrices ? readPrice(params) : null,
+    inStock: seesPrices && isOn(params.get("in_stock_availability")),
+    deliverable: seesPrices && isOn(params.get("delivery_availability")),
+    facetCount: readFacetCount(params.get("facets")),
+  };
 }
 
 /** The orders that someone may choose from. */
@@ -31,11 +106,29 @@ export function sortsFor(seesPrices: boolean): readonly GridSort[] {
   return gridSorts.filter((sort) => seesPrices || !sort.startsWith("price"));
 }
 
+/** True when a filter of any kind is on. */
+export function isFiltered(grid: Grid): boolean {
+  return grid.filters.length > 0 || grid.price !== null || grid.inStock || grid.deliverable;
+}
+
+/** The grid with no filter at all, from its first page. */
+export function withoutFilters(grid: Grid): Grid {
+  return { ...firstPage, pageSize: grid.pageSize, sort: grid.sort };
+}
+
+type GridQuery = Record<string, string | number | readonly string[] | null>;
+
 /** The query of a link to a grid: only what differs from the defaults, so that one page has one URL. */
-export function gridQuery(grid: Grid): Record<string, string | number | null> {
+export function gridQuery(grid: Grid): GridQuery {
   return {
     searchSort: grid.sort === gridSorts[0] ? null : grid.sort,
     pageSize: grid.pageSize === pageSizes[0] ? null : grid.pageSize,
+    "filter[]": grid.filters.map(filterText),
+    price_min: grid.price?.fromEuros || null,
+    price_max: grid.price?.toEuros ?? null,
+    in_stock_availability: grid.inStock ? 1 : null,
+    delivery_availability: grid.deliverable ? 1 : null,
+    facets: grid.facetCount === FIRST_FACETS ? null : grid.facetCount,
     from: grid.from === 0 ? null : grid.from,
   };
 }
@@ -43,6 +136,34 @@ export function gridQuery(grid: Grid): Record<string, string | number | null> {
 function readFrom(text: string | null, pageSize: number): number {
   const asked = Number(text);
   if (Number.isNaN(asked)) return 0;
-  const from = Math.min(Math.max(0, asked), MAX_RESULTS - 1);
+  const from = Math.min(Math.max(0, asked), MAX_FROM);
   return Math.floor(from / pageSize) * pageSize;
+}
+
+/** Null when nothing is left out: from 0 to the right end of the slider. Ends the wrong way round are swapped. */
+function readPrice(params: URLSearchParams): PriceRange | null {
+  const low = readEuros(params.get("price_min")) ?? 0;
+  const high = readEuros(params.get("price_max")) ?? MAX_PRICE_EUROS;
+  const fromEuros = Math.min(low, high);
+  const toEuros = Math.max(low, high);
+  if (fromEuros === 0 && toEuros === MAX_PRICE_EUROS) return null;
+  return { fromEuros, toEuros: toEuros === MAX_PRICE_EUROS ? null : toEuros };
+}
+
+/** Whole euros from 0 to the right end of the slider; null for what is no number. */
+function readEuros(text: string | null): number | null {
+  const asked = Number((text ?? "").replace(",", "."));
+  if (!text?.trim() || Number.isNaN(asked)) return null;
+  return Math.round(Math.min(Math.max(0, asked), MAX_PRICE_EUROS));
+}
+
+function isOn(text: string | null): boolean {
+  return text === "1" || text === "true" || text === "on";
+}
+
+function readFacetCount(text: string | null): number {
+  const asked = Number(text);
+  if (!(asked > FIRST_FACETS)) return FIRST_FACETS;
+  const steps = Math.ceil((Math.min(asked, MOST_FACETS) - FIRST_FACETS) / MORE_FACETS);
+  return FIRST_FACETS + steps * MORE_FACETS;
 }

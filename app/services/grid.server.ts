@@ -37,6 +37,9 @@ export async function readGridPage(
     products: listedProducts(rows, discounts),
     total: rows[0]?.total ?? 0,
     from: rows[0]?.from ?? 0,
+    facets: [],
+    facetTotal: 0,
+    switches: null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { type Grid, type GridPage, MAX_RESULTS } from "#app/models/grid.ts";
+import { emptyPage, type Grid, type GridPage, MAX_RESULTS } from "#app/models/grid.ts";
 import type { ListedProduct } from "#app/models/product.ts";
 import {
   correctedText,
@@ -59,7 +59,7 @@ export async function searchProducts(
 }
 
 function listMatches(buyer: Buyer | null, query: SearchQuery, grid: Grid) {
-  if (query.terms.length === 0) return Promise.resolve({ products: [], total: 0, from: 0 });
+  if (query.terms.length === 0) return Promise.resolve(emptyPage);
   const where = sql`p.search @@ ${tsquery(matchExpression(query))}`;
   return readGridPage(
     buyer,
