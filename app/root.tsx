@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { shopperContext } from "./buyer.server.ts";
+import { Comparison } from "./components/compare-button.tsx";
 import { BrokenPage, NotFoundPage, RefusedPage } from "./components/error-page.tsx";
 import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
@@ -19,8 +20,9 @@ import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
+import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
-import { loadShopper, takeFlash } from "./session.server.ts";
+import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
 import shopCss from "./styles/shop.css?inline";
 
 const t = texts(layoutTexts);
@@ -32,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shopper: buyer && shopperSummary(buyer),
     cartLineCount,
+    compared: comparedUids(context),
     ranges: (await listRanges()).map(rangeOf),
     flash: await takeFlash(context),
   };
@@ -90,7 +93,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
       />
       <main id="contenu" className="wide" tabIndex={-1}>
         <FlashMessages messages={data?.flash ?? []} />
-        {children}
+        <Comparison compared={data?.compared ?? []}>{children}</Comparison>
       </main>
       <SiteFooter />
     </>
@@ -108,12 +111,13 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundPage reason={missing(error)} ranges={ranges} />;
+  if (status === 404) return <NotFoundPage suggestions={suggestionsOf(error)} ranges={ranges} />;
   return status < 500 ? <RefusedPage /> : <BrokenPage />;
 }
 
-function missing(error: unknown) {
-  return isRouteErrorResponse(error) && error.data === "product" ? "product" : "not-found";
+/** What is proposed in place of a product that is not sold. */
+function suggestionsOf(error: unknown) {
+  return isRouteErrorResponse(error) ? suggestionsIn(error.data) : null;
 }
 
 /** The styles stay out of the JavaScript: the browser reads them back from the document. */

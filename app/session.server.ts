@@ -20,6 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 type SessionState = {
   pendingCard: string | null;
   hasFlash: boolean;
+  comparedUids: number[];
   userAgent: string;
   /** Set-Cookie of the answer. */
   setCookie: string | null;
@@ -43,6 +44,7 @@ export const loadShopper: MiddlewareFunction<Response> = async ({ request, conte
   context.set(sessionContext, {
     pendingCard: found?.pendingCard ?? null,
     hasFlash: found?.hasFlash ?? false,
+    comparedUids: found?.comparedUids ?? [],
     userAgent: request.headers.get("User-Agent") ?? "",
     setCookie: null,
     clearSite: false,
@@ -110,6 +112,11 @@ export async function addFlash(
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
 ): Promise<void> {
   await flashes.addFlash(await requireSession(context), flash);
+}
+
+/** The products that the signed-in customer compares, as uids; none for a visitor. */
+export function comparedUids(context: Context): number[] {
+  return context.get(sessionContext).comparedUids;
 }
 
 /** The messages waiting for this browser, taken once: only the root loader calls it. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { FlashMessage } from "#app/models/flash.ts";
@@ -22,7 +22,9 @@ const icons: Record<Tone, IconName> = {
 export function FlashMessages({ messages }: { messages: readonly FlashMessage[] }) {
   const [closed, setClosed] = useState<readonly FlashMessage[]>();
   const hydrated = useHydrated();
-  const shown = messages === closed ? [] : messages;
+  const areOver = useOver(messages);
+  const kept = areOver ? messages.filter(({ seconds }) => !seconds) : messages;
+  const shown = messages === closed ? [] : kept;
   return (
     <div className={hydrated ? "flashes sticky" : "flashes"} role="status">
       {shown.map(({ tone, text, link, undo }) => (
@@ -44,6 +46,18 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
       ))}
     </div>
   );
+}
+
+/** True once the messages that stay for some seconds have been there that long. */
+function useOver(messages: readonly FlashMessage[]): boolean {
+  const [over, setOver] = useState<readonly FlashMessage[]>();
+  useEffect(() => {
+    const seconds = Math.max(...messages.map((message) => message.seconds ?? 0));
+    if (seconds <= 0) return;
+    const timer = setTimeout(() => setOver(messages), seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [messages]);
+  return messages === over;
 }
 
 /** A message that belongs to the page: a blocked card, a depot that closes early. */

@@ -5,6 +5,8 @@ export type Flash<Key extends string = string> = {
   values?: Record<string, string | number>;
   /** Where the customer may want to go from here. */
   link?: { to: string; label: Key };
+  /** How long it stays where JavaScript runs; for good when left out. */
+  seconds?: number;
   /** A one-button form that puts back what was just undone. */
   undo?: { action: string; fields: Record<string, string | number>; label: Key };
 };
@@ -14,5 +16,6 @@ export type FlashMessage = {
   tone: Flash["tone"];
   text: string;
   link?: { to: string; label: string };
+  seconds?: number;
   undo?: { action: string; fields: Record<string, string | number>; label: string };
 };

@@ -36,10 +36,11 @@ export async function takeFlash(sessionIdHash: string): Promise<FlashMessage[]> 
 
 const t = texts(flashTexts);
 
-function translated({ tone, key, values, link, undo }: Flash<FlashKey>): FlashMessage {
+function translated({ tone, key, values, link, seconds, undo }: Flash<FlashKey>): FlashMessage {
   return {
     tone,
     text: t(key, values),
+    ...(seconds && { seconds }),
     ...(link && { link: { to: link.to, label: t(link.label) } }),
     ...(undo && { undo: { ...undo, label: t(undo.label) } }),
   };

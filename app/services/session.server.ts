@@ -6,6 +6,7 @@ import { companies, customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { adjustmentFlashes, mergeCarts } from "./cart-merge.server.ts";
+import { compareWished } from "./comparator.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 
 /** A living session and whose it is. */
@@ -14,6 +15,8 @@ export type Session = {
   /** Card number typed at step 0 of the login. */
   pendingCard: string | null;
   hasFlash: boolean;
+  /** What the signed-in customer compares. */
+  comparedUids: number[];
 };
 
 /** The session behind a hashed id, with everything every page needs, in one query; null when dead. */
@@ -32,6 +35,7 @@ export async function findShopper(
     shopper: { sessionIdHash, buyer: buyerOf(row), cartLineCount: row.cartLineCount },
     pendingCard: row.pendingCard,
     hasFlash: row.hasFlash,
+    comparedUids: row.comparedUids,
   };
 }
 
@@ -47,8 +51,9 @@ export async function openSession(
 }
 
 /**
- * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, the old
- * session deleted, all in one transaction. Messages that waited, and those of the merge, follow.
+ * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, what they asked
+ * to compare added, the old session deleted, all in one transaction. Messages that waited, and those of
+ * the merge, follow.
  */
 export async function signIn(
   oldIdHash: string | null,
@@ -62,11 +67,12 @@ export async function signIn(
     await tx.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, customerId));
     const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
     const adjustments = old ? await mergeCarts(tx, old.idHash, customerId) : [];
+    const compared = old ? await compareWished(tx, customerId, old.comparedUids) : [];
     if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
     await tx.insert(sessions).values({
       ...rowOf(opened.idHash, userAgent, now),
       customerId,
-      flash: [...(old?.flash ?? []), ...adjustmentFlashes(adjustments)],
+      flash: [...(old?.flash ?? []), ...adjustmentFlashes(adjustments), ...compared],
     });
   });
   return opened;
@@ -98,7 +104,11 @@ export function hashOf(id: string): string {
 /** Until the end of `tx` no cart can be made for this session: the foreign key waits for this lock. */
 async function lockSession(tx: Transaction, idHash: string) {
   const [old] = await tx
-    .select({ idHash: sessions.idHash, flash: sessions.flash })
+    .select({
+      idHash: sessions.idHash,
+      flash: sessions.flash,
+      comparedUids: sessions.comparedUids,
+    })
     .from(sessions)
     .where(eq(sessions.idHash, idHash))
     .for("update");
@@ -136,12 +146,18 @@ const cartLineCount: SQL<number> = sql<number>`(
     then (select id from carts where session_id_hash = ${sessions.idHash})
     else (select id from carts where carts.customer_id = ${sessions.customerId}) end)`;
 
+/** Four at most, by the primary key of comparator_items. */
+const comparedUids: SQL<number[]> = sql<number[]>`array(
+  select product_uid from comparator_items
+  where comparator_items.customer_id = ${sessions.customerId} order by comparator_items.id)`;
+
 const findRow = db
   .select({
     seenAt: sessions.seenAt,
     pendingCard: sessions.pendingCard,
     hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
     cartLineCount: cartLineCount.as("cart_line_count"),
+    comparedUids: comparedUids.as("compared"),
     customer: {
       customerId: customers.id,
       companyId: customers.companyId,

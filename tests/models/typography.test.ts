@@ -11,8 +11,13 @@ const rules = [
   { rule: "the ellipsis is one character", breach: /\.\.\./ },
 ];
 
+/** Messages of the specification, section 8, which stand as they are quoted there. */
+const specified = ["Impossible d'ajouter un lot de produits au comparateur."];
+
 test.each(readdirSync(directory))("%s is set as French is", (name) => {
-  const lines = readFileSync(resolve(directory, name), "utf8").split("\n");
+  const lines = readFileSync(resolve(directory, name), "utf8")
+    .split("\n")
+    .filter((line) => !specified.some((message) => line.includes(`"${message}"`)));
   const breaches = rules.flatMap(({ rule, breach }) =>
     lines.filter((line) => breach.test(line)).map((line) => `${rule}: ${line.trim()}`),
   );

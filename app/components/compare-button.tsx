@@ -1,0 +1,64 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useLocation } from "react-router";
+import comparatorTexts from "#app/locales/fr/compare-button.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import { useFetcher } from "./fetcher.tsx";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
+
+const t = texts(comparatorTexts);
+
+const ComparedContext = createContext<readonly number[]>([]);
+
+const FORM = "comparer";
+
+type ComparisonProps = { compared: readonly number[]; children: ReactNode };
+
+/**
+ * Tells every `CompareButton` inside what the customer compares, and holds the one form that they all
+ * send: a list of products would otherwise carry thirty.
+ */
+export function Comparison({ compared, children }: ComparisonProps) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  return (
+    <ComparedContext value={compared}>
+      {children}
+      <fetcher.Form id={FORM} method="post" preventScrollReset action={url.addToComparator}>
+        <input type="hidden" name="back" value={pathname + search} />
+      </fetcher.Form>
+    </ComparedContext>
+  );
+}
+
+type CompareButtonProps = {
+  /** What is compared; `label` tells the buttons of a page apart. */
+  product: { uid: number; label: string };
+};
+
+/** Puts a product in the comparator, or takes it out again; pressed while it is in. */
+export function CompareButton({ product: { uid, label } }: CompareButtonProps) {
+  const isCompared = useContext(ComparedContext).includes(uid);
+  return (
+    <button
+      form={FORM}
+      name="productUid"
+      value={uid}
+      formAction={isCompared ? url.removeFromComparator : undefined}
+      className="btn quiet"
+      aria-pressed={isCompared}
+      aria-label={t("compare-of", { label })}
+    >
+      {isCompared ? <Icon name="check" /> : null}
+      {t("compare")}
+    </button>
+  );
+}
+
+/** The way to the comparator, with how many products are in it; nothing while it is empty. */
+export function ComparatorLink() {
+  const count = useContext(ComparedContext).length;
+  if (count === 0) return null;
+  return <Link to={to(url.comparator)}>{t("view", { count })}</Link>;
+}

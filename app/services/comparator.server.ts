@@ -1,0 +1,196 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { admit, isReferenceFormat, MESSAGE_SECONDS } from "#app/models/comparator.ts";
+import type { ProductDocument } from "#app/models/document.ts";
+import type { Flash } from "#app/models/flash.ts";
+import type { ListedProduct, ProductAttribute } from "#app/models/product.ts";
+import { readQuery } from "#app/models/search.ts";
+import { to, url } from "#app/urls.ts";
+import { comparatorItems } from "#drizzle/schema/comparator.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { sessions } from "#drizzle/schema/session.ts";
+import { db, type Transaction, transaction } from "./database.server.ts";
+import type { FlashKey } from "./flash.server.ts";
+import { listShownDiscounts } from "./price.server.ts";
+import {
+  listedProducts,
+  type SummaryRow,
+  stockStoreUid,
+  summaryColumns,
+  summaryJoins,
+} from "./product-summary.server.ts";
+import { findByReference } from "./search.server.ts";
+
+/** A product as the comparator tells it; grams per unit. */
+export type ComparedProduct = ListedProduct & {
+  attributes: ProductAttribute[];
+  documents: ProductDocument[];
+  weightGrams: number;
+  onlyInStore: boolean;
+};
+
+/** What a customer compares, in the order of addition; `gone` are labels of what was just taken out of it. */
+export type Comparator = { products: ComparedProduct[]; gone: string[] };
+
+type Row = SummaryRow &
+  Pick<ComparedProduct, "attributes" | "documents" | "weightGrams"> & {
+    isActive: boolean;
+  };
+
+/**
+ * The products a customer compares, priced for them, with the stock of their depot, in two queries by
+ * primary keys. What is no longer sold is taken out and told.
+ */
+export async function findComparator(buyer: Buyer): Promise<Comparator> {
+  const [{ rows }, discounts] = await Promise.all([
+    db.execute<Row>(sql`
+      select ${summaryColumns}, p.attributes, p.weight_grams as "weightGrams",
+        p.is_active as "isActive", coalesce((
+          select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on))
+          from product_documents d where d.product_uid = p.uid), '[]') as documents
+      from comparator_items i
+      join products p on p.uid = i.product_uid
+      ${summaryJoins(stockStoreUid(buyer))}
+      where i.customer_id = ${buyer.customerId}
+      order by i.id`),
+    listShownDiscounts(buyer),
+  ]);
+  const gone = rows.filter((row) => !row.isActive);
+  if (gone.length > 0) await remove(buyer.customerId, uidsOf(gone));
+  const sold = rows.filter((row) => row.isActive);
+  const listed = listedProducts(sold, discounts);
+  return {
+    products: sold.flatMap(({ attributes, documents, weightGrams, onlyInStore }, index) => {
+      const product = listed[index];
+      return product ? [{ ...product, attributes, documents, weightGrams, onlyInStore }] : [];
+    }),
+    gone: gone.map(({ label }) => label),
+  };
+}
+
+/** What an addition came to. */
+export type Compared = {
+  /** Labels of what came in. */
+  added: string[];
+  /** Some found no place: four are compared already. */
+  isFull: boolean;
+  /** Numbers that are no product on sale; they were left out. */
+  badUids: number[];
+};
+
+/**
+ * Adds products to a customer's comparator, in order, as long as it holds fewer than four; one that is
+ * there already stays as it is. Additions at once queue on the customer's row: five on three held make
+ * four.
+ */
+export function addToComparator(customerId: number, uids: readonly number[]): Promise<Compared> {
+  return transaction((tx) => addWithin(tx, customerId, uids));
+}
+
+/** Takes one product out; nothing happens when it is not there. */
+export async function removeFromComparator(customerId: number, productUid: number): Promise<void> {
+  await remove(customerId, [productUid]);
+}
+
+/** Takes everything out. */
+export async function emptyComparator(customerId: number): Promise<void> {
+  await db.delete(comparatorItems).where(eq(comparatorItems.customerId, customerId));
+}
+
+/** Keeps what a visitor asked to compare until they sign in; the last four of their wishes. */
+export async function wishToCompare(sessionIdHash: string, uids: readonly number[]): Promise<void> {
+  const [session] = await db
+    .select({ comparedUids: sessions.comparedUids })
+    .from(sessions)
+    .where(eq(sessions.idHash, sessionIdHash));
+  const { added } = admit([], [...(session?.comparedUids ?? []), ...uids].toReversed());
+  await db
+    .update(sessions)
+    .set({ comparedUids: added.toReversed() })
+    .where(eq(sessions.idHash, sessionIdHash));
+}
+
+/** Adds what a visitor asked to compare, within the transaction that signs them in; what it came to, in messages. */
+export async function compareWished(
+  tx: Transaction,
+  customerId: number,
+  uids: readonly number[],
+): Promise<Flash<FlashKey>[]> {
+  return uids.length > 0 ? tellCompared(await addWithin(tx, customerId, uids)) : [];
+}
+
+/** Says what an addition came to, for the next page, for as long as a message of the comparator stays. */
+export function tellCompared({ added, isFull, badUids }: Compared): Flash<FlashKey>[] {
+  const link = { to: to(url.comparator), label: "view-comparator" } as const;
+  const messages: Flash<FlashKey>[] = [];
+  if (badUids.length > 0) messages.push({ tone: "error", key: "comparator-bad-products" });
+  if (isFull) messages.push({ tone: "warning", key: "comparator-full", link });
+  if (added.length > 0) {
+    const values = { count: added.length, products: added.join(", ") };
+    messages.push({ tone: "success", key: "comparator-added", values, link });
+  }
+  if (messages.length === 0) messages.push({ tone: "info", key: "comparator-held", link });
+  return messages.map((message) => ({ ...message, seconds: MESSAGE_SECONDS }));
+}
+
+/** Why a typed reference names nothing to compare: keys of `locales/fr/error.json`. */
+export type ReferenceRefusal = "reference-format" | "reference-unknown";
+
+/**
+ * The product on sale whose reference or EAN was typed, punctuation aside. What cannot be a reference
+ * is told apart from one that is not sold (specification, section 8: Comparator).
+ */
+export async function findReference(
+  typed: string,
+): Promise<{ ok: true; uid: number } | { ok: false; reason: ReferenceRefusal }> {
+  if (!isReferenceFormat(typed)) return { ok: false, reason: "reference-format" };
+  const found = await findByReference(readQuery(typed));
+  return found ? { ok: true, uid: found.uid } : { ok: false, reason: "reference-unknown" };
+}
+
+async function addWithin(
+  tx: Transaction,
+  customerId: number,
+  uids: readonly number[],
+): Promise<Compared> {
+  // Not the key of the row: an order or a list being made for this customer does not wait.
+  const customer = eq(customers.id, customerId);
+  await tx.select({ id: customers.id }).from(customers).where(customer).for("no key update");
+  const held = await tx
+    .select({ uid: comparatorItems.productUid })
+    .from(comparatorItems)
+    .where(eq(comparatorItems.customerId, customerId))
+    .orderBy(asc(comparatorItems.id));
+  const asked = await listSold(tx, uids);
+  const { added, isFull } = admit(uidsOf(held), uidsOf(asked));
+  if (added.length > 0) {
+    const rows = added.map((productUid) => ({ customerId, productUid }));
+    await tx.insert(comparatorItems).values(rows);
+  }
+  const badUids = uids.filter((uid) => !asked.some((product) => product.uid === uid));
+  const labels = asked.filter(({ uid }) => added.includes(uid)).map(({ label }) => label);
+  return { added: labels, isFull, badUids };
+}
+
+/** Those of these products that are on sale, in the order given. */
+async function listSold(tx: Transaction, uids: readonly number[]) {
+  if (uids.length === 0) return [];
+  const rows = await tx
+    .select({ uid: products.uid, label: products.label })
+    .from(products)
+    .where(and(inArray(products.uid, [...uids]), eq(products.isActive, true)));
+  return rows.toSorted((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid));
+}
+
+async function remove(customerId: number, uids: number[]): Promise<void> {
+  await db
+    .delete(comparatorItems)
+    .where(
+      and(eq(comparatorItems.customerId, customerId), inArray(comparatorItems.productUid, uids)),
+    );
+}
+
+function uidsOf(rows: readonly { uid: number }[]): number[] {
+  return rows.map(({ uid }) => uid);
+}
