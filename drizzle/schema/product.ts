@@ -71,6 +71,8 @@ export const products = pgTable(
     /** Ids of all ancestors and the leaf: what a category page filters on. */
     categoryPath: integer().array().notNull(),
     attributes: jsonb().$type<ProductAttribute[]>().notNull(),
+    /** The attributes as ids of `facet_values`, which the trigger `set_facet_values` keeps. */
+    facetValueIds: integer().array().notNull().default(sql`'{}'`),
     /** Unit in which stock and prices are counted: "sac", "plaque", "m", "pièce"… */
     storageUnit: text().notNull(),
     /** How many storage units one commercial pack holds; orders are multiples of it. */
@@ -105,10 +107,10 @@ export const products = pgTable(
     /**
      * What words are looked up in, by weight: A the first word of the label and the numbers, B the
      * rest of the label, C the brand, D the description. Punctuation that would glue words together is
-     * blanked ("II/B", "32.5", "Ø40") and codes are also cut ("OSB3", "R48"), as `models/search.ts` does with what is typed.
+     * blanked ("II/B", "32.5", "Ø40"); a second time codes are cut ("OSB 3", "R 48"), as `models/search.ts` does with what is typed.
      */
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '([A-Za-z]{1,5})([0-9]{1,3})', '\\1\\2 \\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
+      sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
     ),
   },
   (table) => [

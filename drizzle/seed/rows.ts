@@ -1,13 +1,18 @@
 import type { bundleComponents, productColors } from "#drizzle/schema/product.ts";
+import type { FacetDictionary } from "./facet.ts";
 import { type Colour, palettes } from "./palettes.ts";
 import { type Share, variantAt } from "./plan.ts";
 import { productAt, stockFactsAt } from "./product.ts";
 import { deliveryStockOf, storeStockOf } from "./stock.ts";
+import { suppliesOf } from "./supply.ts";
 
 /** Every product, in uid order, one at a time. */
-export function* productRows(shares: readonly Share[]) {
+export function* productRows(shares: readonly Share[], dictionary: FacetDictionary) {
   for (const share of shares) {
-    for (let index = 0; index < share.count; index++) yield productAt(share, index);
+    for (let index = 0; index < share.count; index++) {
+      const product = productAt(share, index);
+      yield { ...product, facetValueIds: dictionary.idsOf(product.attributes) };
+    }
   }
 }
 
@@ -62,6 +67,11 @@ export function* pickupRows(
 /** Stock of every delivery platform. */
 export function* deliveryRows(shares: readonly Share[], products: number) {
   for (const facts of everyStock(shares)) yield* deliveryStockOf(facts, products);
+}
+
+/** When every delivery zone next gets what. */
+export function* supplyRows(shares: readonly Share[], products: number, today: Date) {
+  for (const facts of everyStock(shares)) yield* suppliesOf(facts, products, today);
 }
 
 function* everyStock(shares: readonly Share[]) {

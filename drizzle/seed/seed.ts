@@ -2,21 +2,33 @@ import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import { productDocuments } from "#drizzle/schema/document.ts";
+import { facetValues } from "#drizzle/schema/facet.ts";
+import { offerProducts, offers } from "#drizzle/schema/offer.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import * as catalogueTables from "#drizzle/schema/product.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
+import { productSupplies } from "#drizzle/schema/supply.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
 import { documentRows } from "./document.ts";
+import { facetDictionary } from "./facet.ts";
 import { priceLots } from "./lot.ts";
+import { offerProductRows, offerRows } from "./offer.ts";
 import { fillShelves } from "./order-lines.ts";
 import { type Past, pastOrders } from "./orders.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
 import { plan, type Share } from "./plan.ts";
-import { bundleRows, colourRows, deliveryRows, pickupRows, productRows } from "./rows.ts";
+import {
+  bundleRows,
+  colourRows,
+  deliveryRows,
+  pickupRows,
+  productRows,
+  supplyRows,
+} from "./rows.ts";
 import { closureRows, storeRows } from "./stores.ts";
 import { growTree } from "./tree.ts";
 
@@ -65,6 +77,10 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   log(`${depots.length} depots, ${tree.length} categories, ${brands.length} brands`);
 
   await loadCatalogue(client, shares, depots, size.products, log);
+  await copyRows(client, productSupplies, supplyRows(shares, size.products, now));
+  await copyRows(client, offers, offerRows);
+  await copyRows(client, offerProducts, offerProductRows(shares));
+  await client.query("INSERT INTO catalogue_changes (scope) VALUES ('products')");
   await countProducts(client);
   await client.query("SELECT refresh_search_words()");
 
@@ -131,7 +147,9 @@ async function loadCatalogue(
     "delivery_stock",
   ];
   await withoutIndexes(client, tables, async () => {
-    const made = await copyRows(client, catalogueTables.products, productRows(shares));
+    const dictionary = facetDictionary();
+    const made = await copyRows(client, catalogueTables.products, productRows(shares, dictionary));
+    await copyRows(client, facetValues, dictionary.rows());
     await copyRows(client, catalogueTables.productColors, colourRows(shares));
     await copyRows(client, catalogueTables.bundleComponents, bundleRows(shares));
     await copyRows(client, productDocuments, documentRows(shares));
