@@ -10,9 +10,11 @@ import {
   ServerRouter,
 } from "react-router";
 import { RequestInfoContext } from "./components/request-info.ts";
+import { fragmentHtml } from "./fragments.server.ts";
 import { HtmlPage } from "./html-page.server.ts";
 import { requestContext } from "./request.server.ts";
 import { log } from "./services/log.server.ts";
+import { stylesOf } from "./styles.server.ts";
 
 /** Data that a page does not wait for are given up after this long. */
 export const streamTimeout = 5_000;
@@ -131,8 +133,9 @@ function escapeForScript(text: string): string {
 
 function documentOf({ request, context, loadContext }: Page): ReactNode {
   const { id, nonce, light } = loadContext.get(requestContext);
+  const styles = stylesOf(context.staticHandlerContext.matches.map(({ route }) => route.id));
   return (
-    <RequestInfoContext value={{ nonce, requestId: id, light }}>
+    <RequestInfoContext value={{ nonce, requestId: id, light, styles, fragmentHtml }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RequestInfoContext>
   );

@@ -23,7 +23,7 @@ import { texts } from "./locales/texts.ts";
 import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
-import shopCss from "./styles/shop.css?inline";
+import shopCssUrl from "./styles/shop.css?url";
 
 const t = texts(layoutTexts);
 
@@ -50,7 +50,11 @@ type RootData = Route.ComponentProps["loaderData"];
 /** The document. Its data are missing when the root loader itself failed. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { nonce = sentStyle?.nonce, light } = useContext(RequestInfoContext);
+  const {
+    nonce = sentStyle?.nonce,
+    styles = sentStyle?.textContent,
+    light,
+  } = useContext(RequestInfoContext);
   return (
     <html lang="fr">
       <head>
@@ -60,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <style nonce={nonce} suppressHydrationWarning>
-          {css}
+          {styles}
         </style>
       </head>
       <body>
@@ -68,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {light ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <DeferredScripts />
+            <DeferredScripts styles={shopCssUrl} />
           </>
         )}
       </body>
@@ -122,4 +126,3 @@ function suggestionsOf(error: unknown) {
 
 /** The styles stay out of the JavaScript: the browser reads them back from the document. */
 const sentStyle = import.meta.env.SSR ? null : document.querySelector("style");
-const css = import.meta.env.SSR ? shopCss : sentStyle?.textContent;

@@ -9,6 +9,7 @@ import { Button } from "./button.tsx";
 import { DrawingImage } from "./drawing.tsx";
 import { useFetcher } from "./fetcher.tsx";
 import { Icon } from "./icon.tsx";
+import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
 import { Price } from "./price.tsx";
 import { QuantityField } from "./quantity-field.tsx";
@@ -18,21 +19,35 @@ const t = texts(cardTexts);
 
 /** The list that product cards stand in. */
 export function ProductList({ products }: { products: readonly ListedProduct[] }) {
+  const { pathname, search } = useLocation();
   return (
     <ul className="products">
       {products.map((product) => (
-        <ProductCard key={product.uid} product={product} />
+        <Kept
+          as="li"
+          className="product"
+          key={product.uid}
+          of={["card", product, pathname, search]}
+        >
+          <ProductCard product={product} back={pathname + search} />
+        </Kept>
       ))}
     </ul>
   );
 }
 
+type Card = {
+  product: ListedProduct;
+  /** The page to stay on. */
+  back: string;
+};
+
 /** One product of a list: what it is, what it costs, whether the depot has it, and the way into the cart. */
-export function ProductCard({ product }: { product: ListedProduct }) {
+function ProductCard({ product, back }: Card) {
   const { uid, label, reference, brandName, storageUnit, packagingQuantity, price, stock } =
     product;
   return (
-    <li className="product">
+    <>
       <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
       <div className="what">
         <h3>
@@ -57,20 +72,19 @@ export function ProductCard({ product }: { product: ListedProduct }) {
         />
       ) : null}
       {product.isAddable ? (
-        <AddToCart product={product} />
+        <AddToCart product={product} back={back} />
       ) : (
         <p className="act">
           <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
         </p>
       )}
-    </li>
+    </>
   );
 }
 
 /** Puts a quantity into the cart and stays on the page. */
-function AddToCart({ product }: { product: ListedProduct }) {
+function AddToCart({ product, back }: Card) {
   const fetcher = useFetcher();
-  const { pathname, search } = useLocation();
   const busy = fetcher.state !== "idle";
   return (
     <fetcher.Form
@@ -81,7 +95,7 @@ function AddToCart({ product }: { product: ListedProduct }) {
       aria-busy={busy}
     >
       <input type="hidden" name="productUid" value={product.uid} />
-      <input type="hidden" name="back" value={pathname + search} />
+      <input type="hidden" name="back" value={back} />
       <QuantityField
         label={t("quantity-of", { label: product.label })}
         step={product.packagingQuantity}

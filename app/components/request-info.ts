@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 
 type RequestInfo = {
   /** Nonce of the Content-Security-Policy of this answer. */
@@ -7,6 +7,10 @@ type RequestInfo = {
   requestId?: string;
   /** Pages without scripts ("mode léger", `Save-Data: on`). */
   light: boolean;
+  /** The styles this page needs at first; in the browser they are in the document. */
+  styles?: string;
+  /** Where the server keeps parts of pages: see `Kept`. */
+  fragmentHtml?: (key: string, content: ReactNode) => string;
 };
 
 /** What the document knows of its request. Filled by `entry.server.tsx`; empty in the browser. */

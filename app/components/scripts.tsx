@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router";
 import { RequestInfoContext } from "./request-info.ts";
 
@@ -6,7 +6,12 @@ import { RequestInfoContext } from "./request-info.ts";
  * What `<Scripts>` renders, made to wait: nothing is fetched before the page is drawn and its
  * images are there, and then at low priority. Renders nothing in the light mode, nor in the browser.
  */
-export const DeferredScripts = import.meta.env.SSR ? ServerScripts : () => null;
+export const DeferredScripts: (files: Files) => ReactNode = import.meta.env.SSR
+  ? ServerScripts
+  : () => null;
+
+/** All styles of the shop, for the pages that follow without a reload. */
+type Files = { styles: string };
 
 /** Reads the loaders' data as they come: `entry.server.tsx` enqueues them. */
 const stream =
@@ -16,8 +21,9 @@ const stream =
  * Takes `{ hmr, manifest, routes: { id: module }, entry, files }`. The framework wants its route
  * modules in `__reactRouterRouteModules` before the entry runs.
  */
-const boot = `(({hmr,manifest,routes,entry,files},nonce)=>{
+const boot = `(({hmr,manifest,routes,entry,files,styles},nonce)=>{
 const run=async()=>{
+document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:styles,nonce,fetchPriority:"low"}));
 for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce,fetchPriority:"low"}));
 if(hmr)await import(hmr);
 const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href))]);
@@ -25,7 +31,7 @@ window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,
 await import(entry)};
 addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
 
-function ServerScripts() {
+function ServerScripts({ styles }: Files) {
   const { nonce, light } = useContext(RequestInfoContext);
   const framework = useContext(UNSAFE_FrameworkContext);
   const router = useContext(UNSAFE_DataRouterContext);
@@ -41,6 +47,7 @@ function ServerScripts() {
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     entry: manifest.entry.module,
     files: filesOf(manifest, routes),
+    styles,
   };
   const script = `window.__reactRouterContext=${serverHandoffString};${stream}${boot}(${inScript(parts)},document.currentScript.nonce);`;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; what goes into it is escaped

@@ -2,6 +2,7 @@ import { footer as footerTexts } from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
+import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
@@ -12,7 +13,7 @@ const mail = t("mail");
 /** The foot of every page: depots, orders, a person to call, the law. */
 export function SiteFooter() {
   return (
-    <footer className="bottom">
+    <Kept as="footer" className="bottom" of={["footer"]}>
       <div className="wide">
         <div>
           <h2>{t("help")}</h2>
@@ -50,6 +51,6 @@ export function SiteFooter() {
         </div>
         <p>{t("about")}</p>
       </div>
-    </footer>
+    </Kept>
   );
 }

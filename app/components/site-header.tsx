@@ -5,6 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { to, url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
+import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import type { Range } from "./range-list.tsx";
@@ -104,24 +105,26 @@ function Ranges({ ranges }: { ranges: readonly Range[] }) {
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the sheet
   useEffect(() => ref.current?.hidePopover?.(), [key]);
+  const current = ranges.find((range) => pathOf(range) === pathname);
   return (
     <nav ref={ref} id="rayons" popover="auto" className="ranges" aria-label={t("ranges")}>
       <button type="button" className="tool" popoverTarget="rayons" popoverTargetAction="hide">
         <Icon name="close" />
         {t("close")}
       </button>
-      <ul>
-        {ranges.map(({ id, label, slug }) => {
-          const path = to(url.category, { categoryId: id, slug });
-          return (
-            <li key={id}>
-              <Link to={path} aria-current={path === pathname ? "page" : undefined}>
-                {label}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <Kept as="ul" of={["ranges", current?.id, ranges]}>
+        {ranges.map((range) => (
+          <li key={range.id}>
+            <Link to={pathOf(range)} aria-current={range === current ? "page" : undefined}>
+              {range.label}
+            </Link>
+          </li>
+        ))}
+      </Kept>
     </nav>
   );
+}
+
+function pathOf({ id, slug }: Range): string {
+  return to(url.category, { categoryId: id, slug });
 }

@@ -1,0 +1,23 @@
+import { type ReactNode, useContext } from "react";
+import { RequestInfoContext } from "./request-info.ts";
+
+type KeptProps = {
+  as: "li" | "footer" | "ul";
+  className?: string;
+  /** A name, and everything that the content depends on: it becomes the key. */
+  of: readonly [name: string, ...values: unknown[]];
+  /** Uses no hook that reads the page it stands on, and no `useId`. */
+  children: ReactNode;
+};
+
+/**
+ * An element whose content the server renders once and keeps: what stands on a thousand pages costs
+ * one of them (decision 008). In the browser it is the plain element.
+ */
+export function Kept({ as: Element, className, of, children }: KeptProps) {
+  const { fragmentHtml } = useContext(RequestInfoContext);
+  if (!fragmentHtml) return <Element className={className}>{children}</Element>;
+  const html = fragmentHtml(JSON.stringify(of), children);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it of the same children
+  return <Element className={className} dangerouslySetInnerHTML={{ __html: html }} />;
+}

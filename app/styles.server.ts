@@ -1,0 +1,38 @@
+import common from "./styles/common.css?inline";
+
+const sheets = import.meta.glob<string>("./styles/*.css", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+/** What the pages of a folder of `routes/` show beyond what all pages do. A folder not told has nothing more. */
+const sheetsOf: Readonly<Record<string, readonly string[]>> = {
+  account: ["product", "lines"],
+  cart: ["product", "lines", "cart"],
+  catalogue: ["product", "lines", "catalogue"],
+  checkout: ["lines", "cart", "checkout"],
+  design: ["product", "lines", "cart", "catalogue", "checkout", "payment"],
+  error: ["product"],
+  home: ["product", "checkout"],
+  order: ["lines", "cart", "checkout"],
+  payment: ["lines", "cart", "checkout", "payment"],
+  store: ["product", "lines", "catalogue"],
+};
+
+const made = new Map<string, string>();
+
+/** The styles that the pages of these routes need, by ids such as "routes/cart/cart": all that is shown at first. */
+export function stylesOf(routeIds: readonly string[]): string {
+  const folders = routeIds.map((id) => id.split("/")[1] ?? "");
+  const key = folders.join(" ");
+  const styles = made.get(key) ?? join(folders.flatMap((folder) => sheetsOf[folder] ?? []));
+  made.set(key, styles);
+  return styles;
+}
+
+function join(names: readonly string[]): string {
+  return [common, ...[...new Set(names)].map((name) => sheets[`./styles/${name}.css`] ?? "")].join(
+    "",
+  );
+}
