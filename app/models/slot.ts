@@ -46,14 +46,20 @@ export function listSlotDays(
   now: Date,
   taken: ReadonlyMap<string, number> = new Map(),
 ): SlotDay[] {
-  const today = parisTime(now).day;
-  const days: SlotDay[] = [];
-  for (let ahead = 0; ahead <= HORIZON_DAYS && days.length < DAYS_SHOWN; ahead++) {
-    const day = addDays(today, ahead);
-    const minutes = slotMinutes(rules, day, now);
-    if (minutes.length > 0) days.push(slotDay(rules, day, minutes, taken));
+  return [...slotDays(rules, now, taken).take(DAYS_SHOWN)];
+}
+
+/** The first hour with a place left at which an order placed now can be fetched; null when none is in sight. */
+export function firstFreeSlot(
+  rules: SlotRules,
+  now: Date,
+  taken: ReadonlyMap<string, number>,
+): { day: IsoDay; label: string } | null {
+  for (const { day, slots } of slotDays(rules, now, taken).take(DAYS_SHOWN)) {
+    const free = slots.find(({ isFull }) => !isFull);
+    if (free) return { day, label: free.label };
   }
-  return days;
+  return null;
 }
 
 /** The slot of a day and hour among those offered, or null: asked again when the order is placed. */
@@ -76,6 +82,15 @@ export function slotKey(day: IsoDay, range: string): string {
 export function openingsOf(rules: OpeningRules, day: IsoDay): readonly Period[] {
   if (rules.closedDays.has(day) || isHoliday(day, rules.holidayZone)) return [];
   return rules.schedule[weekdayOf(day)] ?? [];
+}
+
+function* slotDays(rules: SlotRules, now: Date, taken: ReadonlyMap<string, number>) {
+  const today = parisTime(now).day;
+  for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
+    const day = addDays(today, ahead);
+    const minutes = slotMinutes(rules, day, now);
+    if (minutes.length > 0) yield slotDay(rules, day, minutes, taken);
+  }
 }
 
 function slotDay(

@@ -1,5 +1,6 @@
 import { sellableUnits } from "./packaging.ts";
 import type { StoreName } from "./store.ts";
+import type { IsoDay } from "./time.ts";
 
 /** What a stock badge says. Lists, cards, product pages and carts all read `availability`. */
 export type StockLevel = "in-stock" | "low" | "none" | "in-store-only";
@@ -7,13 +8,22 @@ export type StockLevel = "in-stock" | "low" | "none" | "in-store-only";
 /** A level and the storage units that can be sold now. */
 export type Availability = { level: StockLevel; units: number };
 
-/** Where a product lies around someone. */
+/** Where a product lies around someone, and when it can be had. Days are those of Paris. */
 export type StockAround = {
+  productUid: number;
+  packagingQuantity: number;
+  today: IsoDay;
   store: StoreName;
   pickup: Availability;
+  /** First hour at which the depot can hand it over; null when it has none, or takes no orders. */
+  slot: { day: IsoDay; label: string } | null;
   /** Null when the product is not delivered. */
   delivery: Availability | null;
-  /** Other depots that have some, the nearest first. */
+  /** First day on which it can reach a worksite; null when there is none to deliver. */
+  deliveryDay: IsoDay | null;
+  /** Day of the next supply, where depot or platform have none; null when they have some, or nobody knows. */
+  supplyDay: IsoDay | null;
+  /** Other depots within 200 km that have some, the nearest first. */
   nearby: { store: StoreName; km: number; stock: Availability }[];
 };
 
@@ -23,7 +33,7 @@ export type StockNotification = "NONE" | "CHANGE" | "DELETE";
 /** Packs under which the trade calls a depot before driving there: stock is said to be low. */
 export const LOW_STOCK_PACKS = 10;
 
-type Stocked = { onlyInStore: boolean; packagingQuantity: number };
+export type Stocked = { onlyInStore: boolean; packagingQuantity: number };
 
 /**
  * What can be had of a product from one stock, a depot's or a zone's, in storage units. Only whole

@@ -62,6 +62,18 @@ export function formatDay(day: IsoDay): string {
   return longDay.format(new Date(`${day}T00:00:00Z`)).replace(" 1 ", " 1er ");
 }
 
+const nearDay = new Intl.DateTimeFormat("fr-FR", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+
+/** "lundi 23 novembre", "vendredi 1er janvier": a day of the weeks to come. */
+export function formatNearDay(day: IsoDay): string {
+  return nearDay.format(new Date(`${day}T00:00:00Z`)).replace(" 1 ", " 1er ");
+}
+
 const shortDay = new Intl.DateTimeFormat("fr-FR", {
   timeZone: "UTC",
   weekday: "short",

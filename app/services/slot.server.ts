@@ -1,9 +1,29 @@
-import { and, eq, gt, gte, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import { listSlotDays, type SlotDay, type SlotRules, slotKey } from "#app/models/slot.ts";
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import {
+  firstFreeSlot,
+  listSlotDays,
+  type SlotDay,
+  type SlotRules,
+  slotKey,
+} from "#app/models/slot.ts";
+import type { Store } from "#app/models/store.ts";
 import { parisTime } from "#app/models/time.ts";
 import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { db, type Queryable, type Transaction } from "./database.server.ts";
+import { listClosedDays } from "./store.server.ts";
 
 /** The days and hours at which a customer can fetch an order placed now; their own hold is not counted. */
 export async function listFreeSlots(
@@ -16,6 +36,22 @@ export async function listFreeSlots(
     countTaken(storeUid, customerId, now),
   ]);
   return rules ? listSlotDays(rules, now, taken) : [];
+}
+
+/**
+ * The first hour with a place left at which a customer (0: a visitor) can fetch an order placed now; null
+ * when none is in sight. One query, by the unique index of the slots; depots are a minute old at most.
+ */
+export async function findFirstSlot(
+  store: Store,
+  customerId: number,
+  now: Date = new Date(),
+): Promise<ReturnType<typeof firstFreeSlot>> {
+  const [closed, taken] = await Promise.all([
+    listClosedDays(now),
+    countTaken(store.uid, customerId, now),
+  ]);
+  return firstFreeSlot({ ...store, closedDays: closed.get(store.uid) ?? new Set() }, now, taken);
 }
 
 /** What decides when a depot hands orders over; null when there is no such depot. */
@@ -112,28 +148,36 @@ async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert):
 
 /** Places taken in the slots to come of a depot, by slot key. Uses pickup_slots' unique index. */
 async function countTaken(storeUid: number, customerId: number, now: Date) {
-  const rows = await db
-    .select({ day: pickupSlots.day, range: pickupSlots.range, taken: sql<number>`count(*)::int` })
-    .from(pickupSlots)
-    .innerJoin(slotHolds, eq(slotHolds.slotId, pickupSlots.id))
-    .where(
-      and(
-        eq(pickupSlots.storeUid, storeUid),
-        gte(pickupSlots.day, parisTime(now).day),
-        isLive(now),
-        isNotOf(customerId),
-      ),
-    )
-    .groupBy(pickupSlots.day, pickupSlots.range);
+  const rows = await findTaken.execute({
+    storeUid,
+    customerId,
+    today: parisTime(now).day,
+    now: now.toISOString(),
+  });
   return new Map(rows.map(({ day, range, taken }) => [slotKey(day, range), taken]));
 }
 
 /** A place counts while its order stands, or its checkout lasts. */
-function isLive(now: Date): SQL | undefined {
+function isLive(now: Date | Placeholder): SQL | undefined {
   return or(isNotNull(slotHolds.orderId), gt(slotHolds.expiresAt, now));
 }
 
 /** Not the place that this customer's own checkout holds. */
-function isNotOf(customerId: number): SQL | undefined {
+function isNotOf(customerId: number | Placeholder): SQL | undefined {
   return or(isNotNull(slotHolds.orderId), ne(slotHolds.customerId, customerId));
 }
+
+const findTaken = db
+  .select({ day: pickupSlots.day, range: pickupSlots.range, taken: sql<number>`count(*)::int` })
+  .from(pickupSlots)
+  .innerJoin(slotHolds, eq(slotHolds.slotId, pickupSlots.id))
+  .where(
+    and(
+      eq(pickupSlots.storeUid, sql.placeholder("storeUid")),
+      gte(pickupSlots.day, sql.placeholder("today")),
+      isLive(sql.placeholder("now")),
+      isNotOf(sql.placeholder("customerId")),
+    ),
+  )
+  .groupBy(pickupSlots.day, pickupSlots.range)
+  .prepare("find_taken_slots");

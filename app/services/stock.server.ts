@@ -1,49 +1,146 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import {
+  type AroundStore,
+  type AvailabilityQuery,
+  availabilityCode,
+  type StoresAround,
+  storesWithin,
+  takesOrders,
+} from "#app/models/availability.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { availability, type StockAround } from "#app/models/stock.ts";
-import { DEFAULT_STORE_UID, nearestFirst, type Store, type StoreName } from "#app/models/store.ts";
-import { deliveryStock, storeStock } from "#drizzle/schema/product.ts";
+import type { Commune } from "#app/models/commune.ts";
+import { earliestDelivery } from "#app/models/delivery.ts";
+import { availability, type StockAround, type Stocked } from "#app/models/stock.ts";
+import { DEFAULT_STORE_UID, openingAt, type Store, type StoreName } from "#app/models/store.ts";
+import { type IsoDay, parisTime } from "#app/models/time.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { listCommunes } from "./commune.server.ts";
 import { db } from "./database.server.ts";
 import { maySeePrices } from "./price.server.ts";
-import { listStores } from "./store.server.ts";
+import { findFirstSlot } from "./slot.server.ts";
+import { type ClosedDays, listClosedDays, listStores } from "./store.server.ts";
 
-type Stocked = {
-  uid: number;
-  onlyInStore: boolean;
-  packagingQuantity: number;
-  isDeliverable: boolean;
-};
+type StockedProduct = Stocked & { uid: number; isDeliverable: boolean };
 
-/** Other depots told on a product page; the map of the specification tells them all. */
+/** Other depots told on a product page; the page of availability tells them all. */
 const NEARBY = 5;
+
+/** Other communes proposed for what was typed. */
+const OTHER_COMMUNES = 5;
 
 /**
  * Stock of a product in the buyer's depot, on the platform of their delivery zone and in the depots
- * nearest to theirs. Null for who may not see stock.
+ * nearest to theirs, with when it can be had; in two queries at most. Null for who may not see stock.
  */
 export async function findStockAround(
   buyer: Buyer | null,
-  product: Stocked,
+  product: StockedProduct,
   now: Date = new Date(),
 ): Promise<StockAround | null> {
   if (!maySeePrices(buyer)) return null;
-  const stores = await listStores(now);
-  const home = stores.find(({ uid }) => uid === (buyer?.store.uid ?? DEFAULT_STORE_UID));
+  const [stores, stock] = await Promise.all([listStores(now), readStock(product.uid, now)]);
+  const home = homeOf(stores, buyer);
   if (!home) return null;
-  const [inStores, platform] = await Promise.all([
-    listByStore.execute({ productUid: product.uid }),
-    findDelivery.execute({ productUid: product.uid, deliveryZone: home.deliveryZone }),
-  ]);
-  const byStore = new Map(inStores.map((row) => [row.storeUid, row.quantity]));
-  const at = (uid: number) => availability(product, byStore.get(uid) ?? 0);
-  const others = stores.filter(({ uid }) => uid !== home.uid && at(uid).units > 0);
+  const pickup = availability(product, stock.inStore(home.uid));
+  const delivery = product.isDeliverable
+    ? availability(product, stock.inZone(home.deliveryZone))
+    : null;
+  const mayBeFetched = pickup.units > 0 && !product.onlyInStore && takesOrders(home);
+  const mayBeDelivered = delivery !== null && delivery.units > 0 && !product.onlyInStore;
+  const isShort = pickup.units === 0 || delivery?.units === 0;
   return {
+    productUid: product.uid,
+    packagingQuantity: product.packagingQuantity,
+    today: parisTime(now).day,
     store: nameOf(home),
-    pickup: at(home.uid),
-    delivery: product.isDeliverable ? availability(product, platform[0]?.quantity ?? 0) : null,
-    nearby: nearestFirst(others, home)
+    pickup,
+    slot: mayBeFetched ? await findFirstSlot(home, buyer?.customerId ?? 0, now) : null,
+    delivery,
+    deliveryDay: mayBeDelivered ? earliestDelivery(home.holidayZone, now) : null,
+    supplyDay: isShort ? stock.suppliedOn(home.deliveryZone) : null,
+    nearby: storesWithin(stores, home, product, stock.inStore)
+      .filter((near) => near.store.uid !== home.uid && near.stock.units > 0)
       .slice(0, NEARBY)
-      .map(({ store, km }) => ({ store: nameOf(store), km, stock: at(store.uid) })),
+      .map((near) => ({ ...near, store: nameOf(near.store) })),
+  };
+}
+
+/**
+ * The depots within 200 km of a place, nearest first, with what each can give of a quantity of a product:
+ * around the buyer's depot unless a commune or a position is asked for. One query, whatever the number
+ * of depots. Null for who may not see stock.
+ */
+export async function findStoresAround(
+  buyer: Buyer | null,
+  product: StockedProduct,
+  query: AvailabilityQuery,
+  now: Date = new Date(),
+): Promise<StoresAround | null> {
+  if (!maySeePrices(buyer)) return null;
+  const [stores, closedDays, stock, communes] = await Promise.all([
+    listStores(now),
+    listClosedDays(now),
+    readStock(product.uid, now),
+    query.position ? [] : listCommunes(query.around, 1 + OTHER_COMMUNES),
+  ]);
+  const home = homeOf(stores, buyer);
+  if (!home) return null;
+  const [commune, ...others] = communes;
+  const place = placeOf(query, commune ?? null, home);
+  const within = storesWithin(stores, place, product, stock.inStore).map((near) =>
+    aroundStore(near, query.quantity, { stock, closedDays, now }),
+  );
+  return {
+    query,
+    place,
+    isUnknown: query.around !== "" && place.kind === "store",
+    others: others.map((other) => ({ label: labelOf(other), around: labelOf(other) })),
+    stores: within.slice(0, query.limit),
+    counts: {
+      all: within.length,
+      some: within.filter(({ units }) => units > 0).length,
+      enough: within.filter(({ code }) => code === 3).length,
+    },
+    today: parisTime(now).day,
+  };
+}
+
+/** The buyer's depot; the default one for visitors of a shop with public prices. */
+function homeOf(stores: readonly Store[], buyer: Buyer | null): Store | undefined {
+  return stores.find(({ uid }) => uid === (buyer?.store.uid ?? DEFAULT_STORE_UID));
+}
+
+function placeOf({ position }: AvailabilityQuery, commune: Commune | null, home: Store) {
+  if (position) return { ...position, kind: "position" as const, label: "" };
+  const { latitude, longitude } = commune ?? home;
+  return commune
+    ? { latitude, longitude, kind: "commune" as const, label: labelOf(commune) }
+    : { latitude, longitude, kind: "store" as const, label: home.label };
+}
+
+/** "44000 Nantes": tells homonyms apart, and finds the commune again. */
+function labelOf({ name, zipCodes }: Commune): string {
+  return `${zipCodes[0]} ${name}`;
+}
+
+type Near = ReturnType<typeof storesWithin>[number];
+type Around = { stock: ProductStock; closedDays: ClosedDays; now: Date };
+
+function aroundStore({ store, km, stock }: Near, wanted: number, around: Around): AroundStore {
+  const { schedule, holidayZone, latitude, longitude, phone, deliveryZone } = store;
+  const closedDays = around.closedDays.get(store.uid) ?? new Set();
+  const isOpen = takesOrders(store);
+  return {
+    ...nameOf(store),
+    ...stock,
+    latitude,
+    longitude,
+    km,
+    phone,
+    code: availabilityCode(stock, wanted, isOpen),
+    opening: openingAt({ schedule, holidayZone, closedDays }, around.now),
+    takesOrders: isOpen,
+    supplyDay: stock.units === 0 ? around.stock.suppliedOn(deliveryZone) : null,
   };
 }
 
@@ -51,21 +148,36 @@ function nameOf({ uid, label, slug, city }: Store): StoreName {
   return { uid, label, slug, city };
 }
 
-/** By the primary key of store_stock. */
-const listByStore = db
-  .select({ storeUid: storeStock.storeUid, quantity: storeStock.quantity })
-  .from(storeStock)
-  .where(and(eq(storeStock.productUid, sql.placeholder("productUid")), sql`quantity > 0`))
-  .prepare("list_stock_by_store");
+/** All that is known of the stock of a product, in storage units. */
+type ProductStock = {
+  inStore: (storeUid: number) => number;
+  inZone: (deliveryZone: number) => number;
+  suppliedOn: (deliveryZone: number) => IsoDay | null;
+};
 
-/** By the primary key of delivery_stock. */
-const findDelivery = db
-  .select({ quantity: deliveryStock.quantity })
-  .from(deliveryStock)
-  .where(
-    and(
-      eq(deliveryStock.productUid, sql.placeholder("productUid")),
-      eq(deliveryStock.deliveryZone, sql.placeholder("deliveryZone")),
-    ),
-  )
-  .prepare("find_delivery_stock");
+async function readStock(productUid: number, now: Date): Promise<ProductStock> {
+  const [row] = await findStock.execute({ productUid, today: parisTime(now).day });
+  const { inStores, inZones, supplies } = row ?? {};
+  return {
+    inStore: (storeUid) => inStores?.[storeUid] ?? 0,
+    inZone: (deliveryZone) => inZones?.[deliveryZone] ?? 0,
+    suppliedOn: (deliveryZone) => supplies?.[deliveryZone] ?? null,
+  };
+}
+
+/** By the primary keys of store_stock, delivery_stock and product_supplies, which begin with the product. */
+const findStock = db
+  .select({
+    inStores: sql<Record<string, number> | null>`(
+      select json_object_agg(store_uid, quantity) from store_stock
+      where product_uid = ${products.uid} and quantity > 0)`,
+    inZones: sql<Record<string, number> | null>`(
+      select json_object_agg(delivery_zone, quantity) from delivery_stock
+      where product_uid = ${products.uid})`,
+    supplies: sql<Record<string, IsoDay> | null>`(
+      select json_object_agg(delivery_zone, arrives_on) from product_supplies
+      where product_uid = ${products.uid} and arrives_on >= ${sql.placeholder("today")}::date)`,
+  })
+  .from(products)
+  .where(eq(products.uid, sql.placeholder("productUid")))
+  .prepare("find_product_stock");

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { HolidayZone } from "#app/models/holiday.ts";
 import type { OpeningRules } from "#app/models/slot.ts";
 import type { Closure, Store } from "#app/models/store.ts";
-import { parisTime } from "#app/models/time.ts";
+import { type IsoDay, parisTime } from "#app/models/time.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { db } from "./database.server.ts";
@@ -30,6 +30,13 @@ export function listClosures(storeUid: number, now: Date = new Date()): Promise<
     .orderBy(asc(storeClosures.day));
 }
 
+/** Exceptional closures of all depots from today on, by depot, a minute old at most. */
+export async function listClosedDays(now: Date = new Date()): Promise<ClosedDays> {
+  return readClosedDays(now);
+}
+
+export type ClosedDays = ReadonlyMap<number, ReadonlySet<IsoDay>>;
+
 /** What decides when a depot is open: its week, its closures and the holidays of its region. */
 export function openingRules(store: Store, closures: readonly Closure[]): OpeningRules {
   return {
@@ -53,6 +60,16 @@ export async function switchStore(
   await db.update(customers).set({ storeUid }).where(eq(customers.id, buyer.customerId));
   return { ok: true, store };
 }
+
+/** Some tens of rows: days gone by are left out, but for yesterday, which Paris may not have seen end. */
+const readClosedDays = remembered(async (): Promise<ClosedDays> => {
+  const rows = await db
+    .select({ storeUid: storeClosures.storeUid, day: storeClosures.day })
+    .from(storeClosures)
+    .where(gte(storeClosures.day, sql`current_date - 1`));
+  const byStore = Map.groupBy(rows, ({ storeUid }) => storeUid);
+  return new Map([...byStore].map(([uid, closed]) => [uid, new Set(closed.map(({ day }) => day))]));
+});
 
 /** Some tens or hundreds of rows, read whole. */
 const readStores = remembered(async () => {
