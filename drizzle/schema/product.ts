@@ -204,5 +204,9 @@ export const searchWords = pgTable(
     plain: text().notNull(),
     frequency: integer().notNull(),
   },
-  (table) => [index("search_words_plain_index").using("gin", sql`${table.plain} gin_trgm_ops`)],
+  (table) => [
+    index("search_words_plain_index").using("gin", sql`${table.plain} gin_trgm_ops`),
+    // Words that begin alike, whatever the collation.
+    index("search_words_prefix_index").on(table.plain.op("text_pattern_ops")),
+  ],
 );

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { check, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { customers } from "./customer.ts";
+import { sessions } from "./session.ts";
+
+/** What someone last searched for, of a customer or of a visitor's session; five at most each. */
+export const searchHistory = pgTable(
+  "search_history",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer().references(() => customers.id, { onDelete: "cascade" }),
+    sessionIdHash: text().references(() => sessions.idHash, { onDelete: "cascade" }),
+    /** As typed. */
+    text: text().notNull(),
+    searchedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.customerId, table.text),
+    uniqueIndex().on(table.sessionIdHash, table.text),
+    check("search_history_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
+  ],
+);
