@@ -32,16 +32,25 @@ export function Comparison({ compared, children }: ComparisonProps) {
   );
 }
 
+/** What the customer compares, as uids: for what is kept (`Kept`) and has to say it in its key. */
+export function useCompared(): readonly number[] {
+  return useContext(ComparedContext);
+}
+
 type CompareButtonProps = {
   /** What is compared; `label` tells the buttons of a page apart. */
   product: { uid: number; label: string };
+  /** Given where the button is kept: what is kept reads no context. */
+  isCompared?: boolean;
 };
 
 /** Puts a product in the comparator, or takes it out again; pressed while it is in. */
-export function CompareButton({ product: { uid, label } }: CompareButtonProps) {
-  const isCompared = useContext(ComparedContext).includes(uid);
+export function CompareButton({ product: { uid, label }, ...given }: CompareButtonProps) {
+  const compared = useCompared();
+  const isCompared = given.isCompared ?? compared.includes(uid);
   return (
     <button
+      type="submit"
       form={FORM}
       name="productUid"
       value={uid}
@@ -58,7 +67,7 @@ export function CompareButton({ product: { uid, label } }: CompareButtonProps) {
 
 /** The way to the comparator, with how many products are in it; nothing while it is empty. */
 export function ComparatorLink() {
-  const count = useContext(ComparedContext).length;
+  const count = useCompared().length;
   if (count === 0) return null;
   return <Link to={to(url.comparator)}>{t("view", { count })}</Link>;
 }

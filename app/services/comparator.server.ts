@@ -21,6 +21,7 @@ import {
   summaryJoins,
 } from "./product-summary.server.ts";
 import { findByReference } from "./search.server.ts";
+import { findStore } from "./store.server.ts";
 
 /** A product as the comparator tells it; grams per unit. */
 export type ComparedProduct = ListedProduct & {
@@ -88,9 +89,12 @@ export function addToComparator(customerId: number, uids: readonly number[]): Pr
   return transaction((tx) => addWithin(tx, customerId, uids));
 }
 
-/** Takes one product out; nothing happens when it is not there. */
-export async function removeFromComparator(customerId: number, productUid: number): Promise<void> {
-  await remove(customerId, [productUid]);
+/** Takes products out; nothing happens where one is not there. */
+export async function removeFromComparator(
+  customerId: number,
+  uids: readonly number[],
+): Promise<void> {
+  await remove(customerId, uids);
 }
 
 /** Takes everything out. */
@@ -134,19 +138,32 @@ export function tellCompared({ added, isFull, badUids }: Compared): Flash<FlashK
   return messages.map((message) => ({ ...message, seconds: MESSAGE_SECONDS }));
 }
 
-/** Why a typed reference names nothing to compare: keys of `locales/fr/error.json`. */
-export type ReferenceRefusal = "reference-format" | "reference-unknown";
+/**
+ * Adds the product whose reference or EAN was typed, punctuation aside. Refuses what names no product
+ * on sale, and any addition to a comparator that holds four.
+ */
+export async function compareReference(
+  customerId: number,
+  reference: string,
+): Promise<
+  { ok: true; compared: Compared } | { ok: false; reason: "reference-unknown" | "comparator-full" }
+> {
+  const found = await findByReference(readQuery(reference));
+  if (!found) return { ok: false, reason: "reference-unknown" };
+  const compared = await addToComparator(customerId, [found.uid]);
+  return compared.isFull ? { ok: false, reason: "comparator-full" } : { ok: true, compared };
+}
 
 /**
- * The product on sale whose reference or EAN was typed, punctuation aside. What cannot be a reference
- * is told apart from one that is not sold (specification, section 8: Comparator).
+ * Whether a reference names a product on sale; the shop has one range for all its depots. Null for
+ * what cannot be a reference, and for a depot that does not exist.
  */
-export async function findReference(
-  typed: string,
-): Promise<{ ok: true; uid: number } | { ok: false; reason: ReferenceRefusal }> {
-  if (!isReferenceFormat(typed)) return { ok: false, reason: "reference-format" };
-  const found = await findByReference(readQuery(typed));
-  return found ? { ok: true, uid: found.uid } : { ok: false, reason: "reference-unknown" };
+export async function referenceExists(
+  storeUid: number,
+  reference: string,
+): Promise<boolean | null> {
+  if (!isReferenceFormat(reference) || !(await findStore(storeUid))) return null;
+  return (await findByReference(readQuery(reference))) !== null;
 }
 
 async function addWithin(
@@ -183,11 +200,14 @@ async function listSold(tx: Transaction, uids: readonly number[]) {
   return rows.toSorted((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid));
 }
 
-async function remove(customerId: number, uids: number[]): Promise<void> {
+async function remove(customerId: number, uids: readonly number[]): Promise<void> {
   await db
     .delete(comparatorItems)
     .where(
-      and(eq(comparatorItems.customerId, customerId), inArray(comparatorItems.productUid, uids)),
+      and(
+        eq(comparatorItems.customerId, customerId),
+        inArray(comparatorItems.productUid, [...uids]),
+      ),
     );
 }
 

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { isReferenceFormat } from "#app/models/comparator.ts";
+
+/** A product's number; 0, which is none, for anything else. */
+const uid = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .catch(0);
+
+/** More than a page can ask for at once. */
+const MOST = 100;
+
+/** Products to compare, or to compare no more, and the page to go back to. */
+export const compareForm = z.object({
+  productUid: z.array(uid).min(1).max(MOST).catch([0]),
+  back: z.string().optional(),
+});
+
+/** A reference typed in. */
+export const referenceForm = z.object({
+  reference: z
+    .string({ error: "reference-format" })
+    .trim()
+    .refine(isReferenceFormat, "reference-format"),
+});
+
+/** Body of POST /catalogue/compare (specification, section 7). */
+export const compareBody = z.object({
+  data: z.array(z.coerce.number().int().min(1).max(2_147_483_647).catch(0)).max(MOST),
+});

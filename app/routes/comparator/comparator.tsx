@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import comparatorTexts from "#app/locales/fr/comparator.json";
+import { texts } from "#app/locales/texts.ts";
+import { compareReference, findComparator, tellCompared } from "#app/services/comparator.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/comparator.ts";
+import { referenceForm } from "./comparator-forms.ts";
+import { ComparatorPage } from "./comparator-page.tsx";
+
+const t = texts(comparatorTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  return {
+    ...(await findComparator(buyer)),
+    storeLabel: buyer.store.label,
+    onlyDifferences: address.searchParams.get("differences") === "true",
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, referenceForm);
+  if (!form.ok) return form.invalid();
+  const { customerId } = context.get(buyerContext);
+  const added = await compareReference(customerId, form.value.reference);
+  if (!added.ok) return form.refuse(added.reason, "reference");
+  await addFlash(context, tellCompared(added.compared));
+  return redirect(to(url.comparator), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title") }];
+
+export default function ComparatorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ComparatorPage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from "react";
+import { Price } from "#app/components/price.tsx";
+import { StockBadge } from "#app/components/stock-badge.tsx";
+import comparatorTexts from "#app/locales/fr/comparator.json";
+import { texts } from "#app/locales/texts.ts";
+import { alignAttributes, differs } from "#app/models/comparator.ts";
+import { formatUnits } from "#app/models/unit.ts";
+import type { ComparedColumn } from "./compared-table.tsx";
+import { Documents } from "./documents.tsx";
+
+const t = texts(comparatorTexts);
+const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
+
+/** A row of the comparator: what each column shows, null where its product does not say. */
+export type Row = {
+  code: string;
+  label: string;
+  differs: boolean;
+  cells: { uid: number; cell: ReactNode }[];
+};
+
+/** Every row, those of money and stock first, where they may be seen; then each technical attribute. */
+export function comparedRows(products: readonly ComparedColumn[], store: string): Row[] {
+  const facts = [
+    { code: "price", label: t("rows.price"), value: priceOf, cell: ComparedPrice },
+    { code: "stock", label: t("rows.stock", { store }), value: stockOf, cell: ComparedStock },
+    { code: "pack", label: t("rows.pack"), value: packOf, cell: packOf },
+    { code: "brand", label: t("rows.brand"), value: brandOf, cell: brandOf },
+    { code: "weight", label: t("rows.weight"), value: weightOf, cell: weightOf },
+  ].filter(({ value }) => products.some((product) => value(product) !== null));
+  const documents = { code: "documents", label: t("rows.documents"), value: kindsOf };
+  return [
+    ...facts.map((fact) => rowOf(products, fact)),
+    ...alignAttributes(products).map(({ code, label, values }) => ({
+      code: `attribute-${code}`,
+      label,
+      differs: differs(values),
+      cells: products.map(({ uid }, index) => ({ uid, cell: values[index] ?? null })),
+    })),
+    rowOf(products, { ...documents, cell: Documents }),
+  ];
+}
+
+type Fact = {
+  code: string;
+  label: string;
+  /** What is compared. */
+  value: (product: ComparedColumn) => unknown;
+  /** What is shown. */
+  cell: (product: ComparedColumn) => ReactNode;
+};
+
+function rowOf(products: readonly ComparedColumn[], { code, label, value, cell }: Fact): Row {
+  return {
+    code,
+    label,
+    differs: differs(products.map(value)),
+    cells: products.map((product) => ({ uid: product.uid, cell: cell(product) })),
+  };
+}
+
+function priceOf({ price, storageUnit }: ComparedColumn) {
+  return price && [price, storageUnit];
+}
+
+function ComparedPrice({ price, storageUnit }: ComparedColumn) {
+  return (
+    price && (
+      <Price
+        netMills={price.unitMills}
+        strikethroughMills={price.strikethroughMills}
+        vatBasisPoints={price.vatBasisPoints}
+        unit={storageUnit}
+      />
+    )
+  );
+}
+
+function stockOf({ stock, storageUnit }: ComparedColumn) {
+  return stock && [stock, storageUnit];
+}
+
+function ComparedStock({ stock, storageUnit }: ComparedColumn) {
+  return stock && <StockBadge level={stock.level} quantity={stock.units} unit={storageUnit} />;
+}
+
+function packOf({ packagingQuantity, storageUnit }: ComparedColumn) {
+  return formatUnits(packagingQuantity, storageUnit);
+}
+
+function brandOf({ brandName }: ComparedColumn) {
+  return brandName;
+}
+
+function weightOf({ weightGrams }: ComparedColumn) {
+  return t("kilograms", { weight: kilograms.format(weightGrams / 1000) });
+}
+
+function kindsOf({ documents }: ComparedColumn) {
+  return documents.map(({ kind }) => kind).toSorted();
+}
