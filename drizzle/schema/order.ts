@@ -102,6 +102,8 @@ export const orderLines = pgTable(
     productUid: integer().notNull(),
     codeColor: text().notNull().default(""),
     colorLabel: text().notNull().default(""),
+    /** "#383e42", an approximation on a screen; "" when the line has no colour. */
+    colorHex: text().notNull().default(""),
     reference: text().notNull(),
     label: text().notNull(),
     storageUnit: text().notNull(),

@@ -1,6 +1,7 @@
 /** Every technical attribute of the demo catalogue: its stable code and the name the trade gives it. */
 export const attributeLabels = {
   type: "Type",
+  base: "Base",
   material: "Matière",
   use: "Usage",
   grade: "Classe",

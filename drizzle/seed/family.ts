@@ -40,6 +40,8 @@ type Declaration<A extends Axes> = {
   deposit?: OrFrom<A, number>;
   depositLabel?: string;
   palette?: PaletteName;
+  /** Sold as a base, tinted on the machine to a colour of the card. */
+  tinted?: boolean;
   /** 1 rarely asked for, 5 what every mason buys. */
   popularity: 1 | 2 | 3 | 4 | 5;
   /** Usual quantity in a depot. */
@@ -87,6 +89,7 @@ export type Family = Pick<
   vatBasisPoints: number;
   onlyInStore: boolean;
   isDeliverable: boolean;
+  tinted: boolean;
   variants: Variant[];
 };
 
@@ -125,6 +128,7 @@ export function family<const A extends Axes>(declared: Declaration<A>): Family {
     vatBasisPoints: declared.vatBasisPoints ?? 2000,
     onlyInStore: declared.onlyInStore ?? false,
     isDeliverable: !declared.undeliverable,
+    tinted: declared.tinted ?? false,
     variants: [...combinations(declared)],
   };
 }

@@ -20,6 +20,7 @@ export type OrderedLine = PricedLine & {
   productUid: number;
   codeColor: string;
   colorLabel: string;
+  colorHex: string;
   reference: string;
   label: string;
   storageUnit: string;
@@ -61,7 +62,13 @@ export function orderedLines(
 }
 
 function isCurrent({ family, count }: Share): boolean {
-  return family.popularity >= 3 && count > 0 && !family.onlyInStore && family.isDeliverable;
+  return (
+    family.popularity >= 3 &&
+    count > 0 &&
+    !family.onlyInStore &&
+    family.isDeliverable &&
+    !family.tinted
+  );
 }
 
 /** A quantity worth thirty to four hundred euros, in whole packs. */
@@ -76,11 +83,12 @@ function lineOf(
   const asked = Math.min(most, Math.ceil(worthMills / product.unitMills));
   const quantity = roundUpToPack(asked, pack);
   const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
-  const [codeColor, colorLabel] = pick(colours, ...salt, "colour");
+  const [codeColor, colorLabel, colorHex] = pick(colours, ...salt, "colour");
   return {
     productUid: product.uid,
     codeColor,
     colorLabel,
+    colorHex,
     reference: product.reference,
     label: product.label,
     storageUnit: product.storageUnit,

@@ -4,6 +4,7 @@ import type { Family, Variant } from "./family.ts";
 import { ean13 } from "./keys.ts";
 import { type Share, variantAt } from "./plan.ts";
 import { chance, hash, pick } from "./random.ts";
+import { isSeenInRooms } from "./room.ts";
 
 type ProductRow = typeof products.$inferInsert;
 
@@ -54,8 +55,15 @@ export function productAt(share: Share, index: number): ProductRow {
     tint: variant.tint,
     variantCode: `${family.code}-${hash(variant.group, cycle).toString(36)}`,
     ...flags,
+    websiteArea: areaOf(family),
     salesRank: salesRank(share, index, cycle),
   };
+}
+
+/** Specification, section 3: the area of the site a product is sold from. */
+function areaOf({ label, tinted }: Family): string {
+  if (tinted) return "paint";
+  return isSeenInRooms(label) ? "room" : "catalogue";
 }
 
 /** What decides the stock of the product at an index, without making the whole product. */

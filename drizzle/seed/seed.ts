@@ -5,8 +5,10 @@ import { productDocuments } from "#drizzle/schema/document.ts";
 import { facetValues } from "#drizzle/schema/facet.ts";
 import { offerProducts, offers } from "#drizzle/schema/offer.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import * as catalogueTables from "#drizzle/schema/product.ts";
+import { roomProducts } from "#drizzle/schema/room.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
 import { brands } from "./brands.ts";
@@ -19,8 +21,10 @@ import { priceLots } from "./lot.ts";
 import { offerProductRows, offerRows } from "./offer.ts";
 import { fillShelves } from "./order-lines.ts";
 import { type Past, pastOrders } from "./orders.ts";
+import { baseRows, colorRows } from "./paint.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
 import { plan, type Share } from "./plan.ts";
+import { roomRows } from "./room.ts";
 import {
   bundleRows,
   colourRows,
@@ -151,6 +155,9 @@ async function loadCatalogue(
     const made = await copyRows(client, catalogueTables.products, productRows(shares, dictionary));
     await copyRows(client, facetValues, dictionary.rows());
     await copyRows(client, catalogueTables.productColors, colourRows(shares));
+    await copyRows(client, paintColors, colorRows());
+    await copyRows(client, paintBases, baseRows(shares));
+    await copyRows(client, roomProducts, roomRows(shares));
     await copyRows(client, catalogueTables.bundleComponents, bundleRows(shares));
     await copyRows(client, productDocuments, documentRows(shares));
     log(`${made} products`);

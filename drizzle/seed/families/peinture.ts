@@ -310,5 +310,60 @@ const tools = branch(
   }),
 );
 
+const tinted = branch(
+  "Peintures à teinter",
+  ["pot", "pink"],
+  family({
+    label: "Peintures à teinter intérieur, bois et sol",
+    name: "Peinture à teinter {type}, base {base}, pot {volume}",
+    text: "Peinture à teinter {type}, base {base}, pot de {volume}. Mise à la teinte sur machine au dépôt, dans toutes les teintes du nuancier que cette base reçoit. Deux couches, recouvrable en 6 h.",
+    unit: "pot",
+    drawing: "pot",
+    tint: "white",
+    brands: "paint",
+    axes: {
+      type: opt({
+        "mate intérieure": [9.4, 11],
+        "velours intérieure": [11.6, 11],
+        "satinée cuisine et bains": [12.8, 12],
+        "boiseries satinée": [19.5, 13],
+        "sol intérieur et extérieur": [16.5, 9],
+      }),
+      base: opt({ blanche: 1, moyenne: 1.04, foncée: 1.08, transparente: 1.12 }),
+      volume: num("L", 10, 2.5, 1),
+    },
+    price: (v) => v.type[0] * v.base * v.volume * retail(v.volume, 10),
+    kg: (v) => v.volume * 1.4,
+    covers: (v) => [v.volume * v.type[1], "m²"],
+    facts: (v) => ({ coverage: `${v.type[1]} m²/L`, drying: "6 h", label: "A+" }),
+    tinted: true,
+    pmcb: 5,
+    popularity: 5,
+    stock: 40,
+  }),
+  family({
+    label: "Peintures à teinter de façade",
+    name: "Peinture à teinter {type}, base {base}, seau {volume}",
+    text: "Peinture à teinter {type}, base {base}, seau de {volume}. Mise à la teinte sur machine au dépôt. Microporeuse, classe D3, deux couches.",
+    unit: "seau",
+    drawing: "bucket",
+    tint: "sand",
+    brands: "paint",
+    axes: {
+      type: opt({ "façade siloxane": 10.8 }),
+      base: opt({ blanche: 1, moyenne: 1.04, foncée: 1.08, transparente: 1.12 }),
+      volume: num("L", 15, 5, 2.5),
+    },
+    price: (v) => v.type * v.base * v.volume * retail(v.volume, 15),
+    kg: (v) => v.volume * 1.5,
+    covers: (v) => [v.volume * 7, "m²"],
+    facts: { coverage: "7 m²/L" },
+    tinted: true,
+    pmcb: 5,
+    popularity: 5,
+    stock: 30,
+  }),
+);
+
 /** Paints, stains and what they are put on with. */
-export const peinture = branch("Peinture", ["pot", "blue"], paints, tools);
+export const peinture = branch("Peinture", ["pot", "blue"], paints, tinted, tools);

@@ -1,0 +1,200 @@
+import {
+  type Character,
+  type ColorFamily,
+  characterOf,
+  characters,
+  colorDistance,
+  colorFamilies,
+  type OkLab,
+  okLab,
+  type PaintBase,
+  paintBases,
+  type Temperature,
+  temperatureOf,
+  temperatures,
+} from "./paint.ts";
+
+/** A colour of the card as the shop keeps it. */
+export type PaintColor = {
+  /** "RAL7016": what goes through carts, lists and orders. */
+  code: string;
+  /** "RAL 7016". */
+  number: string;
+  name: string;
+  hex: string;
+  collection: Collection;
+  family: ColorFamily;
+  /** Light reflectance value, 0 to 100. */
+  reflectance: number;
+  base: PaintBase;
+};
+
+/** The cards the shop tints to. */
+export const collections = ["classic", "design"] as const;
+
+export type Collection = (typeof collections)[number];
+
+/** Ranges of light reflectance, in percent: from the first up to, not including, the second. */
+export const reflectanceRanges = ["0-10", "10-25", "25-50", "50-75", "75-101"] as const;
+
+export type ReflectanceRange = (typeof reflectanceRanges)[number];
+
+/** What one filters a card by, each with all it may be. */
+export const filterChoices = {
+  family: colorFamilies,
+  reflectance: reflectanceRanges,
+  character: characters,
+  temperature: temperatures,
+  base: paintBases,
+  collection: collections,
+} as const;
+
+export type FilterName = keyof typeof filterChoices;
+
+/** Every filter, in the order pages show them. */
+export const filterNames = Object.keys(filterChoices).filter(isFilterName);
+
+/** What is chosen: nothing chosen in a filter lets everything through, several choices add up. */
+export type CardFilter = { query: string } & { [Name in FilterName]: readonly string[] };
+
+/** How many colours each choice would leave, the other filters applied; in the order of the choices. */
+export type FilterCounts = { name: FilterName; choices: { value: string; count: number }[] }[];
+
+/** Colours on one page. */
+export const CARD_PAGE = 48;
+
+/** The longest search that is read. */
+const MAX_QUERY = 60;
+
+/** A colour with what filters and comparisons ask of it, computed once. */
+export type CardColor = PaintColor & {
+  lab: OkLab;
+  character: Character;
+  temperature: Temperature;
+  range: ReflectanceRange;
+  /** Number and name without accents or spaces around them. */
+  words: string;
+};
+
+/** Makes a colour ready to be filtered and compared. */
+export function cardColor(color: PaintColor): CardColor {
+  const range = reflectanceRanges.find((one) => color.reflectance < Number(one.split("-")[1]));
+  return {
+    ...color,
+    lab: okLab(color.hex),
+    character: characterOf(color.hex),
+    temperature: temperatureOf(color.hex),
+    range: range ?? "75-101",
+    words: `${plain(color.code)} ${plain(color.number)} ${plain(color.name)}`,
+  };
+}
+
+/** Reads the filters of a URL. What no filter knows is left out, so that nothing hostile gets further. */
+export function readCardFilter(params: URLSearchParams): CardFilter {
+  const chosen = (name: FilterName) => {
+    const asked = new Set(params.getAll(name));
+    return filterChoices[name].filter((choice) => asked.has(choice));
+  };
+  return {
+    query: (params.get("query") ?? "").trim().slice(0, MAX_QUERY),
+    family: chosen("family"),
+    reflectance: chosen("reflectance"),
+    character: chosen("character"),
+    temperature: chosen("temperature"),
+    base: chosen("base"),
+    collection: chosen("collection"),
+  };
+}
+
+/** Filters as the parameters of a link, without one choice when a chip takes it away. */
+export function cardParams(
+  filter: CardFilter,
+  without?: { name: FilterName | "query"; value: string },
+): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter.query && without?.name !== "query") params.set("query", filter.query);
+  for (const name of filterNames) {
+    for (const value of filter[name]) {
+      if (name !== without?.name || value !== without.value) params.append(name, value);
+    }
+  }
+  return params;
+}
+
+/** The colours that pass every filter, in the order of the card; those whose number is searched first. */
+export function filterColors(card: readonly CardColor[], filter: CardFilter): CardColor[] {
+  const found = card.filter((color) => passes(color, filter));
+  const key = plain(filter.query).replaceAll(/[^a-z0-9]/g, "");
+  if (!/\d/.test(key)) return found;
+  return found.toSorted((one, other) => rank(one, key) - rank(other, key));
+}
+
+/** Counts each choice of each filter among what the other filters let through. */
+export function countChoices(card: readonly CardColor[], filter: CardFilter): FilterCounts {
+  return filterNames.map((name) => {
+    const counts = new Map<string, number>();
+    for (const color of card) {
+      if (!passes(color, filter, name)) continue;
+      const value = valueOf(color, name);
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    const choices = filterChoices[name].map((value) => ({ value, count: counts.get(value) ?? 0 }));
+    return { name, choices };
+  });
+}
+
+/** The colours that look most like one, nearest first, itself left out. */
+export function similarColors(
+  card: readonly CardColor[],
+  color: CardColor,
+  count: number,
+): CardColor[] {
+  return card
+    .filter(({ code }) => code !== color.code)
+    .map((other) => ({ other, distance: colorDistance(other.lab, color.lab) }))
+    .toSorted((one, two) => one.distance - two.distance)
+    .slice(0, count)
+    .map(({ other }) => other);
+}
+
+/** What of a colour a list shows. */
+export function shownColor({ code, number, name, hex }: PaintColor) {
+  return { code, number, name, hex };
+}
+
+function passes(color: CardColor, filter: CardFilter, but?: FilterName): boolean {
+  const isChosen = (name: FilterName) =>
+    name === but || filter[name].length === 0 || filter[name].includes(valueOf(color, name));
+  return filterNames.every(isChosen) && isSearched(color, filter.query);
+}
+
+/** Every word of the search starts a word of the number or the name: "7016", "ral7016", "gris anth". */
+function isSearched({ words }: CardColor, query: string): boolean {
+  const told = ` ${words}`;
+  return plain(query)
+    .split(" ")
+    .every((word) => told.includes(` ${word}`));
+}
+
+function valueOf(color: CardColor, name: FilterName): string {
+  return name === "reflectance" ? color.range : color[name];
+}
+
+function rank({ code }: CardColor, key: string): number {
+  const plainCode = code.toLowerCase();
+  return plainCode === key || plainCode === `ral${key}` ? 0 : 1;
+}
+
+/** Lower case, without accents or punctuation. */
+function plain(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, " ")
+    .trim();
+}
+
+function isFilterName(name: string): name is FilterName {
+  return Object.hasOwn(filterChoices, name);
+}

@@ -1,0 +1,178 @@
+/** What of a room can be covered. */
+export const places = ["wall", "ground"] as const;
+
+export type Place = (typeof places)[number];
+
+/** How pieces of a product lie: squares in rows, boards, half-bond bricks, façade boards. */
+export type RoomPattern = "tile" | "plank" | "brick" | "cladding";
+
+/** The rooms that are drawn, in the order they are offered. */
+export const roomIds = [
+  "salon",
+  "chambre",
+  "cuisine",
+  "salle-de-bains",
+  "bureau",
+  "terrasse",
+  "facade",
+] as const;
+
+export type RoomId = (typeof roomIds)[number];
+
+/** Sizes of a room in centimetres; openings (doors, windows) in hundredths of m². */
+export type RoomSize = { length: number; width: number; height: number; openings: number };
+
+/** A drawn room: outside ones have one wall only. `wallPaint` and `groundPaint` are codes of paints. */
+type RoomFacts = { isOutside: boolean; size: RoomSize; wallPaint: string; groundPaint: string };
+
+const inside = (size: RoomSize, wallPaint: string): RoomFacts => ({
+  isOutside: false,
+  size,
+  wallPaint,
+  groundPaint: "sol",
+});
+
+const outside = (size: RoomSize): RoomFacts => ({
+  isOutside: true,
+  size,
+  wallPaint: "facade",
+  groundPaint: "sol",
+});
+
+/** Each room with the sizes it starts from, near those it is drawn in. */
+export const rooms: Readonly<Record<RoomId, RoomFacts>> = {
+  salon: inside({ length: 520, width: 440, height: 260, openings: 520 }, "mat"),
+  chambre: inside({ length: 420, width: 360, height: 250, openings: 360 }, "mat"),
+  cuisine: inside({ length: 420, width: 320, height: 250, openings: 420 }, "satin"),
+  "salle-de-bains": inside({ length: 300, width: 260, height: 250, openings: 240 }, "satin"),
+  bureau: inside({ length: 380, width: 320, height: 250, openings: 340 }, "velours"),
+  terrasse: outside({ length: 600, width: 400, height: 280, openings: 650 }),
+  facade: outside({ length: 900, width: 300, height: 560, openings: 1140 }),
+};
+
+/** What covers a place: a colour of the card, or a product that can be seen in a room. */
+export type Covering = { kind: "color"; code: string } | { kind: "product"; uid: number };
+
+/** A room as an address tells it. */
+export type RoomState = {
+  room: RoomId;
+  wall: Covering | null;
+  ground: Covering | null;
+  size: RoomSize;
+  /** Percent bought more for cuts and breakage. */
+  loss: number;
+};
+
+/** Losses one may choose, in percent: straight laying, usual, diagonal or many cuts. */
+export const losses = [5, 10, 15] as const;
+
+const USUAL_LOSS = 10;
+
+/** From half a metre to fifty; openings may take the wall whole, no more. */
+const LEAST = 50;
+const MOST = 5000;
+const MOST_HEIGHT = 1500;
+
+/** Names of the parameters of an address. */
+export const roomFields = {
+  room: "piece",
+  wall: "mur",
+  ground: "sol",
+  length: "longueur",
+  width: "largeur",
+  height: "hauteur",
+  openings: "ouvertures",
+  loss: "pertes",
+} as const;
+
+/**
+ * Reads a room from the parameters of an address. What makes no sense takes its usual value, sizes are
+ * brought within 0.5 to 50 m: nothing typed ever fails.
+ */
+export function readRoom(params: URLSearchParams): RoomState {
+  const room = roomIds.find((id) => id === params.get(roomFields.room)) ?? roomIds[0];
+  const usual = rooms[room].size;
+  const centimetres = (name: "length" | "width" | "height", most: number) =>
+    Math.min(most, Math.max(LEAST, readHundredths(params.get(roomFields[name])) ?? usual[name]));
+  return {
+    room,
+    wall: readCovering(params.get(roomFields.wall)),
+    ground: readCovering(params.get(roomFields.ground)),
+    size: {
+      length: centimetres("length", MOST),
+      width: centimetres("width", MOST),
+      height: centimetres("height", MOST_HEIGHT),
+      openings: readHundredths(params.get(roomFields.openings)) ?? usual.openings,
+    },
+    loss: losses.find((loss) => String(loss) === params.get(roomFields.loss)) ?? USUAL_LOSS,
+  };
+}
+
+/** What the picture of a room depends on; null for any address that the shop itself does not write. */
+export function readPreview(
+  params: URLSearchParams,
+): Pick<RoomState, "room" | "wall" | "ground"> | null {
+  const { room, wall, ground } = readRoom(params);
+  const isOurs = previewParams({ room, wall, ground }).toString() === params.toString();
+  return isOurs ? { room, wall, ground } : null;
+}
+
+/** The parameters of the picture of a room: the same room has one address only. */
+export function previewParams(state: Pick<RoomState, "room" | "wall" | "ground">): URLSearchParams {
+  const params = new URLSearchParams({ [roomFields.room]: state.room });
+  if (state.wall) params.set(roomFields.wall, coveringText(state.wall));
+  if (state.ground) params.set(roomFields.ground, coveringText(state.ground));
+  return params;
+}
+
+/** The parameters of a room whole; sizes that are the usual ones are left out. */
+export function roomParams(state: RoomState): URLSearchParams {
+  const params = previewParams(state);
+  const usual = rooms[state.room].size;
+  for (const name of ["length", "width", "height", "openings"] as const) {
+    if (state.size[name] !== usual[name]) params.set(roomFields[name], metres(state.size[name]));
+  }
+  if (state.loss !== USUAL_LOSS) params.set(roomFields.loss, String(state.loss));
+  return params;
+}
+
+/** "RAL7016" or "1234", as addresses and forms hold it; "" for nothing. */
+export function coveringText(covering: Covering | null): string {
+  if (!covering) return "";
+  return covering.kind === "color" ? covering.code : String(covering.uid);
+}
+
+/** Hundredths as a form shows them: 520 is "5,2". */
+export function metres(hundredths: number): string {
+  return String(hundredths / 100).replace(".", ",");
+}
+
+/**
+ * Surface of a place in hundredths of m²: the ground; the four walls, or the one of a façade or a terrace,
+ * less doors and windows.
+ */
+export function surfaceOf({ room, size }: Pick<RoomState, "room" | "size">, place: Place): number {
+  const { length, width, height, openings } = size;
+  if (place === "ground") return Math.round((length * width) / 100);
+  const around = rooms[room].isOutside ? length : 2 * (length + width);
+  return Math.max(0, Math.round((around * height) / 100) - openings);
+}
+
+/**
+ * Storage units that cover a surface, losses included, before they are rounded up to packs: `thousandths`
+ * is what one unit covers, in thousandths of m². Exact in whole numbers; at least one.
+ */
+export function unitsFor(surfaceHundredths: number, loss: number, thousandths: number): number {
+  return Math.max(1, Math.ceil((surfaceHundredths * (100 + loss)) / (10 * thousandths)));
+}
+
+/** A number of at most two decimals, comma or point, in hundredths; null for anything else. */
+function readHundredths(text: string | null): number | null {
+  const [, whole, decimals = ""] = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(text ?? "") ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
+}
+
+function readCovering(text: string | null): Covering | null {
+  if (/^RAL\d{4}(?:\d{3})?$/.test(text ?? "")) return { kind: "color", code: text ?? "" };
+  return /^[1-9]\d{0,8}$/.test(text ?? "") ? { kind: "product", uid: Number(text) } : null;
+}

@@ -1,0 +1,146 @@
+import type { Place, RoomPattern } from "#app/models/room.ts";
+import { shade } from "#app/models/room-space.ts";
+import type { roomProducts } from "#drizzle/schema/room.ts";
+import type { Variant } from "./family.ts";
+import { type Share, variantAt } from "./plan.ts";
+
+type Seen = {
+  places: readonly Place[];
+  pattern: RoomPattern;
+  /** Millimetres of one number of the size that a label gives; `long` where it gives the width only. */
+  unit: 1 | 10;
+  long?: number;
+  /** Colours by a text that the label holds; the first that does counts. */
+  hexes: Record<string, string>;
+};
+
+const woods = {
+  blanchi: "#ddd0b8",
+  gris: "#a89f90",
+  grisé: "#a89f90",
+  foncé: "#7a5436",
+  noyer: "#7b5334",
+  hêtre: "#d8ac77",
+  bambou: "#cfa968",
+  châtaignier: "#b5834f",
+  béton: "#a9a8a3",
+  ardoise: "#5c6166",
+  chêne: "#c49a62",
+};
+
+/** The families that can be seen in a room, and how their products are drawn. */
+const families: Record<string, Seen> = {
+  "Carrelages grès cérame intérieur": {
+    places: ["ground", "wall"],
+    pattern: "tile",
+    unit: 10,
+    hexes: {
+      béton: "#b0aea8",
+      pierre: "#d3c4a6",
+      anthracite: "#53565a",
+      marbre: "#edebe6",
+      ivoire: "#e8dfca",
+      terrazzo: "#d9d3c9",
+    },
+  },
+  "Carrelages imitation parquet": {
+    places: ["ground"],
+    pattern: "plank",
+    unit: 10,
+    hexes: woods,
+  },
+  "Faïences murales": {
+    places: ["wall"],
+    pattern: "tile",
+    unit: 10,
+    hexes: { gris: "#c9c9c4", sauge: "#a3b18f", nuit: "#2d3f5e", blanc: "#f4f3ee" },
+  },
+  "Carrelages extérieurs et dalles 20 mm": {
+    places: ["ground"],
+    pattern: "tile",
+    unit: 10,
+    hexes: { gris: "#a3a29d", beige: "#cdbd9e", bois: "#b98a55", anthracite: "#4f5256" },
+  },
+  Parquets: { places: ["ground"], pattern: "plank", unit: 1, long: 1800, hexes: woods },
+  "Sols stratifiés": { places: ["ground"], pattern: "plank", unit: 1, long: 1380, hexes: woods },
+  "Sols vinyles et PVC": {
+    places: ["ground"],
+    pattern: "plank",
+    unit: 1,
+    long: 1220,
+    hexes: woods,
+  },
+  "Lames de terrasse bois": {
+    places: ["ground"],
+    pattern: "plank",
+    unit: 1,
+    long: 3000,
+    hexes: { vert: "#9da06d", brun: "#7f5a3a", ipé: "#6b4a32", douglas: "#c08552", pin: "#c49a62" },
+  },
+  "Bardages bois": {
+    places: ["wall"],
+    pattern: "cladding",
+    unit: 1,
+    long: 3000,
+    hexes: {
+      brun: "#7a5236",
+      cedar: "#a9623c",
+      vert: "#9da06d",
+      gris: "#98948a",
+      douglas: "#bf8350",
+    },
+  },
+  "Lambris et parements bois": {
+    places: ["wall"],
+    pattern: "cladding",
+    unit: 1,
+    long: 2500,
+    hexes: { blanchi: "#e5dccb", blanc: "#f0ece2", gris: "#b1aba0", brut: "#dcb984" },
+  },
+};
+
+/** True for a family whose products can be seen in a room. */
+export function isSeenInRooms(label: string): boolean {
+  return Object.hasOwn(families, label);
+}
+
+/** What is drawn of every product that can be seen in a room. */
+export function* roomRows(shares: readonly Share[]): Generator<typeof roomProducts.$inferInsert> {
+  for (const share of shares) {
+    const seen = families[share.family.label];
+    if (!seen) continue;
+    for (let index = 0; index < share.count; index++) {
+      const { variant } = variantAt(share, index);
+      for (const place of seen.places) {
+        yield { productUid: share.firstUid + index, place, ...drawn(seen, variant) };
+      }
+    }
+  }
+}
+
+const WOOD = "#c49a62";
+
+function drawn(seen: Seen, { label }: Variant) {
+  const [, hex = WOOD] = Object.entries(seen.hexes).find(([text]) => label.includes(text)) ?? [];
+  const isDark = Number.parseInt(hex.slice(3, 5), 16) < 0x60;
+  const [across, along] = sizeOf(seen, label);
+  return {
+    pattern: label.includes("métro") ? ("brick" as const) : patternOf(seen, label),
+    widthMillimetres: across,
+    heightMillimetres: along,
+    hex,
+    jointHex: shade(hex, isDark ? 1.45 : 0.78),
+  };
+}
+
+/** Vinyl that looks like concrete or slate lies in slabs. */
+function patternOf(seen: Seen, label: string): RoomPattern {
+  return seen.long === 1220 && /béton|ardoise/.test(label) ? "tile" : seen.pattern;
+}
+
+/** The size in the label: both sides ("60 x 60 cm"), or thickness and width of a board. */
+function sizeOf(seen: Seen, label: string): [number, number] {
+  if (patternOf(seen, label) !== seen.pattern) return [600, 600];
+  const [, first = 18, second = 190] = (/(\d+) x (\d+) (?:cm|mm)/.exec(label) ?? []).map(Number);
+  return seen.long ? [second, seen.long] : [first * seen.unit, second * seen.unit];
+}
