@@ -68,7 +68,8 @@ function needsReview({ unsellable, pickup }: ShownCartLine): boolean {
   return unsellable !== null || (pickup !== null && pickup.notification !== "NONE");
 }
 
-function shownLine(line: CartLine, seesPrices: boolean): ShownCartLine {
+/** One line for someone who sees prices and stock, or does not. */
+export function shownLine(line: CartLine, seesPrices: boolean): ShownCartLine {
   return {
     id: line.id,
     productUid: line.productUid,

@@ -105,16 +105,19 @@ const shown = {
   weightGrams: products.weightGrams,
 };
 
+/** What a line needs of its product: see `lineOf`. */
+export const lineProduct = {
+  ...shown,
+  isActive: products.isActive,
+  onlyInStore: products.onlyInStore,
+  isDeliverable: products.isDeliverable,
+};
+
 const columns = {
   cartId: carts.id,
   version: carts.version,
   line: cartLines,
-  product: {
-    ...shown,
-    isActive: products.isActive,
-    onlyInStore: products.onlyInStore,
-    isDeliverable: products.isDeliverable,
-  },
+  product: lineProduct,
   hasColors,
   colorLabel: productColors.label,
   pickupStock: storeStock.quantity,
@@ -122,9 +125,13 @@ const columns = {
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
-type LineRow = Row & { line: NonNullable<Row["line"]>; product: NonNullable<Row["product"]> };
+type LineRow = Pick<Row, "hasColors" | "colorLabel" | "pickupStock" | "deliveryStock"> & {
+  line: Pick<NonNullable<Row["line"]>, "id" | "productUid" | "codeColor" | "quantity" | "isAside">;
+  product: NonNullable<Row["product"]>;
+};
 
-function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
+/** A line as it is shown and counted, priced for its buyer; those of a list are read in the same way. */
+export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
   const { line, product, hasColors, colorLabel } = row;
   const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
   const { isActive, onlyInStore, ...told } = kept;

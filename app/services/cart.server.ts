@@ -119,7 +119,7 @@ export async function addToCart(
 ): Promise<Added | { ok: false; reason: AddRefusal }> {
   const { productUid, codeColor } = addition;
   if (!isQuantity(addition.quantity)) return { ok: false, reason: "quantity-refused" };
-  const [product] = await findFacts.execute({ productUid, codeColor });
+  const product = await findSellFacts(productUid, codeColor);
   if (!product) return { ok: false, reason: "unavailable" };
   const reason = refusalToSell(product, codeColor);
   if (reason) return { ok: false, reason };
@@ -133,6 +133,12 @@ export async function addToCart(
   const { label, storageUnit } = product;
   const added = line.quantity - line.before;
   return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
+}
+
+/** What decides whether a product may be sold in this colour, "" for none; null when there is no such product. */
+export async function findSellFacts(productUid: number, codeColor: string) {
+  const [facts] = await findFacts.execute({ productUid, codeColor });
+  return facts ?? null;
 }
 
 const findFacts = db

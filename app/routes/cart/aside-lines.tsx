@@ -1,9 +1,9 @@
+import { LineProduct } from "#app/components/line-product.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { CartProduct } from "./cart-product.tsx";
 import { RemoveLine, TakeLineBack } from "./line-commands.tsx";
 
 const t = texts(cartTexts);
@@ -29,12 +29,12 @@ const columns: Column<ShownCartLine>[] = [
     label: t("product"),
     heading: true,
     cell: (line) => (
-      <CartProduct line={line}>
+      <LineProduct line={line}>
         <div className="acts">
           {line.unsellable ? null : <TakeLineBack line={line} />}
           <RemoveLine line={line} />
         </div>
-      </CartProduct>
+      </LineProduct>
     ),
   },
   {

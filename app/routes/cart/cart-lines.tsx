@@ -1,10 +1,10 @@
+import { LineProduct } from "#app/components/line-product.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Price } from "#app/components/price.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import type { ShownCartLine, ShownLinePrice } from "#app/models/shown-cart.ts";
-import { CartProduct } from "./cart-product.tsx";
 import { RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineStock } from "./line-stock.tsx";
 import { QuantityForm, usePendingQuantity } from "./quantity-form.tsx";
@@ -32,13 +32,13 @@ function what(storeLabel: string | null): Column<ShownCartLine>[] {
       label: t("product"),
       heading: true,
       cell: (line) => (
-        <CartProduct line={line}>
+        <LineProduct line={line}>
           <LineStock line={line} storeLabel={storeLabel} />
           <div className="acts">
             {line.pickup?.notification === "DELETE" ? null : <SetLineAside line={line} />}
             <RemoveLine line={line} />
           </div>
-        </CartProduct>
+        </LineProduct>
       ),
     },
     { label: t("quantity"), bare: true, cell: (line) => <QuantityForm line={line} /> },

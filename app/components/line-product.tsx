@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { DrawingImage } from "#app/components/drawing.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import { Link } from "#app/components/link.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
+import { DrawingImage } from "./drawing.tsx";
+import { Notice } from "./flash.tsx";
+import { Link } from "./link.tsx";
 
 const t = texts(cartTexts);
 
-type CartProductProps = { line: ShownCartLine; children?: ReactNode };
+type LineProductProps = { line: ShownCartLine; children?: ReactNode };
 
-/** What a line is: drawing, label, reference, colour, and why it cannot be ordered if so. */
-export function CartProduct({ line, children }: CartProductProps) {
+/** What a line of a cart or a list is: drawing, label, reference, colour, and why it cannot be ordered if so. */
+export function LineProduct({ line, children }: LineProductProps) {
   const facts = [
     t("reference", { reference: line.reference }),
     line.colorLabel && t("color", { color: line.colorLabel }),
