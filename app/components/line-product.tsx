@@ -7,6 +7,7 @@ import { to, url } from "#app/urls.ts";
 import { DrawingImage } from "./drawing.tsx";
 import { Notice } from "./flash.tsx";
 import { Link } from "./link.tsx";
+import { Swatch } from "./swatch.tsx";
 
 const t = texts(cartTexts);
 
@@ -26,7 +27,9 @@ export function LineProduct({ line, children }: LineProductProps) {
       <DrawingImage drawing={line.drawing} tint={line.tint} size={64} />
       <div>
         <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
-        <p className="hint">{facts.join(" · ")}</p>
+        <p className="hint">
+          {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null} {facts.join(" · ")}
+        </p>
         {line.unsellable ? (
           <Notice tone="error">{t(`unsellable.${line.unsellable}`)}</Notice>
         ) : null}

@@ -5,6 +5,7 @@ import type { ReadLine } from "#app/models/read-line.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { DrawingImage } from "./drawing.tsx";
 import { type Column, LineTable } from "./line-table.tsx";
+import { Swatch } from "./swatch.tsx";
 
 const t = texts(orderTexts);
 
@@ -31,7 +32,8 @@ const goods: Column<ReadLine>[] = [
           {line.label}
           <p className="hint">
             {t("lines.reference", { reference: line.reference })}
-            {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })}` : null}
+            {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })} ` : null}
+            {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null}
           </p>
         </div>
       </div>

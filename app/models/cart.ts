@@ -20,6 +20,8 @@ export type CartLine = PricedLine & {
   /** "" when the product has no colour. */
   codeColor: string;
   colorLabel: string;
+  /** "#383e42", an approximation on a screen; "" when the product has no colour. */
+  colorHex: string;
   isAside: boolean;
   reference: string;
   label: string;

@@ -115,6 +115,8 @@ export type OrderLine = {
   productUid: number;
   codeColor: string;
   colorLabel: string;
+  /** "#383e42"; "" when the line has no colour. */
+  colorHex: string;
   reference: string;
   label: string;
   storageUnit: string;

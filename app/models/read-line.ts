@@ -5,6 +5,8 @@ export type ReadLine = {
   productUid: number;
   codeColor: string;
   colorLabel: string;
+  /** "#383e42"; "" when the line has no colour. */
+  colorHex: string;
   reference: string;
   label: string;
   storageUnit: string;
@@ -20,7 +22,7 @@ export function readLine(
   line: Omit<ReadLine, "price"> & PricedLine,
   showsPrices: boolean,
 ): ReadLine {
-  const { productUid, codeColor, colorLabel, reference, label } = line;
+  const { productUid, codeColor, colorLabel, colorHex, reference, label } = line;
   const { storageUnit, quantity, drawing, tint, unitMills } = line;
   const price = {
     unitMills,
@@ -32,6 +34,7 @@ export function readLine(
     productUid,
     codeColor,
     colorLabel,
+    colorHex,
     reference,
     label,
     storageUnit,

@@ -21,6 +21,7 @@ export type ShownCartLine = Pick<
   | "productUid"
   | "codeColor"
   | "colorLabel"
+  | "colorHex"
   | "reference"
   | "label"
   | "drawing"
@@ -75,6 +76,7 @@ export function shownLine(line: CartLine, seesPrices: boolean): ShownCartLine {
     productUid: line.productUid,
     codeColor: line.codeColor,
     colorLabel: line.colorLabel,
+    colorHex: line.colorHex,
     reference: line.reference,
     label: line.label,
     drawing: line.drawing,

@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
 import { roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { productColors, products } from "#drizzle/schema/product.ts";
-import { type CartOwner, hasColors, isOwnedBy } from "./cart-lines.server.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { type CartOwner, isOwnedBy } from "./cart-lines.server.ts";
+import { colorOf, hasColors } from "./color.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 
 /** A line of a cart with what decides what may be done with it. */
@@ -92,17 +93,10 @@ async function findLine(tx: Transaction, cartId: number, lineId: number) {
       isActive: products.isActive,
       onlyInStore: products.onlyInStore,
       hasColors,
-      isOwnColor: sql<boolean>`${productColors.codeColor} is not null`,
+      isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.uid, cartLines.productUid))
-    .leftJoin(
-      productColors,
-      and(
-        eq(productColors.productUid, cartLines.productUid),
-        eq(productColors.codeColor, cartLines.codeColor),
-      ),
-    )
     .where(and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId)));
   return line ?? null;
 }

@@ -3,7 +3,8 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, type CartLine, cartOf, refusalToSell } from "#app/models/cart.ts";
 import { type Discounts, nextQuantityPrice, shownPrice } from "#app/models/price.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { deliveryStock, productColors, products, storeStock } from "#drizzle/schema/product.ts";
+import { deliveryStock, products, storeStock } from "#drizzle/schema/product.ts";
+import { colorOf, hasColors } from "./color.server.ts";
 import type { Queryable } from "./database.server.ts";
 
 /** Whose cart: a customer's, or a visitor's while their session lives. */
@@ -15,10 +16,6 @@ export function isOwnedBy(owner: CartOwner): SQL {
     ? eq(carts.customerId, owner.customerId)
     : eq(carts.sessionIdHash, owner.sessionIdHash);
 }
-
-/** A product has colours to choose from. */
-export const hasColors = sql<boolean>`exists (
-  select from product_colors where product_colors.product_uid = ${products.uid})`;
 
 /**
  * Reads a whole cart in one query, lines in the order they were added, priced for its buyer, with
@@ -55,13 +52,6 @@ function selectLines(on: Queryable, owner: CartOwner) {
     .from(carts)
     .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
     .leftJoin(products, eq(products.uid, cartLines.productUid))
-    .leftJoin(
-      productColors,
-      and(
-        eq(productColors.productUid, cartLines.productUid),
-        eq(productColors.codeColor, cartLines.codeColor),
-      ),
-    )
     .leftJoin(
       storeStock,
       and(
@@ -119,23 +109,23 @@ const columns = {
   line: cartLines,
   product: lineProduct,
   hasColors,
-  colorLabel: productColors.label,
+  color: colorOf(cartLines.codeColor).as("color"),
   pickupStock: storeStock.quantity,
   deliveryStock: deliveryStock.quantity,
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
-type LineRow = Pick<Row, "hasColors" | "colorLabel" | "pickupStock" | "deliveryStock"> & {
+type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> & {
   line: Pick<NonNullable<Row["line"]>, "id" | "productUid" | "codeColor" | "quantity" | "isAside">;
   product: NonNullable<Row["product"]>;
 };
 
 /** A line as it is shown and counted, priced for its buyer; those of a list are read in the same way. */
 export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
-  const { line, product, hasColors, colorLabel } = row;
+  const { line, product, hasColors, color } = row;
   const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
   const { isActive, onlyInStore, ...told } = kept;
-  const facts = { isActive, onlyInStore, hasColors, isOwnColor: colorLabel !== null };
+  const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
   return {
     ...told,
     id: line.id,
@@ -143,7 +133,8 @@ export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts):
     codeColor: line.codeColor,
     quantity: line.quantity,
     isAside: line.isAside,
-    colorLabel: colorLabel ?? "",
+    colorLabel: color?.label ?? "",
+    colorHex: color?.hex ?? "",
     conversion:
       conversionThousandths && conversionUnit
         ? { thousandths: conversionThousandths, unit: conversionUnit }

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
 import { type Adjustment, mergeLines } from "#app/models/cart-merge.ts";
 import type { Flash } from "#app/models/flash.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { productColors, products } from "#drizzle/schema/product.ts";
-import { hasColors } from "./cart-lines.server.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { colorOf, hasColors } from "./color.server.ts";
 import type { Transaction } from "./database.server.ts";
 import type { FlashKey } from "./flash.server.ts";
 
@@ -77,17 +77,10 @@ function heldLines(tx: Transaction, cartIds: number[]) {
       isActive: products.isActive,
       onlyInStore: products.onlyInStore,
       hasColors,
-      isOwnColor: sql<boolean>`${productColors.codeColor} is not null`,
+      isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
     })
     .from(cartLines)
     .innerJoin(products, eq(products.uid, cartLines.productUid))
-    .leftJoin(
-      productColors,
-      and(
-        eq(productColors.productUid, cartLines.productUid),
-        eq(productColors.codeColor, cartLines.codeColor),
-      ),
-    )
     .where(inArray(cartLines.cartId, cartIds))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
 }

@@ -11,8 +11,9 @@ import {
 import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
-import { productColors, products } from "#drizzle/schema/product.ts";
-import { type CartOwner, hasColors, readCart } from "./cart-lines.server.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { type CartOwner, readCart } from "./cart-lines.server.ts";
+import { colorOf, hasColors } from "./color.server.ts";
 import { db, pool, type Transaction } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
 
@@ -149,9 +150,9 @@ const findFacts = db
     isActive: products.isActive,
     onlyInStore: products.onlyInStore,
     hasColors: hasColors.as("has_colors"),
-    isOwnColor: sql<boolean>`exists (
-      select from ${productColors} where ${productColors.productUid} = ${products.uid}
-        and ${productColors.codeColor} = ${sql.placeholder("codeColor")})`.as("is_own_color"),
+    isOwnColor: sql<boolean>`${colorOf(sql.placeholder("codeColor"))} is not null`.as(
+      "is_own_color",
+    ),
   })
   .from(products)
   .where(eq(products.uid, sql.placeholder("productUid")))

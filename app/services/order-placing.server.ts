@@ -211,6 +211,7 @@ function lineRows(cart: Cart, orderId: number) {
     productUid: line.productUid,
     codeColor: line.codeColor,
     colorLabel: line.colorLabel,
+    colorHex: line.colorHex,
     reference: line.reference,
     label: line.label,
     storageUnit: line.storageUnit,

@@ -7,6 +7,7 @@ const line: CartLine = {
   productUid: 12,
   codeColor: "",
   colorLabel: "",
+  colorHex: "",
   isAside: false,
   reference: "CIM35",
   label: "Ciment",
