@@ -14,6 +14,7 @@ export default [
   route(url.emptyComparator, "routes/comparator/empty-comparator.ts"),
   route(url.compareJson, "routes/comparator/compare.json.ts"),
   route(url.productExists, "routes/comparator/product-exists.json.ts"),
+  route(url.availability, "routes/availability/availability.tsx"),
   route(url.search, "routes/catalogue/search.tsx"),
   route(url.drawing, "routes/catalogue/drawing.svg.ts"),
   route(url.storeList, "routes/store/store-list.tsx"),

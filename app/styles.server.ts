@@ -9,6 +9,7 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
 /** What the pages of a folder of `routes/` show beyond what all pages do. A folder not told has nothing more. */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   account: ["product", "lines"],
+  availability: ["availability"],
   cart: ["product", "lines", "cart"],
   catalogue: ["product", "lines", "catalogue"],
   checkout: ["lines", "cart", "checkout"],

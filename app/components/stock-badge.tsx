@@ -1,10 +1,10 @@
 import stockTexts from "#app/locales/fr/stock-badge.json";
 import { texts } from "#app/locales/texts.ts";
+import type { StockLevel } from "#app/models/stock.ts";
 import { formatUnits } from "#app/models/unit.ts";
+import { StockLink } from "./stock-link.tsx";
 
 const t = texts(stockTexts);
-
-export type StockLevel = "in-stock" | "low" | "none" | "in-store-only";
 
 type StockBadgeProps = {
   level: StockLevel;
@@ -13,15 +13,31 @@ type StockBadgeProps = {
   unit?: string;
   /** Label of the depot. */
   at?: string;
+  /** Leads to all the depots that have this product. */
+  of?: { productUid: number; quantity?: number };
 };
 
 /** Stock, said in words and shown by shape and colour. */
-export function StockBadge({ level, quantity, unit = "", at }: StockBadgeProps) {
-  const units = quantity !== undefined && quantity > 0 && formatUnits(quantity, unit);
+export function StockBadge({ level, quantity, unit = "", at, of }: StockBadgeProps) {
+  const said = stockText(level, quantity, unit);
   return (
     <p className={`stock ${level}`}>
-      {units ? t("count", { level: t(level), units }) : t(level)}
+      {of ? (
+        <StockLink {...of}>
+          {said}
+          <span className="hidden"> – {t("see-stores")}</span>
+        </StockLink>
+      ) : (
+        said
+      )}
       {at ? <small>{at}</small> : null}
     </p>
   );
+}
+
+/** "En stock : 80 sacs", "Épuisé". */
+export function stockText(level: StockLevel, quantity = 0, unit = ""): string {
+  return quantity > 0
+    ? t("count", { level: t(level), units: formatUnits(quantity, unit) })
+    : t(level);
 }

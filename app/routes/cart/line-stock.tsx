@@ -1,7 +1,9 @@
 import { CommandForm } from "#app/components/button.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { StockBadge } from "#app/components/stock-badge.tsx";
+import { StockLink } from "#app/components/stock-link.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
+import stockTexts from "#app/locales/fr/stock.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCartLine, ShownStock } from "#app/models/shown-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
@@ -27,20 +29,28 @@ type PickupStockProps = { line: ShownCartLine; pickup: ShownStock; storeLabel: s
 
 function PickupStock({ line, pickup, storeLabel }: PickupStockProps) {
   const { notification, level, units } = pickup;
+  const { productUid, quantity, storageUnit: unit } = line;
   if (notification === "NONE") {
-    return <StockBadge level={level} quantity={units} unit={line.storageUnit} at={storeLabel} />;
+    const of = { productUid, quantity };
+    return <StockBadge level={level} quantity={units} unit={unit} at={storeLabel} of={of} />;
   }
+  const elsewhere = (
+    <StockLink productUid={productUid} quantity={quantity}>
+      {stockTexts["see-other-stores"]}
+    </StockLink>
+  );
   if (notification === "DELETE") {
     return (
       <Notice tone="error">
         <p>{t("stock.delete", { store: storeLabel })}</p>
         <SetLineAside line={line} />
+        {elsewhere}
       </Notice>
     );
   }
   return (
     <Notice tone="warning">
-      <p>{t("stock.change", { units: formatUnits(units, line.storageUnit), store: storeLabel })}</p>
+      <p>{t("stock.change", { units: formatUnits(units, unit), store: storeLabel })}</p>
       <CommandForm
         action={to(url.setCartQuantity)}
         fields={{ lineId: line.id, quantity: units }}
@@ -48,6 +58,7 @@ function PickupStock({ line, pickup, storeLabel }: PickupStockProps) {
       >
         {t("stock.take", { units })}
       </CommandForm>
+      {elsewhere}
     </Notice>
   );
 }

@@ -1,46 +1,77 @@
+import type { ReactNode } from "react";
 import { Link } from "#app/components/link.tsx";
+import { relativeDay, supplyText } from "#app/components/relative-day.ts";
 import { StockBadge } from "#app/components/stock-badge.tsx";
-import productTexts from "#app/locales/fr/product.json";
+import { StockLink } from "#app/components/stock-link.tsx";
+import stockTexts from "#app/locales/fr/stock.json";
 import { texts } from "#app/locales/texts.ts";
-import type { StockAround } from "#app/models/stock.ts";
+import type { Availability, StockAround } from "#app/models/stock.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 
-const t = texts(productTexts);
+const t = texts(stockTexts);
 
-/** Stock in my depot, for delivery, and in the depots nearest to mine. */
-export function StockPanel({ stock, unit }: { stock: StockAround; unit: string }) {
-  const { store, pickup, delivery, nearby } = stock;
+type StockPanelProps = { stock: StockAround; unit: string };
+
+/** Stock in my depot and for delivery, when each can be had, and the depots nearest to mine. */
+export function StockPanel({ stock, unit }: StockPanelProps) {
+  const { productUid, store, pickup, delivery, slot, deliveryDay, today } = stock;
   return (
     <section aria-labelledby="stock" className="stack">
-      <h2 id="stock">{t("stock.title")}</h2>
+      <h2 id="stock">{t("title")}</h2>
       <dl className="facts">
-        <dt>{t("stock.pickup", { store: store.label })}</dt>
-        <dd>
-          <StockBadge level={pickup.level} quantity={pickup.units} unit={unit} />
-        </dd>
+        <dt>{t("pickup", { store: store.label })}</dt>
+        <Place stock={stock} unit={unit} at={pickup}>
+          {slot ? t("slot", { day: relativeDay(slot.day, today), time: slot.label }) : null}
+        </Place>
         {delivery ? (
           <>
-            <dt>{t("stock.delivery")}</dt>
-            <dd>
-              <StockBadge level={delivery.level} quantity={delivery.units} unit={unit} />
-            </dd>
+            <dt>{t("delivery-on-site")}</dt>
+            <Place stock={stock} unit={unit} at={delivery}>
+              {deliveryDay ? t("delivery", { day: relativeDay(deliveryDay, today) }) : null}
+            </Place>
           </>
         ) : null}
       </dl>
-      {delivery ? null : <p className="hint">{t("stock.no-delivery")}</p>}
-      {nearby.length > 0 ? (
-        <details open={pickup.units === 0}>
-          <summary>{t("stock.nearby")}</summary>
-          <ul>
-            {nearby.map((near) => (
-              <Nearby key={near.store.uid} {...near} unit={unit} />
-            ))}
-          </ul>
-        </details>
-      ) : (
-        <p className="hint">{t("stock.nowhere")}</p>
-      )}
+      {delivery ? null : <p className="hint">{t("no-delivery")}</p>}
+      <NearbyStores stock={stock} unit={unit} />
+      <p>
+        <StockLink productUid={productUid}>{t("all")}</StockLink>
+      </p>
     </section>
+  );
+}
+
+type PlaceProps = StockPanelProps & { at: Availability; children: ReactNode };
+
+/** What one stock has, in packs too, and when; or when it has some again. */
+function Place({ stock, unit, at: { level, units }, children }: PlaceProps) {
+  const { packagingQuantity: pack, supplyDay, today } = stock;
+  return (
+    <dd>
+      <StockBadge level={level} quantity={units} unit={unit} />{" "}
+      {pack > 1 && units > 0 ? (
+        <small>{t("packs", { count: units / pack, pack: formatUnits(pack, unit) })}</small>
+      ) : null}
+      {children ? <p>{children}</p> : null}
+      {units === 0 && supplyDay ? <p className="hint">{supplyText(supplyDay, today)}</p> : null}
+    </dd>
+  );
+}
+
+function NearbyStores({ stock: { nearby, pickup }, unit }: StockPanelProps) {
+  if (nearby.length === 0) {
+    return <p className="hint">{t(pickup.units > 0 ? "nowhere-else" : "none")}</p>;
+  }
+  return (
+    <details open={pickup.units === 0}>
+      <summary>{t("nearby")}</summary>
+      <ul>
+        {nearby.map((near) => (
+          <Nearby key={near.store.uid} {...near} unit={unit} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -48,7 +79,7 @@ function Nearby({ store, km, stock, unit }: StockAround["nearby"][number] & { un
   return (
     <li>
       <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{store.label}</Link>{" "}
-      <small>{t("stock.km", { count: Math.round(km) })}</small>
+      <small>{t("km", { count: Math.round(km) })}</small>
       <StockBadge level={stock.level} quantity={stock.units} unit={unit} />
     </li>
   );

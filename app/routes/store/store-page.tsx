@@ -2,6 +2,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
+import { openingText } from "#app/components/store-opening.ts";
 import storeTexts from "#app/locales/fr/store.json";
 import { texts } from "#app/locales/texts.ts";
 import { type Closure, type Opening, type Store, storeAvailability } from "#app/models/store.ts";
@@ -50,14 +51,6 @@ export function StorePage({ store, closures, opening, today, isMine }: StorePage
       </ul>
     </Page>
   );
-}
-
-function openingText({ isOpen, changesAt }: Opening, today: string) {
-  if (!changesAt) return t("closed");
-  const time = formatMinute(changesAt.minute);
-  if (isOpen) return t("open-until", { time });
-  if (changesAt.day === today) return t("closed-until-today", { time });
-  return t("closed-until", { day: formatDay(changesAt.day), time });
 }
 
 function Choice({ store, isMine }: Pick<StorePageProps, "store" | "isMine">) {

@@ -1,0 +1,76 @@
+import availabilityTexts from "#app/locales/fr/availability.json";
+import { texts } from "#app/locales/texts.ts";
+import type { AroundStore, AvailabilityCode } from "#app/models/availability.ts";
+import type { IsoDay } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { CommandForm } from "./button.tsx";
+import type { MapMark } from "./france-map.tsx";
+import { Link } from "./link.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+import { supplyText } from "./relative-day.ts";
+import { stockText } from "./stock-badge.tsx";
+import { openingText } from "./store-opening.ts";
+
+const t = texts(availabilityTexts);
+
+type AroundStoreItemProps = {
+  store: AroundStore;
+  /** Its place in the list and on the map. */
+  number: number;
+  unit: string;
+  today: IsoDay;
+  myStoreUid: number | null;
+  back: string;
+};
+
+/** A depot that may have a product: how far, what it has, open or not, how to call it, how to make it one's own. */
+export function AroundStoreItem({ store, number, unit, today, ...mine }: AroundStoreItemProps) {
+  const { uid, label, slug, code, level, units, supplyDay } = store;
+  const km = Math.round(store.km);
+  return (
+    <li>
+      <h3>
+        <span className="number">{number}</span>{" "}
+        <Link to={to(url.store, { storeUid: uid, slug })}>{label}</Link>{" "}
+        <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
+      </h3>
+      <p>
+        <b className={`stock ${badges[code]}`}>{t(`codes.${code}`)}</b>{" "}
+        {units > 0 || level === "none" ? stockText(level, units, unit) : null}
+      </p>
+      {store.takesOrders ? null : <p className="hint">{t("closed-to-orders")}</p>}
+      {supplyDay ? <p className="hint">{supplyText(supplyDay, today)}</p> : null}
+      <p className="hint">
+        {openingText(store.opening, today)} · <PhoneLink phone={store.phone} />
+      </p>
+      <Choice store={store} {...mine} />
+    </li>
+  );
+}
+
+type ChoiceProps = Pick<AroundStoreItemProps, "store" | "myStoreUid" | "back">;
+
+function Choice({ store: { uid, label }, myStoreUid, back }: ChoiceProps) {
+  if (myStoreUid === null) return null;
+  if (uid === myStoreUid) return <p className="hint">{t("yours")}</p>;
+  return (
+    <CommandForm
+      action={to(url.switchStore, { storeUid: uid })}
+      fields={{ back }}
+      kind="quiet"
+      label={t("choose-of", { store: label })}
+    >
+      {t("choose")}
+    </CommandForm>
+  );
+}
+
+/** Shape and colour of a code: those of the stock badges, and of the map. */
+const badges = { 1: "none", 2: "low", 3: "in-stock" } as const;
+
+const mapMarks = { 1: "empty", 2: "partial", 3: "full" } as const;
+
+/** How the map shows an availability code. */
+export function markOf(code: AvailabilityCode): MapMark {
+  return mapMarks[code];
+}

@@ -1,0 +1,94 @@
+import { type ComponentType, useState } from "react";
+import type { FormProps } from "react-router";
+import availabilityTexts from "#app/locales/fr/availability.json";
+import { texts } from "#app/locales/texts.ts";
+import type { AvailabilityQuery } from "#app/models/availability.ts";
+import { maxQuantity } from "#app/models/packaging.ts";
+import { pluralUnit } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
+import { Button } from "./button.tsx";
+import { useHydrated } from "./hydrated.ts";
+
+const t = texts(availabilityTexts);
+
+type Position = NonNullable<AvailabilityQuery["position"]>;
+
+type PlaceFormProps = {
+  product: { uid: number; storageUnit: string; packagingQuantity: number };
+  query: AvailabilityQuery;
+  Form: ComponentType<FormProps>;
+  onLocate: (position: Position) => void;
+};
+
+/** How many, and around what place: a plain GET form. */
+export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
+  const { uid, storageUnit, packagingQuantity } = product;
+  const hydrated = useHydrated();
+  return (
+    <Form
+      // What was answered is what the fields show.
+      key={JSON.stringify(query)}
+      action={to(url.availability, { productUid: uid })}
+      role="search"
+      aria-label={t("form")}
+      className="row"
+    >
+      <label className="field">
+        {t("around")}
+        <input
+          type="search"
+          name="around"
+          defaultValue={query.around}
+          autoComplete="postal-code"
+          maxLength={100}
+          size={20}
+        />
+      </label>
+      <label className="field">
+        {t("quantity", { unit: pluralUnit(storageUnit) })}
+        <input
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          defaultValue={query.quantity}
+          min={packagingQuantity}
+          step={packagingQuantity}
+          max={maxQuantity(packagingQuantity)}
+        />
+      </label>
+      <Button kind="secondary">{t("submit")}</Button>
+      {hydrated ? <Locate onLocate={onLocate} /> : null}
+    </Form>
+  );
+}
+
+const LOCATE_MS = 10_000;
+
+/** Asks the browser where it is, for JavaScript only. */
+function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
+  const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
+  const locate = () => {
+    setState("locating");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState("idle");
+        onLocate({ latitude: thousandths(latitude), longitude: thousandths(longitude) });
+      },
+      () => setState("failed"),
+      { timeout: LOCATE_MS, maximumAge: 300_000 },
+    );
+  };
+  return (
+    <>
+      <Button type="button" kind="quiet" onClick={locate} aria-busy={state === "locating"}>
+        {state === "locating" ? t("locating") : t("locate")}
+      </Button>
+      {state === "failed" ? <p role="alert">{t("not-located")}</p> : null}
+    </>
+  );
+}
+
+/** Some hundred metres: all that the distance to a depot needs. */
+function thousandths(degrees: number) {
+  return Math.round(degrees * 1000) / 1000;
+}

@@ -1,0 +1,46 @@
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { to, url } from "#app/urls.ts";
+import { Link } from "./link.tsx";
+
+type StockLinkProps = {
+  productUid: number;
+  /** Storage units wanted; one pack when nothing is said. */
+  quantity?: number;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Fetched when it is first asked for: most pages are read without it. */
+const StockPopup = lazy(async () => ({ default: (await import("./stock-popup.tsx")).StockPopup }));
+
+/** Leads to where a product lies; with JavaScript the page opens as a window over this one. */
+export function StockLink({ productUid, quantity, className, children }: StockLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  const path = to(url.availability, { productUid }, { quantity });
+  return (
+    <>
+      <Link
+        to={path}
+        rel="nofollow"
+        className={className}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </Link>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <StockPopup path={path} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Not one that asks for a new tab or window. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}

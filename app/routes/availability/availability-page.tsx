@@ -1,0 +1,34 @@
+import { Form, useLocation, useNavigate } from "react-router";
+import { Page } from "#app/components/page.tsx";
+import { StockHidden } from "#app/components/stock-hidden.tsx";
+import type { AvailabilityData } from "#app/components/stock-popup.tsx";
+import { StoresAroundView } from "#app/components/stores-around.tsx";
+import availabilityTexts from "#app/locales/fr/availability.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(availabilityTexts);
+
+/** Where a product lies, depot by depot; for who may not see stock, how to. */
+export function AvailabilityPage({ product, around, isSignedIn, myStoreUid }: AvailabilityData) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const path = pathname + search;
+  const crumbs = [{ label: product.label, to: to(url.product, { productUid: product.uid }) }];
+  return (
+    <Page title={t("heading")} breadcrumb={crumbs}>
+      {around ? (
+        <StoresAroundView
+          product={product}
+          around={around}
+          myStoreUid={myStoreUid}
+          back={path}
+          go={(target) => void navigate(target, { preventScrollReset: true })}
+          Form={Form}
+        />
+      ) : (
+        <StockHidden isSignedIn={isSignedIn} back={path} />
+      )}
+    </Page>
+  );
+}
