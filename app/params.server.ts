@@ -6,8 +6,13 @@ const MAX_ID = 2_147_483_647;
 
 /** A number from a path; anything else ends the request with the 404 page. */
 export function idParam(text: string): number {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  return id <= MAX_ID ? id : notFound();
+  return readId(text) ?? notFound();
+}
+
+/** An identifier as it stands in an address; null for anything that cannot be one. */
+export function readId(text: string | null): number | null {
+  const id = /^\d{1,10}$/.test(text ?? "") ? Number(text) : Number.NaN;
+  return id <= MAX_ID ? id : null;
 }
 
 /**

@@ -1,13 +1,17 @@
 import { data, type HeadersFunction } from "react-router";
+import type { Suggestion } from "./models/suggestion.ts";
 
 /** Ends the request with the 404 page. Missing and not yours look the same (design, section 3). */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Ends the request with the page of /erreur/produit, status 404: that product is not, or no longer, sold. */
-export function unknownProduct(): never {
-  throw data("product", { status: 404 });
+/**
+ * Ends the request with the page of /erreur/produit, status 404: that product is not, or no longer,
+ * sold; others are proposed.
+ */
+export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
+  throw data({ suggestions }, { status: 404 });
 }
 
 /**

@@ -1,8 +1,10 @@
 import { useContext } from "react";
 import errorTexts from "#app/locales/fr/error-page.json";
 import { texts } from "#app/locales/texts.ts";
-import { url } from "#app/urls.ts";
+import type { Suggestion } from "#app/models/suggestion.ts";
+import { to, url } from "#app/urls.ts";
 import { ButtonLink } from "./button.tsx";
+import { DrawingImage } from "./drawing.tsx";
 import { Link } from "./link.tsx";
 import { Page } from "./page.tsx";
 import { type Range, RangeList } from "./range-list.tsx";
@@ -11,24 +13,46 @@ import { SearchBox } from "./search-box.tsx";
 
 const t = texts(errorTexts);
 
-/** Nothing at this address, or nothing that this customer may see: helps to find it otherwise. */
-export function NotFoundPage({
-  reason = "not-found",
-  ranges,
-}: {
-  reason?: "not-found" | "product";
+type NotFoundPageProps = {
+  /** What is proposed in place of a product; null when something else was not found. */
+  suggestions?: readonly Suggestion[] | null;
   ranges: readonly Range[];
-}) {
+};
+
+/** Nothing at this address, or nothing that this customer may see: helps to find it otherwise. */
+export function NotFoundPage({ suggestions = null, ranges }: NotFoundPageProps) {
+  const reason = suggestions ? "product" : "not-found";
   return (
     <Page title={t(`${reason}.title`)} lead={t(`${reason}.text`)}>
       <SearchBox label={t("search-again")} />
+      {suggestions && suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
       {ranges.length > 0 ? (
         <>
-          <h2>{t(reason === "product" ? "popular" : "ranges")}</h2>
+          <h2>{t("ranges")}</h2>
           <RangeList ranges={ranges} />
         </>
       ) : null}
     </Page>
+  );
+}
+
+function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
+  return (
+    <>
+      <h2>{t("suggestions")}</h2>
+      <ul className="range-list">
+        {suggestions.map(({ uid, label, reference, drawing, tint }) => (
+          <li key={uid}>
+            <Link to={to(url.product, { productUid: uid })}>
+              <DrawingImage drawing={drawing} tint={tint} size={56} />
+              <span>
+                {label} <small>{t("reference", { reference })}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

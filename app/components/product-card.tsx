@@ -1,11 +1,13 @@
 import { useLocation } from "react-router";
 import cardTexts from "#app/locales/fr/product-card.json";
 import { texts } from "#app/locales/texts.ts";
+import { formatMills } from "#app/models/money.ts";
 import { maxQuantity } from "#app/models/packaging.ts";
 import type { ListedProduct } from "#app/models/product.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { Button } from "./button.tsx";
+import { CompareButton, useCompared } from "./compare-button.tsx";
 import { DrawingImage } from "./drawing.tsx";
 import { useFetcher } from "./fetcher.tsx";
 import { Icon } from "./icon.tsx";
@@ -20,18 +22,22 @@ const t = texts(cardTexts);
 /** The list that product cards stand in. */
 export function ProductList({ products }: { products: readonly ListedProduct[] }) {
   const { pathname, search } = useLocation();
+  const compared = useCompared();
   return (
     <ul className="products">
-      {products.map((product) => (
-        <Kept
-          as="li"
-          className="product"
-          key={product.uid}
-          of={["card", product, pathname, search]}
-        >
-          <ProductCard product={product} back={pathname + search} />
-        </Kept>
-      ))}
+      {products.map((product) => {
+        const isCompared = compared.includes(product.uid);
+        return (
+          <Kept
+            as="li"
+            className="product"
+            key={product.uid}
+            of={["card", product, isCompared, pathname, search]}
+          >
+            <ProductCard product={product} isCompared={isCompared} back={pathname + search} />
+          </Kept>
+        );
+      })}
     </ul>
   );
 }
@@ -43,9 +49,9 @@ type Card = {
 };
 
 /** One product of a list: what it is, what it costs, whether the depot has it, and the way into the cart. */
-function ProductCard({ product, back }: Card) {
-  const { uid, label, reference, brandName, storageUnit, packagingQuantity, price, stock } =
-    product;
+function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean }) {
+  const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
+  const { price, next, stock } = product;
   return (
     <>
       <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
@@ -58,9 +64,17 @@ function ProductCard({ product, back }: Card) {
           {packagingQuantity > 1 ? (
             <span> {t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
           ) : null}
+          {next ? (
+            <span> {t("next", { count: next.from, price: formatMills(next.unitMills) })}</span>
+          ) : null}
         </p>
         {stock ? (
-          <StockBadge level={stock.level} quantity={stock.units} unit={storageUnit} />
+          <StockBadge
+            level={stock.level}
+            quantity={stock.units}
+            unit={storageUnit}
+            of={{ productUid: uid }}
+          />
         ) : null}
       </div>
       {price ? (

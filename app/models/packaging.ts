@@ -25,11 +25,13 @@ export function maxQuantity(packagingQuantity: number): number {
 }
 
 /**
- * How much a quantity of storage units covers, in hundredths of the conversion unit: rounded to two
- * decimals (specification, section 9).
+ * How much a quantity of storage units covers, in hundredths of the conversion unit: two decimals
+ * (specification, section 2), the rest dropped. It never promises more than there is, so that asking for
+ * what a quantity covers gives that quantity back.
  */
 export function coveredHundredths(quantity: number, conversion: Conversion): number {
-  return Math.round((quantity * conversion.thousandths) / 10);
+  const thousandths = quantity * conversion.thousandths;
+  return (thousandths - (thousandths % 10)) / 10;
 }
 
 /** Net price of one conversion unit (the m², the metre) in thousandths of a euro. */

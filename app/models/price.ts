@@ -78,7 +78,7 @@ export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quan
   return useful;
 }
 
-/** Everything a product page says of a price, for the first pack and beyond. */
+/** Everything a product page says of a price, for the quantity it is about and beyond. */
 export type PriceList = {
   shown: ShownPrice;
   /** Net price of the conversion unit (the m², the metre), or null without one. */
@@ -88,7 +88,7 @@ export type PriceList = {
   next: { missing: number; unitMills: number } | null;
 };
 
-/** The prices of a product for someone: see `shownPrice` and `listQuantityPrices`. */
+/** The prices of a quantity of a product for someone: see `shownPrice` and `listQuantityPrices`. */
 export function priceList(
   product: PriceBasis & {
     strikethroughMills: number | null;
@@ -97,16 +97,17 @@ export function priceList(
     conversion: Conversion | null;
   },
   discounts: Discounts,
+  quantity: number,
 ): PriceList {
   const { packagingQuantity, conversion } = product;
-  const shown = shownPrice(product, discounts, packagingQuantity);
+  const shown = shownPrice(product, discounts, quantity);
   const quantityPrices = listQuantityPrices(product, discounts, packagingQuantity);
-  const [next] = quantityPrices;
+  const next = nextQuantityPrice(product, discounts, quantity);
   return {
     shown,
     conversionMills: conversion && conversionUnitMills(shown.unitMills, conversion),
     quantityPrices,
-    next: next ? { missing: next.from - packagingQuantity, unitMills: next.unitMills } : null,
+    next: next ? { missing: next.from - quantity, unitMills: next.unitMills } : null,
   };
 }
 

@@ -1,5 +1,12 @@
+import type { ProductDocument } from "./document.ts";
 import type { Conversion } from "./packaging.ts";
-import { type Discounts, type PriceBasis, type ShownPrice, shownPrice } from "./price.ts";
+import {
+  type Discounts,
+  nextQuantityPrice,
+  type PriceBasis,
+  type ShownPrice,
+  shownPrice,
+} from "./price.ts";
 import { type Availability, availability } from "./stock.ts";
 
 /** A line of the technical table: `value` is what the trade writes, unit included. */
@@ -26,8 +33,8 @@ export type ProductSummary = PriceBasis & {
   hasColors: boolean;
 };
 
-/** One product of a bundle, and how many of it one bundle holds. */
-export type BundleComponent = {
+/** One product of a bundle, how many of it one bundle holds, and what its price depends on. */
+export type BundleComponent = PriceBasis & {
   uid: number;
   label: string;
   storageUnit: string;
@@ -50,6 +57,7 @@ export type Product = ProductSummary & {
   websiteArea: string;
   colors: ProductColor[];
   components: BundleComponent[];
+  documents: ProductDocument[];
 };
 
 /** What a product card shows; price and stock are null for who may not see them. */
@@ -63,7 +71,11 @@ export type ListedProduct = {
   storageUnit: string;
   packagingQuantity: number;
   price: ShownPrice | null;
+  /** The next quantity price: from how many units on, and what one costs then. */
+  next: { from: number; unitMills: number } | null;
   stock: Availability | null;
+  /** Sold over the counter only. */
+  onlyInStore: boolean;
   /** Can go into the cart straight from a list: no colour to choose first, and something to sell. */
   isAddable: boolean;
 };
@@ -87,7 +99,9 @@ export function listedProduct(
     storageUnit,
     packagingQuantity,
     price: discounts && shownPrice(product, discounts, packagingQuantity),
+    next: discounts && nextQuantityPrice(product, discounts, packagingQuantity),
     stock,
+    onlyInStore,
     isAddable: !hasColors && !onlyInStore && stock?.level !== "none",
   };
 }

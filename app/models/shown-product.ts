@@ -1,5 +1,6 @@
+import { type BundleSaving, bundleSaving } from "./bundle.ts";
 import { type Discounts, type PriceList, priceList } from "./price.ts";
-import type { Product } from "./product.ts";
+import type { BundleComponent, Product } from "./product.ts";
 
 /** What the page of a product tells to anyone. */
 export type ShownProduct = Pick<
@@ -12,7 +13,6 @@ export type ShownProduct = Pick<
   | "description"
   | "attributes"
   | "colors"
-  | "components"
   | "conversion"
   | "storageUnit"
   | "packagingQuantity"
@@ -20,17 +20,21 @@ export type ShownProduct = Pick<
   | "drawing"
   | "tint"
   | "onlyInStore"
->;
+  | "documents"
+> & { components: Pick<BundleComponent, "uid" | "label" | "storageUnit" | "quantity">[] };
 
 /** What it costs, told to who may see prices. Mills are thousandths of a euro, net, per unit. */
 export type ShownPrices = PriceList &
-  Pick<Product, "ecoTaxMills" | "depositMills" | "depositLabel">;
+  Pick<Product, "ecoTaxMills" | "depositMills" | "depositLabel"> & {
+    /** Of a bundle, what its parts cost more. */
+    saving: BundleSaving | null;
+  };
 
 /** A product without any of its prices: all that a page is given goes to the browser, shown or not. */
 export function shownProduct(product: Product): ShownProduct {
   const { uid, reference, ean, label, brandName, description } = product;
-  const { attributes, colors, components, conversion, storageUnit, packagingQuantity } = product;
-  const { weightGrams, drawing, tint, onlyInStore } = product;
+  const { attributes, colors, conversion, storageUnit, packagingQuantity } = product;
+  const { weightGrams, drawing, tint, onlyInStore, documents } = product;
   return {
     uid,
     reference,
@@ -40,7 +44,6 @@ export function shownProduct(product: Product): ShownProduct {
     description,
     attributes,
     colors,
-    components,
     conversion,
     storageUnit,
     packagingQuantity,
@@ -48,12 +51,28 @@ export function shownProduct(product: Product): ShownProduct {
     drawing,
     tint,
     onlyInStore,
+    documents,
+    components: product.components.map(shownComponent),
   };
 }
 
-/** Its prices for someone; null without `discounts`, for who may not see them. */
-export function shownPrices(product: Product, discounts: Discounts | null): ShownPrices | null {
+function shownComponent({ uid, label, storageUnit, quantity }: BundleComponent) {
+  return { uid, label, storageUnit, quantity };
+}
+
+/** The prices of a quantity of it for someone; null without `discounts`, for who may not see them. */
+export function shownPrices(
+  product: Product,
+  discounts: Discounts | null,
+  quantity: number = product.packagingQuantity,
+): ShownPrices | null {
   if (!discounts) return null;
-  const { ecoTaxMills, depositMills, depositLabel } = product;
-  return { ...priceList(product, discounts), ecoTaxMills, depositMills, depositLabel };
+  const { ecoTaxMills, depositMills, depositLabel, components } = product;
+  return {
+    ...priceList(product, discounts, quantity),
+    ecoTaxMills,
+    depositMills,
+    depositLabel,
+    saving: components.length > 0 ? bundleSaving(product, components, discounts) : null,
+  };
 }

@@ -5,12 +5,26 @@ import type { Queryable } from "./database.server.ts";
 type OfOrder = { orderId: number };
 type Nothing = Record<string, never>;
 
+const sharedProduct = z.object({
+  productUid: z.int(),
+  /** Names the message: a job that runs twice sends it once. */
+  key: z.string(),
+  recipient: z.string(),
+  sender: z.string(),
+  message: z.string(),
+});
+
+/** A product that someone sends to someone else by e-mail. */
+export type SharedProduct = z.output<typeof sharedProduct>;
+
 /** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
 type Jobs = {
   /** Tells the ERP of an order that is paid or to be paid in the depot. */
   "export-order": OfOrder;
   /** Writes to the customer that the order is taken. */
   "order-confirmation": OfOrder;
+  /** Writes to someone about a product, for someone else. */
+  "share-product": SharedProduct;
   /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
   /** Asks providers about payments whose notification never came. */
@@ -32,6 +46,7 @@ const nothing = z.object({});
 export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "export-order": ofOrder,
   "order-confirmation": ofOrder,
+  "share-product": sharedProduct,
   "expire-orders": nothing,
   "reconcile-payments": nothing,
   "clean-sessions": nothing,

@@ -10,6 +10,7 @@ const shared = {
 };
 
 const QUARTER_HOUR = 900;
+const HOUR = 3600;
 
 /** Password trials: few on one card, more from one address, which a whole office may share. */
 export const limits = {
@@ -25,6 +26,25 @@ export const limits = {
     keyPrefix: "login-address",
     points: 100,
     duration: QUARTER_HOUR,
+  }),
+  /** Products sent by e-mail: the shop writes to strangers at someone's word. */
+  shareByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "share-address",
+    points: 20,
+    duration: HOUR,
+  }),
+  shareByShopper: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "share-shopper",
+    points: 10,
+    duration: HOUR,
+  }),
+  shareByRecipient: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "share-recipient",
+    points: 5,
+    duration: HOUR,
   }),
 };
 

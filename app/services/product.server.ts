@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Category } from "#app/models/category.ts";
+import type { ProductDocument } from "#app/models/document.ts";
 import type { Grid, GridPage } from "#app/models/grid.ts";
 import type { BundleComponent, ListedProduct, Product, ProductColor } from "#app/models/product.ts";
 import { brands, products } from "#drizzle/schema/product.ts";
@@ -15,18 +16,19 @@ import {
   summaryJoins,
 } from "./product-summary.server.ts";
 
-/** A product on sale, with its colours and components, in one query by primary keys; null when there is none. */
+/** A product on sale, with its colours, components and documents, in one query by primary keys; null when there is none. */
 export async function findProduct(uid: number): Promise<Product | null> {
   const [row] = await findRow.execute({ uid });
   if (!row) return null;
-  const { product, brandName, colors, components } = row;
+  const { product, brandName, colors, components, documents } = row;
   const { conversionThousandths, conversionUnit } = product;
   return {
     ...product,
     brandName,
     colors,
     components,
-    hasColors: colors.length > 0,
+    documents,
+    hasColors: colors.length > 0 || product.websiteArea === "paint",
     conversion:
       conversionThousandths && conversionUnit
         ? { thousandths: conversionThousandths, unit: conversionUnit }
@@ -40,10 +42,7 @@ export function listCategoryProducts(
   category: Category,
   grid: Grid,
 ): Promise<GridPage<ListedProduct>> {
-  const where = category.isLeaf
-    ? sql`p.category_id = ${category.id}`
-    : sql`p.category_path @> array[${category.id}::int]`;
-  return readGridPage(buyer, { where }, grid);
+  return readGridPage(buyer, { categoryId: category.id }, grid);
 }
 
 /** Products of the shop that sell most. Reads products_sales_rank_uid_index from its head. */
@@ -52,38 +51,6 @@ export function listBestSellers(buyer: Buyer | null, count: number): Promise<Lis
     buyer,
     sql`
     select uid from products where is_active and not only_in_store
-    order by sales_rank desc, uid limit ${count}`,
-  );
-}
-
-/** Other sizes, colours or models of a product. Reads products_variant_code_index. */
-export async function listVariants(
-  buyer: Buyer | null,
-  product: Pick<Product, "uid" | "variantCode">,
-  count: number,
-): Promise<ListedProduct[]> {
-  if (product.variantCode === null) return [];
-  return listSummaries(
-    buyer,
-    sql`
-    select uid from products
-    where is_active and variant_code = ${product.variantCode} and uid <> ${product.uid}
-    order by sales_rank desc, uid limit ${count}`,
-  );
-}
-
-/** What else sells in the family of a product. Reads products_category_id_sales_rank_uid_index. */
-export function listRelated(
-  buyer: Buyer | null,
-  product: Pick<Product, "uid" | "categoryId" | "variantCode">,
-  count: number,
-): Promise<ListedProduct[]> {
-  return listSummaries(
-    buyer,
-    sql`
-    select uid from products
-    where is_active and category_id = ${product.categoryId} and uid <> ${product.uid}
-      and variant_code is distinct from ${product.variantCode}
     order by sales_rank desc, uid limit ${count}`,
   );
 }
@@ -108,9 +75,14 @@ const colors = sql<ProductColor[]>`coalesce((
 
 const components = sql<BundleComponent[]>`coalesce((
   select json_agg(json_build_object('uid', part.uid, 'label', part.label,
-    'storageUnit', part.storage_unit, 'quantity', holds.quantity) order by part.label, part.uid)
+    'storageUnit', part.storage_unit, 'quantity', holds.quantity, 'unitMills', part.unit_mills,
+    'quantityPrices', part.quantity_prices, 'categoryPath', part.category_path) order by part.label, part.uid)
   from bundle_components holds join products part on part.uid = holds.component_uid
   where holds.bundle_uid = ${products.uid}), '[]')`;
+
+const documents = sql<ProductDocument[]>`coalesce((
+  select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on) order by kind)
+  from product_documents where product_uid = ${products.uid}), '[]')`;
 
 const findRow = db
   .select({
@@ -146,6 +118,7 @@ const findRow = db
     brandName: brands.name,
     colors,
     components,
+    documents,
   })
   .from(products)
   .innerJoin(brands, eq(brands.code, products.brandCode))

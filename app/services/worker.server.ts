@@ -8,11 +8,13 @@ import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
+import { sendSharedProduct } from "./share.server.ts";
 
 /** What runs each job. All of them bear a repetition, and end within the 60 s of `freeJobs`. */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
   "export-order": ({ orderId }) => exportOrder(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
+  "share-product": (shared) => sendSharedProduct(shared),
   "expire-orders": () => expireUnpaidOrders(),
   "reconcile-payments": () => reconcilePayments(),
   "clean-sessions": () => deleteDeadSessions(),

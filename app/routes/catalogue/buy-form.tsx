@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import { Button } from "#app/components/button.tsx";
 import { useFetcher } from "#app/components/fetcher.tsx";
 import { Icon } from "#app/components/icon.tsx";
@@ -12,8 +13,14 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
 
+type BuyFormProps = {
+  product: ShownProduct;
+  /** Storage units to begin with. */
+  quantity: number;
+};
+
 /** Colour, quantity, and into the cart: the one act of a product page. */
-export function BuyForm({ product }: { product: ShownProduct }) {
+export function BuyForm({ product, quantity }: BuyFormProps) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   const { uid, packagingQuantity, storageUnit, colors } = product;
@@ -27,6 +34,7 @@ export function BuyForm({ product }: { product: ShownProduct }) {
           label={t("quantity", { unit: pluralUnit(storageUnit) })}
           step={packagingQuantity}
           max={maxQuantity(packagingQuantity)}
+          defaultValue={quantity}
         />
         <Button>
           <Icon name="cart" />
@@ -37,13 +45,31 @@ export function BuyForm({ product }: { product: ShownProduct }) {
   );
 }
 
+/** One choice, at an address of its own: `?couleur=R9`. Where JavaScript runs, the address follows the choice. */
 function Colors({ colors }: { colors: readonly ProductColor[] }) {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("couleur");
+  const choose = (codeColor: string) =>
+    setParams(
+      (before) => {
+        before.set("couleur", codeColor);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <fieldset className="field choices inline">
       <legend>{t("color")}</legend>
       {colors.map(({ codeColor, label, hex }) => (
         <label key={codeColor} className="choice">
-          <input type="radio" name="codeColor" value={codeColor} required />
+          <input
+            type="radio"
+            name="codeColor"
+            value={codeColor}
+            defaultChecked={codeColor === chosen}
+            onChange={() => choose(codeColor)}
+            required
+          />
           <svg viewBox="0 0 1 1" width="28" height="28" className="swatch" aria-hidden="true">
             <path d="M0 0h1v1H0z" fill={hex} />
           </svg>

@@ -5,31 +5,32 @@ import { texts } from "#app/locales/texts.ts";
 import { formatMills } from "#app/models/money.ts";
 import { coveredHundredths } from "#app/models/packaging.ts";
 import type { ShownPrices, ShownProduct } from "#app/models/shown-product.ts";
-import type { StockAround } from "#app/models/stock.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { BuyForm } from "./buy-form.tsx";
+import { ProductActs } from "./product-acts.tsx";
+import type { ProductPageData } from "./product-data.server.ts";
 import { StockPanel } from "./stock-panel.tsx";
 
 const t = texts(productTexts);
 
-type BuyPanelProps = {
-  product: ShownProduct;
-  isSignedIn: boolean;
-  prices: ShownPrices | null;
-  stock: StockAround | null;
-};
-
 /** Price, stock and the way into the cart; for who may not see prices, why, and what to do. */
-export function BuyPanel({ product, isSignedIn, prices, stock }: BuyPanelProps) {
+export function BuyPanel({ page }: { page: ProductPageData }) {
+  const { product, isSignedIn, prices, stock, calculation } = page;
+  const quantity = calculation?.coverage?.quantity ?? product.packagingQuantity;
   return (
     <section className="panel buy" aria-label={t("price")}>
       {prices ? <Prices product={product} prices={prices} /> : null}
       {prices || isSignedIn ? null : <SignIn uid={product.uid} />}
       {prices === null && isSignedIn ? <p className="hint">{t("hidden-prices")}</p> : null}
       <Packaging product={product} />
-      {product.onlyInStore ? <InStoreOnly /> : <BuyForm product={product} />}
+      {product.onlyInStore ? (
+        <InStoreOnly />
+      ) : (
+        <BuyForm key={`${product.uid} ${quantity}`} product={product} quantity={quantity} />
+      )}
       {stock ? <StockPanel stock={stock} unit={product.storageUnit} /> : null}
+      <ProductActs product={product} />
     </section>
   );
 }

@@ -1,13 +1,13 @@
+import type { Crumb } from "#app/components/breadcrumb.tsx";
 import { grossCents, type PriceList } from "#app/models/price.ts";
-import type { ShownProduct } from "#app/models/shown-product.ts";
-import { to, url } from "#app/urls.ts";
+import type { StockLevel } from "#app/models/stock.ts";
+import type { ProductPageData } from "./product-data.server.ts";
 
-/** A product in the vocabulary of schema.org; with its price only where the page shows one. */
+/** A product in the vocabulary of schema.org; with an offer only where anyone may see its price. */
 export function productJsonLd(
-  product: ShownProduct,
-  prices: PriceList | null,
+  { product, prices, stock, isPublic }: ProductPageData,
   canonical: string,
-  origin: string,
+  image: string,
 ) {
   return {
     "@context": "https://schema.org",
@@ -18,18 +18,40 @@ export function productJsonLd(
     gtin13: product.ean,
     brand: { "@type": "Brand", name: product.brandName },
     url: canonical,
-    image: origin + to(url.drawing, { drawing: product.drawing, tint: `${product.tint}.svg` }),
+    image,
     weight: { "@type": "QuantitativeValue", value: product.weightGrams / 1000, unitCode: "KGM" },
-    ...(prices && { offers: offerOf(prices, canonical) }),
+    ...(isPublic && prices && { offers: offerOf(prices, canonical, stock?.pickup.level) }),
   };
 }
 
-function offerOf({ shown }: PriceList, canonical: string) {
+/** The way down to a product, its families from the widest on. */
+export function breadcrumbJsonLd(families: readonly Crumb[], origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: families.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: origin + to,
+    })),
+  };
+}
+
+const schemaLevels: Record<StockLevel, string> = {
+  "in-stock": "InStock",
+  low: "LimitedAvailability",
+  none: "OutOfStock",
+  "in-store-only": "InStoreOnly",
+};
+
+function offerOf({ shown }: PriceList, canonical: string, level: StockLevel | undefined) {
   return {
     "@type": "Offer",
     price: decimal(grossCents(shown.unitMills, shown.vatBasisPoints)),
     priceCurrency: "EUR",
     url: canonical,
+    ...(level && { availability: `https://schema.org/${schemaLevels[level]}` }),
   };
 }
 

@@ -26,6 +26,8 @@ const product = (
   packagingQuantity: 1,
   price: { unitMills: 7490, strikethroughMills: null, vatBasisPoints: 2000 },
   stock: { level: "in-stock", units: 1240 },
+  next: null,
+  onlyInStore: false,
   isAddable: true,
   ...more,
 });

@@ -1,0 +1,71 @@
+import type { Buyer } from "#app/models/buyer.ts";
+import { readCalculation } from "#app/models/calculator.ts";
+import { pathTo } from "#app/models/category.ts";
+import type { Product } from "#app/models/product.ts";
+import { shownPrices, shownProduct } from "#app/models/shown-product.ts";
+import { readId } from "#app/params.server.ts";
+import { unknownProduct } from "#app/reply.server.ts";
+import { findCategoryTree } from "#app/services/category.server.ts";
+import { config } from "#app/services/config.server.ts";
+import { listShownDiscounts, maySeePrices } from "#app/services/price.server.ts";
+import { findProduct } from "#app/services/product.server.ts";
+import { findVariants, listRelated, listSubstitutes } from "#app/services/product-around.server.ts";
+import { findStockAround } from "#app/services/stock.server.ts";
+import { listSuggestions } from "#app/services/suggestion.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** Models told on the page, and on the page that tells them all. */
+const VARIANTS = 12;
+const ALL_VARIANTS = 60;
+
+/** Other products that the page proposes; of these, so many can be substitutes. */
+const RELATED = 6;
+const SUBSTITUTES = 3;
+
+/** The product that an address asks for; the page of an unknown product, with suggestions, ends the request. */
+export async function requireProduct(asked: string | null): Promise<Product> {
+  const uid = readId(asked);
+  const product = uid === null ? null : await findProduct(uid);
+  return product ?? unknownProduct(await listSuggestions(asked ?? ""));
+}
+
+/** Everything the page of a product tells this reader: two rounds of queries, a third when the depot has none. */
+export async function readProductPage(buyer: Buyer | null, asked: string, { searchParams }: URL) {
+  const [product, tree, discounts] = await Promise.all([
+    requireProduct(asked),
+    findCategoryTree(),
+    listShownDiscounts(buyer),
+  ]);
+  const reader = { buyer, discounts };
+  const { conversion, packagingQuantity } = product;
+  const calculation =
+    conversion && readCalculation(searchParams, { conversion, packagingQuantity });
+  const isWhole = searchParams.get("modeles") === "tous";
+  const [stock, variants, related] = await Promise.all([
+    findStockAround(buyer, product),
+    findVariants(reader, product, isWhole ? ALL_VARIANTS : VARIANTS),
+    listRelated(reader, product, RELATED),
+  ]);
+  const isMissing = stock?.pickup.level === "none";
+  const substitutes = isMissing ? await listSubstitutes(reader, product, SUBSTITUTES) : [];
+  const replaced = new Set(substitutes.map(({ uid }) => uid));
+  return {
+    product: shownProduct(product),
+    isSignedIn: buyer !== null,
+    prices: shownPrices(product, discounts, calculation?.coverage?.quantity),
+    isPublic: buyer === null && maySeePrices(null),
+    calculation,
+    stock,
+    variants,
+    substitutes,
+    related: related.filter(({ uid }) => !replaced.has(uid)).slice(0, RELATED - substitutes.length),
+    families: pathTo(tree, { path: product.categoryPath }).map(({ id, label, slug }) => ({
+      label,
+      to: to(url.category, { categoryId: id, slug }),
+    })),
+    origin: config.ORIGIN,
+  };
+}
+
+/** What the page of a product is given. */
+export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { isPlainMessage, SHARE_LIMITS } from "#app/models/share.ts";
+
+/** A product sent by e-mail: to whom, from whom, and a few words. */
+export const shareForm = z.object({
+  recipient: z
+    .string({ error: "required" })
+    .trim()
+    .max(254, "share-recipient")
+    .pipe(z.email("share-recipient")),
+  sender: z
+    .string({ error: "required" })
+    .trim()
+    .max(SHARE_LIMITS.name, "share-length-sender")
+    .refine((text) => isPlainMessage(text) && !/[\r\n]/.test(text), "share-links"),
+  message: z
+    .string()
+    .trim()
+    .max(SHARE_LIMITS.message, "share-length-message")
+    .refine(isPlainMessage, "share-links")
+    .default(""),
+});

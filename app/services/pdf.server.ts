@@ -1,0 +1,125 @@
+import { buffer } from "node:stream/consumers";
+import PDFDocument from "pdfkit";
+
+/** A titled part of a document: a text, or rows of a name and a value. */
+export type PrintedSection = { title: string } & (
+  | { text: string }
+  | { rows: readonly (readonly [string, string])[] }
+);
+
+/** A document of some pages: what it is, what it is about, its parts. */
+export type PrintedDocument = {
+  kind: string;
+  title: string;
+  brand: string;
+  sections: readonly PrintedSection[];
+  notice: string;
+  /** Stands at the foot of every page, before its number. */
+  footer: string;
+};
+
+const MARGIN = 50;
+const GUTTER = 12;
+const INK = "#1d1b18";
+const SOFT = "#655f55";
+const RULE = "#dcd6ca";
+const YELLOW = "#ffc400";
+
+/**
+ * Writes a document on A4 pages. The fonts are those every reader has, so that it weighs some kilobytes;
+ * what they cannot write is spelt out (`printable`).
+ */
+export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margin: MARGIN,
+    bufferPages: true,
+    lang: "fr-FR",
+    displayTitle: true,
+    info: { Title: printable(`${document.kind} – ${document.title}`), Author: "Madrier" },
+  });
+  const done = buffer(pdf);
+  printHead(pdf, document);
+  for (const section of document.sections) printSection(pdf, section);
+  pdf.moveDown(1.5).font("Helvetica-Oblique").fontSize(9).fillColor(SOFT);
+  pdf.text(printable(document.notice));
+  printFooters(pdf, document.footer);
+  pdf.end();
+  return Buffer.from(await done);
+}
+
+function printHead(pdf: PDFKit.PDFDocument, { kind, title, brand }: PrintedDocument) {
+  pdf.rect(0, 0, pdf.page.width, 8).fill(YELLOW);
+  pdf
+    .font("Helvetica-Bold")
+    .fontSize(11)
+    .fillColor(SOFT)
+    .text(printable(`Madrier – ${kind}`));
+  pdf.moveDown(0.4).fontSize(20).fillColor(INK).text(printable(title));
+  pdf.moveDown(0.2).font("Helvetica").fontSize(11).fillColor(SOFT).text(printable(brand));
+}
+
+function printSection(pdf: PDFKit.PDFDocument, section: PrintedSection) {
+  pdf.moveDown(1.2).font("Helvetica-Bold").fontSize(13).fillColor(INK);
+  pdf.text(printable(section.title), MARGIN);
+  pdf.moveDown(0.4).fontSize(10.5);
+  if ("text" in section) pdf.font("Helvetica").text(printable(section.text), { lineGap: 2 });
+  else for (const row of section.rows) printRow(pdf, row);
+}
+
+/** Name on the left third, value beside it, a thin rule below. */
+function printRow(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, string]) {
+  const width = pdf.page.width - 2 * MARGIN;
+  const nameWidth = width / 3;
+  const valueWidth = width - nameWidth - GUTTER;
+  const [left, right] = [printable(name), printable(value)];
+  pdf.font("Helvetica");
+  const height = Math.max(
+    pdf.heightOfString(left, { width: nameWidth }),
+    pdf.heightOfString(right, { width: valueWidth }),
+  );
+  if (pdf.y + height > pdf.page.height - 2 * MARGIN) pdf.addPage();
+  const top = pdf.y;
+  pdf.fillColor(SOFT).text(left, MARGIN, top, { width: nameWidth });
+  pdf.fillColor(INK).text(right, MARGIN + nameWidth + GUTTER, top, { width: valueWidth });
+  const bottom = top + height + 4;
+  pdf
+    .moveTo(MARGIN, bottom)
+    .lineTo(MARGIN + width, bottom)
+    .lineWidth(0.5)
+    .stroke(RULE);
+  pdf.x = MARGIN;
+  pdf.y = bottom + 5;
+}
+
+function printFooters(pdf: PDFKit.PDFDocument, footer: string) {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    pdf.switchToPage(page);
+    // What is written in the margin would open a page of its own.
+    pdf.page.margins.bottom = 0;
+    pdf.font("Helvetica").fontSize(8).fillColor(SOFT);
+    pdf.text(printable(`${footer} – ${page + 1}/${count}`), MARGIN, pdf.page.height - MARGIN + 10, {
+      lineBreak: false,
+    });
+  }
+}
+
+const spelt: Record<string, string> = {
+  λ: "lambda",
+  Δ: "delta",
+  Ω: "ohm",
+  "≤": "<=",
+  "≥": ">=",
+  "⌀": "Ø",
+  "−": "-",
+  "\u202f": "\u00a0",
+};
+
+/** What the standard fonts write (Windows-1252, PDF 32000-1, annex D.2); other signs are spelt out or marked "?". */
+function printable(text: string): string {
+  return text.replace(
+    /[^\n\x20-\x7e\u00a0-\u00ffŒœŠšŸŽžƒ–—‘’‚“”„†‡•…‰‹›€™]/gu,
+    (sign) => spelt[sign] ?? "?",
+  );
+}
