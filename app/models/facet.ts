@@ -9,7 +9,10 @@ export type Filter = {
 /** One value of a facet. `count` is true: how many products it would show with the other facets as chosen. */
 export type Bucket = { value: string; label: string; count: number; isChosen: boolean };
 
-/** A way to narrow a list, its chosen values first, then those that show most products. */
+/**
+ * A way to narrow a list, its chosen values first, then those that show most products. The label is
+ * that of the attribute, empty for the facets of the shop's own.
+ */
 export type Facet = { code: string; label: string; buckets: Bucket[] };
 
 export const CATEGORY_FACET = "categorie";

@@ -1,124 +1,151 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { type Grid, type GridPage, type GridSort, MAX_RESULTS } from "#app/models/grid.ts";
+import { type Columns, placesOf } from "#app/models/columns.ts";
+import { type Listed, listFacets } from "#app/models/facet-list.ts";
+import type { Grid, GridPage } from "#app/models/grid.ts";
+import { pageOf } from "#app/models/grid-order.ts";
+import { roundHalfUp } from "#app/models/money.ts";
+import { narrow } from "#app/models/narrowing.ts";
+import type { Discounts } from "#app/models/price.ts";
 import type { ListedProduct } from "#app/models/product.ts";
-import { db } from "./database.server.ts";
-import { listShownDiscounts } from "./price.server.ts";
+import { DEFAULT_STORE_UID } from "#app/models/store.ts";
 import {
-  listedProducts,
-  type SummaryRow,
-  stockStoreUid,
-  summaryColumns,
-  summaryJoins,
-} from "./product-summary.server.ts";
+  type Catalogue,
+  type FoundList,
+  readCatalogue,
+  readDepotStock,
+  readPlatformStock,
+} from "./catalogue.server.ts";
+import { findCategoryTree } from "./category.server.ts";
+import { findList, type GridContent } from "./found-list.server.ts";
+import { listDiscounts, maySeePrices } from "./price.server.ts";
+import { listPlaced, stockStoreUid } from "./product-summary.server.ts";
+import { listStores } from "./store.server.ts";
+
+export type { GridContent } from "./found-list.server.ts";
 
 /**
- * Which products a grid holds: a condition on products `p`; and where some answer better than others,
- * how well: a column of `p` and what is computed from it once the candidates are chosen.
+ * Which products a grid holds: those of a category and all below it; of a brand; some by uid, the first
+ * ones first; or those the database finds.
  */
-export type GridContent = { where: SQL; relevance?: { column: SQL; value: SQL } };
+export type ListContent =
+  | { categoryId: number }
+  | { brandCode: string }
+  | { uids: readonly number[] }
+  | GridContent;
 
 /**
- * One page of any grid, in one query: the thousand best-selling products that answer, put in order,
- * counted, cut to the page; only those of the page are read whole. A `from` past the end gives the last
- * page. Orders are total, so that no product stands on two pages.
+ * One page of any grid with its facets. Narrowing, counting and ordering go through the columns this
+ * process keeps; the database is asked what changed since, and for the products of the page: five
+ * queries at most. A `from` past the end gives the last page.
  */
 export async function readGridPage(
   buyer: Buyer | null,
-  content: GridContent,
+  content: ListContent,
   grid: Grid,
+  now: Date = new Date(),
 ): Promise<GridPage<ListedProduct>> {
-  const storeUid = stockStoreUid(buyer);
-  const [{ rows }, discounts] = await Promise.all([
-    db.execute<PageRow>(pageQuery(buyer, content, grid, storeUid)),
-    listShownDiscounts(buyer),
+  const [catalogue, discounts, tree] = await Promise.all([
+    readCatalogue(now),
+    listDiscounts(buyer),
+    findCategoryTree(now),
   ]);
+  const { columns } = catalogue;
+  const seesStock = maySeePrices(buyer);
+  const [list, depot, platform] = await Promise.all([
+    readList(catalogue, content),
+    readDepot(catalogue, buyer, now),
+    seesStock ? readPlatform(catalogue, buyer, now) : null,
+  ]);
+  const shownMills = millsFor(columns, discounts);
+  const stock = platform && depot && { depot, platform };
+  const listed = listedAs(content, list);
+  const narrowed = narrow(columns, list.places, { ...grid, shownMills, stock });
+  const { relevance } = list;
+  const page = pageOf(columns, narrowed.places, grid, { relevance, depot, shownMills });
+  const facets = listFacets(columns, listed, narrowed, { ...grid, tree });
+  const uids = page.places.map((place) => columns.uids[place] ?? 0);
   return {
-    products: listedProducts(rows, discounts),
-    total: rows[0]?.total ?? 0,
-    from: rows[0]?.from ?? 0,
-    facets: [],
-    facetTotal: 0,
-    switches: null,
+    products: await listPlaced(buyer, uids, seesStock ? discounts : null),
+    total: narrowed.places.length,
+    from: page.from,
+    facets: facets.slice(0, grid.facetCount),
+    facetTotal: facets.length,
+    switches: stock && { inStock: narrowed.inStock, deliverable: narrowed.deliverable },
   };
 }
 
-type PageRow = SummaryRow & { total: number; from: number };
-
-/**
- * Candidates come from the index the planner finds cheapest for `where` and the order by sales:
- * products_search_index or products_category_path_index (GIN) when few answer,
- * products_category_id_sales_rank_uid_index for a leaf, products_sales_rank_uid_index when many do.
- */
-function pageQuery(buyer: Buyer | null, content: GridContent, grid: Grid, storeUid: number): SQL {
-  const { sort, from, pageSize } = grid;
-  const key = sortKeys[sort](content);
-  return sql`
-    with discounts as materialized (
-      select d.category_id, d.discount_basis_points as basis_points
-      from company_discounts d where d.company_id = ${buyer?.companyId ?? 0}
-    ), candidates as materialized (
-      select p.uid, p.sales_rank, p.packaging_quantity, ${key.value} as sort_key
-      from (
-        select p.uid, p.sales_rank, p.packaging_quantity${key.columns}
-        from products p
-        where p.is_active and ${content.where}
-        order by p.sales_rank desc, p.uid
-        limit ${MAX_RESULTS}
-      ) as p
-    ), counted as (
-      select count(*)::int as total,
-        least(${from}::int, greatest(count(*) - 1, 0)::int / ${pageSize}::int * ${pageSize}::int) as "from"
-      from candidates
-    ), page as (
-      select candidates.uid, row_number() over (order by ${orders[sort]}, candidates.uid) as place
-      from candidates
-      left join store_stock
-        on store_stock.product_uid = candidates.uid and store_stock.store_uid = ${storeUid}
-      order by place
-      limit ${pageSize} offset (select counted."from" from counted)
-    )
-    select ${summaryColumns}, counted.total, counted."from"
-    from page
-    cross join counted
-    join products p on p.uid = page.uid
-    ${summaryJoins(storeUid)}
-    order by page.place`;
+function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList> | FoundList {
+  const { columns } = catalogue;
+  if ("where" in content) return findList(catalogue, content);
+  if ("uids" in content) return chosenList(columns, content.uids);
+  const places =
+    "categoryId" in content
+      ? placesBelow(columns, content.categoryId)
+      : placesOfBrand(columns, content.brandCode);
+  return { places, relevance: null };
 }
 
-const bySales = sql`candidates.sales_rank desc`;
+/** The first of those chosen answers best. */
+function chosenList(columns: Columns, uids: readonly number[]): FoundList {
+  const places = placesOf(columns, Int32Array.from(uids));
+  const relevance = new Map<number, number>();
+  for (const [index, place] of places.entries()) relevance.set(place, 1000 - Math.min(1000, index));
+  return { places, relevance };
+}
 
-/** Within one relevance, what lies in the depot comes first, then what sells. */
-const orders: Record<GridSort, SQL> = {
-  relevance: sql`candidates.sort_key desc,
-    (coalesce(store_stock.quantity, 0) >= candidates.packaging_quantity) desc, ${bySales}`,
-  sales: bySales,
-  label: sql`candidates.sort_key collate "fr-x-icu"`,
-  "price-asc": sql`candidates.sort_key, ${bySales}`,
-  "price-desc": sql`candidates.sort_key desc, ${bySales}`,
-};
+function placesBelow({ leafList, placesOfLeaf }: Columns, categoryId: number): Int32Array {
+  const parts = placesOfLeaf.filter((_, leaf) => leafList[leaf]?.path.includes(categoryId));
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const places = new Int32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let end = 0;
+  for (const part of parts) {
+    places.set(part, end);
+    end += part.length;
+  }
+  return places;
+}
 
-/** What an order compares, and the columns it is computed from, read for every candidate. */
-type SortKey = { columns: SQL; value: SQL };
+function placesOfBrand({ brandList, brands, size }: Columns, code: string): Int32Array {
+  const brand = brandList.findIndex((known) => known.code === code);
+  const places = new Int32Array(size);
+  let count = 0;
+  for (let place = 0; place < size; place++) if (brands[place] === brand) places[count++] = place;
+  return places.subarray(0, count);
+}
 
-const nothing: SortKey = { columns: sql``, value: sql`0` };
+function listedAs(content: ListContent, { places }: FoundList): Listed {
+  return {
+    base: places,
+    categoryId: "categoryId" in content ? content.categoryId : null,
+    isOfOneBrand: "brandCode" in content,
+  };
+}
+
+/** The depot that ranks: nobody's for a visitor. */
+function readDepot(catalogue: Catalogue, buyer: Buyer | null, now: Date) {
+  const storeUid = stockStoreUid(buyer);
+  return storeUid === 0 ? null : readDepotStock(catalogue, storeUid, now);
+}
+
+async function readPlatform(catalogue: Catalogue, buyer: Buyer | null, now: Date) {
+  return readPlatformStock(catalogue, buyer?.store.deliveryZone ?? (await defaultZone(now)), now);
+}
+
+async function defaultZone(now: Date): Promise<number> {
+  const stores = await listStores(now);
+  return stores.find(({ uid }) => uid === DEFAULT_STORE_UID)?.deliveryZone ?? 0;
+}
 
 /** The price a card shows, as `unitPriceMills` of models/price.ts computes it for one pack. */
-const shownMills: SortKey = {
-  columns: sql`, p.unit_mills, p.category_path, p.quantity_prices`,
-  value: sql`least(
-    round(p.unit_mills::bigint * (10000 - coalesce((
-      select d.basis_points from discounts d where d.category_id = any(p.category_path)
-      order by array_position(p.category_path, d.category_id) desc limit 1), 0)) / 10000.0),
-    (select min((tier ->> 'unitMills')::int) from jsonb_array_elements(p.quantity_prices) tier
-      where (tier ->> 'from')::int <= p.packaging_quantity))`,
-};
-
-const sortKeys: Record<GridSort, (content: GridContent) => SortKey> = {
-  relevance: ({ relevance }) =>
-    relevance ? { columns: sql`, ${relevance.column}`, value: relevance.value } : nothing,
-  sales: () => nothing,
-  label: () => ({ columns: sql`, p.label`, value: sql`p.label` }),
-  "price-asc": () => shownMills,
-  "price-desc": () => shownMills,
-};
+function millsFor({ leafList, leaves, unitMills, tierMills }: Columns, discounts: Discounts) {
+  const paid = leafList.map(({ path }) => {
+    const deepest = path.findLast((id) => discounts.has(id));
+    return 10_000 - (deepest === undefined ? 0 : (discounts.get(deepest) ?? 0));
+  });
+  return (place: number) => {
+    const share = paid[leaves[place] ?? 0] ?? 10_000;
+    const discounted = roundHalfUp((unitMills[place] ?? 0) * share, 10_000);
+    return Math.min(discounted, tierMills[place] ?? discounted);
+  };
+}

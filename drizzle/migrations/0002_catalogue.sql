@@ -146,6 +146,7 @@ CREATE INDEX "offer_products_product_uid_index" ON "offer_products" USING btree 
 CREATE INDEX "paint_bases_base_paint_code_volume_millilitres_index" ON "paint_bases" USING btree ("base","paint_code","volume_millilitres");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_history_customer_id_text_index" ON "search_history" USING btree ("customer_id","text");--> statement-breakpoint
 CREATE UNIQUE INDEX "search_history_session_id_hash_text_index" ON "search_history" USING btree ("session_id_hash","text");--> statement-breakpoint
+CREATE INDEX "delivery_stock_delivery_zone_product_uid_quantity_index" ON "delivery_stock" USING btree ("delivery_zone","product_uid","quantity");--> statement-breakpoint
 CREATE INDEX "search_words_prefix_index" ON "search_words" USING btree ("plain" text_pattern_ops);--> statement-breakpoint
 CREATE FUNCTION set_facet_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

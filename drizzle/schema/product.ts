@@ -188,6 +188,8 @@ export const deliveryStock = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productUid, table.deliveryZone] }),
+    // All of a platform is read from this index alone: see services/catalogue.server.ts.
+    index().on(table.deliveryZone, table.productUid, table.quantity),
     check("delivery_stock_not_negative", sql`quantity >= 0`),
   ],
 );

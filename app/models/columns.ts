@@ -1,0 +1,192 @@
+/** One value of a technical attribute. */
+export type FacetValue = { id: number; code: string; label: string; value: string };
+
+/** A leaf of the category tree: ids from the root down, itself included. */
+export type Leaf = { id: number; path: readonly number[] };
+
+/**
+ * The products on sale, column by column, each product at its place: place 0 is the best seller. What
+ * lists are filtered, counted and put in order by; the products themselves stay in the database.
+ */
+export type Columns = {
+  size: number;
+  uids: Int32Array;
+  /** Index into `leafList`. */
+  leaves: Uint16Array;
+  /** Index into `brandList`. */
+  brands: Uint16Array;
+  packs: Int32Array;
+  /** List price, and the best quantity price that one pack reaches; thousandths of a euro, net. */
+  unitMills: Int32Array;
+  tierMills: Int32Array;
+  /** The place in the order of labels. */
+  labelPlaces: Int32Array;
+  /** `IN_STORE_ONLY`, `DELIVERABLE`. */
+  flags: Uint8Array;
+  /** Values of the product at a place: indexes into `valueList`, from `valueStarts[place]` on. */
+  valueStarts: Int32Array;
+  values: Int32Array;
+  leafList: readonly Leaf[];
+  brandList: readonly { code: string; name: string }[];
+  valueList: readonly FacetValue[];
+  /** Places of the products of each leaf, best sellers first. */
+  placesOfLeaf: readonly Int32Array[];
+  /** All uids in ascending order, and the place of each. */
+  sortedUids: Int32Array;
+  placesByUid: Int32Array;
+};
+
+export const IN_STORE_ONLY = 1;
+export const DELIVERABLE = 2;
+
+/** A set of places, a bit each. */
+export type Bits = Uint32Array;
+
+/** Some products at following places, as numbers: `values` are ids of `valueList`, product by product. */
+export type Batch = {
+  uids: Int32Array;
+  leafIds: Int32Array;
+  brands: Int32Array;
+  packs: Int32Array;
+  unitMills: Int32Array;
+  tierMills: Int32Array;
+  labelPlaces: Int32Array;
+  flags: Int32Array;
+  valueCounts: Int32Array;
+  valueIds: Int32Array;
+};
+
+type Lists = Pick<Columns, "leafList" | "brandList" | "valueList">;
+
+/** Columns of `size` products, to be filled batch by batch with `add`, then had from `finish`. */
+export function columnsBuilder(size: number, valueTotal: number, lists: Lists) {
+  const leafIndex = new Map(lists.leafList.map(({ id }, index) => [id, index]));
+  const valueIndex = new Map(lists.valueList.map(({ id }, index) => [id, index]));
+  const columns = emptyColumns(size, valueTotal, lists);
+  let place = 0;
+  let valuePlace = 0;
+  const add = (batch: Batch) => {
+    for (const name of sameColumns) columns[name].set(batch[name], place);
+    let next = 0;
+    for (let row = 0; row < batch.uids.length; row++) {
+      columns.leaves[place] = leafIndex.get(batch.leafIds[row] ?? 0) ?? 0;
+      columns.valueStarts[place] = valuePlace;
+      for (let left = batch.valueCounts[row] ?? 0; left > 0; left--) {
+        columns.values[valuePlace++] = valueIndex.get(batch.valueIds[next++] ?? 0) ?? 0;
+      }
+      place += 1;
+    }
+    columns.valueStarts[place] = valuePlace;
+  };
+  return { add, finish: (): Columns => ({ ...columns, ...lookups(columns) }) };
+}
+
+/** Columns that a batch brings as they are. */
+const sameColumns = [
+  "uids",
+  "brands",
+  "packs",
+  "unitMills",
+  "tierMills",
+  "labelPlaces",
+  "flags",
+] as const;
+
+/** The places of products given by uid, in the same order; those not on sale are left out. */
+export function placesOf(columns: Columns, uids: Int32Array): Int32Array {
+  const places = new Int32Array(uids.length);
+  let count = 0;
+  for (const uid of uids) {
+    const place = placeOf(columns, uid);
+    if (place >= 0) places[count++] = place;
+  }
+  return places.subarray(0, count);
+}
+
+/** Products of which a stock holds at least one pack. Quantities are storage units, uids ascend. */
+export function stockedPlaces(
+  columns: Columns,
+  uids: Int32Array,
+  quantities: Int32Array,
+  isSold: (flags: number) => boolean,
+): Bits {
+  const { sortedUids, placesByUid, packs, flags } = columns;
+  const bits = new Uint32Array((columns.size >>> 5) + 1);
+  let at = 0;
+  for (let row = 0; row < uids.length; row++) {
+    const uid = uids[row] ?? 0;
+    while (at < sortedUids.length && (sortedUids[at] ?? 0) < uid) at += 1;
+    if (sortedUids[at] !== uid) continue;
+    const place = placesByUid[at] ?? 0;
+    const isEnough = (quantities[row] ?? 0) >= (packs[place] ?? 1);
+    if (isEnough && isSold(flags[place] ?? 0)) setBit(bits, place);
+  }
+  return bits;
+}
+
+/** True when a place is in the set. */
+export function hasBit(bits: Bits, place: number): boolean {
+  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
+}
+
+function setBit(bits: Bits, place: number) {
+  const word = place >>> 5;
+  bits[word] = (bits[word] ?? 0) | (1 << (place & 31));
+}
+
+function placeOf({ sortedUids, placesByUid }: Columns, uid: number): number {
+  let low = 0;
+  let high = sortedUids.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = sortedUids[middle] ?? 0;
+    if (found === uid) return placesByUid[middle] ?? -1;
+    if (found < uid) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+type Filled = Omit<Columns, "placesOfLeaf" | "sortedUids" | "placesByUid">;
+
+function emptyColumns(size: number, valueTotal: number, lists: Lists): Filled {
+  return {
+    size,
+    uids: new Int32Array(size),
+    leaves: new Uint16Array(size),
+    brands: new Uint16Array(size),
+    packs: new Int32Array(size),
+    unitMills: new Int32Array(size),
+    tierMills: new Int32Array(size),
+    labelPlaces: new Int32Array(size),
+    flags: new Uint8Array(size),
+    valueStarts: new Int32Array(size + 1),
+    values: new Int32Array(valueTotal),
+    ...lists,
+  };
+}
+
+function lookups({ size, uids, leaves, leafList }: Filled) {
+  const counts = new Int32Array(leafList.length);
+  for (const leaf of leaves) counts[leaf] = (counts[leaf] ?? 0) + 1;
+  const placesOfLeaf = leafList.map((_, leaf) => new Int32Array(counts[leaf] ?? 0));
+  counts.fill(0);
+  const keys = new Float64Array(size);
+  for (let place = 0; place < size; place++) {
+    const leaf = leaves[place] ?? 0;
+    const row = counts[leaf] ?? 0;
+    const list = placesOfLeaf[leaf];
+    if (list) list[row] = place;
+    counts[leaf] = row + 1;
+    keys[place] = (uids[place] ?? 0) * PLACES + place;
+  }
+  keys.sort();
+  return {
+    placesOfLeaf,
+    sortedUids: Int32Array.from(keys, (key) => Math.floor(key / PLACES)),
+    placesByUid: Int32Array.from(keys, (key) => key % PLACES),
+  };
+}
+
+/** Above every place: a key is a rank times this, plus a place, exact below 2^53. */
+export const PLACES = 2 ** 22;

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { placesOf } from "#app/models/columns.ts";
+import { MAX_RESULTS } from "#app/models/grid.ts";
+import type { Catalogue, FoundList } from "./catalogue.server.ts";
+import { readIntegers } from "./columns.server.ts";
+import { pool } from "./database.server.ts";
+
+/**
+ * A list that the database finds: a condition on products `p`; and where some answer better than others,
+ * how well, as whole numbers from 0 to 1000 computed from columns of `p`, told for the thousand best
+ * sellers that answer.
+ */
+export type GridContent = { where: SQL; relevance?: { column: SQL; value: SQL } };
+
+/**
+ * Finds the products of a list, once for all who ask for it until the catalogue changes: the second
+ * page, another order, one more filter go through numbers kept here.
+ */
+export function findList(catalogue: Catalogue, content: GridContent): Promise<FoundList> {
+  const { where, relevance } = content;
+  const query = sql`select string_agg(int4send(p.uid), '') as uids from products p where p.is_active and ${where}`;
+  const ranked = relevance && sql`${relevance.value}`;
+  const key = keyOf(query) + (ranked ? keyOf(ranked) : "");
+  const known = catalogue.lists.get(key);
+  if (known) return known;
+  const found = read(catalogue, query, ranked);
+  catalogue.lists.set(key, found);
+  found.catch(() => catalogue.lists.delete(key));
+  return found;
+}
+
+const dialect = new PgDialect({ casing: "snake_case" });
+
+function keyOf(query: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return text + JSON.stringify(params);
+}
+
+async function read(
+  { columns }: Catalogue,
+  query: SQL,
+  ranked: SQL | undefined,
+): Promise<FoundList> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const { rows } = await pool.query<{ uids: Buffer | null }>({
+    text,
+    values: params,
+  });
+  const places = placesOf(columns, readIntegers(rows[0]?.uids ?? null)).sort();
+  if (!ranked) return { places, relevance: null };
+  const best = Array.from(places.subarray(0, MAX_RESULTS), (place) => columns.uids[place] ?? 0);
+  const answers = await rank(best, ranked);
+  const relevance = new Map<number, number>();
+  for (const [index, place] of places.subarray(0, MAX_RESULTS).entries()) {
+    relevance.set(place, answers.get(best[index] ?? 0) ?? 0);
+  }
+  return { places, relevance };
+}
+
+/** By the primary key of products. */
+async function rank(uids: readonly number[], ranked: SQL): Promise<Map<number, number>> {
+  const { sql: text, params } = dialect.sqlToQuery(
+    sql`select p.uid, round((${ranked})::numeric)::int as relevance
+        from products p where p.uid = any(${sql.param(uids)}::int[])`,
+  );
+  const { rows } = await pool.query<{ uid: number; relevance: number }>(text, params);
+  return new Map(rows.map(({ uid, relevance }) => [uid, Math.max(0, relevance)]));
+}
