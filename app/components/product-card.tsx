@@ -76,6 +76,8 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
             of={{ productUid: uid }}
           />
         ) : null}
+        {stock === null && product.onlyInStore ? <StockBadge level="in-store-only" /> : null}
+        <CompareButton product={product} isCompared={isCompared} />
       </div>
       {price ? (
         <Price
