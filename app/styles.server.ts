@@ -17,7 +17,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   design: ["product", "lines", "cart", "catalogue", "checkout", "payment"],
   error: ["product"],
   home: ["product", "checkout"],
-  list: ["product", "lines", "cart"],
+  list: ["product", "lines", "cart", "list"],
   order: ["lines", "cart", "checkout"],
   payment: ["lines", "cart", "checkout", "payment"],
   store: ["product", "lines", "catalogue"],

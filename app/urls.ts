@@ -52,6 +52,7 @@ export const url = {
   setListQuantity: "/mon-compte/mes-listes/personnalisees/:id/quantite",
   removeListItem: "/mon-compte/mes-listes/personnalisees/:id/retirer",
   restoreListItem: "/mon-compte/mes-listes/personnalisees/:id/remettre",
+  compareListItems: "/mon-compte/mes-listes/personnalisees/:id/comparer",
   addListToCart: "/mon-compte/mes-listes/personnalisees/:id/panier",
   error: "/erreur",
   productError: "/erreur/produit",

@@ -53,6 +53,12 @@ function Shortcuts({ store }: { store: AccountPageProps["who"]["store"] }) {
           <Link to={to(url.orderList)}>{t("all")}</Link>
         </li>
         <li>
+          <Link to={to(url.lists)}>{t("lists")}</Link>
+        </li>
+        <li>
+          <Link to={to(url.comparator)}>{t("comparator")}</Link>
+        </li>
+        <li>
           <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{t("store")}</Link>
         </li>
         <li>

@@ -1,3 +1,4 @@
+import { AddToList } from "#app/components/add-to-list.tsx";
 import { LineProduct } from "#app/components/line-product.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Price } from "#app/components/price.tsx";
@@ -37,6 +38,7 @@ function what(storeLabel: string | null): Column<ShownCartLine>[] {
           <div className="acts">
             {line.pickup?.notification === "DELETE" ? null : <SetLineAside line={line} />}
             <RemoveLine line={line} />
+            <AddToList {...line} />
           </div>
         </LineProduct>
       ),

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { DrawingImage } from "#app/components/drawing.tsx";
+import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import listTexts from "#app/locales/fr/list.json";
+import { texts } from "#app/locales/texts.ts";
+import { LIST_LABEL_LENGTH } from "#app/models/list.ts";
+import type { ProductColor } from "#app/models/product.ts";
+import { pluralUnit } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
+import type { ListReply } from "./list-form.tsx";
+import type { additionForm } from "./list-forms.ts";
+
+const t = texts(listTexts);
+
+type AddToListPageProps = {
+  product: {
+    uid: number;
+    label: string;
+    drawing: string;
+    tint: string;
+    storageUnit: string;
+    colors: readonly ProductColor[];
+  };
+  wish: { codeColor: string; quantity: number };
+  lists: readonly { id: number; label: string; itemCount: number }[];
+  reply: ListReply | undefined;
+};
+
+/** Which of the customer's lists a product goes to, in which colour and quantity; or a new list. */
+export function AddToListPage({ product, wish, lists, reply }: AddToListPageProps) {
+  const { uid, label, drawing, tint, storageUnit, colors } = product;
+  const { form, fields } = useServerForm<z.input<typeof additionForm>>(reply, {
+    defaultValue: {
+      codeColor: wish.codeColor,
+      quantity: String(wish.quantity),
+      list: String(lists[0]?.id ?? "new"),
+    },
+  });
+  return (
+    <Page title={t("add.title")} lead={label} narrow>
+      <DrawingImage drawing={drawing} tint={tint} size={96} />
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <input type="hidden" name="productUid" value={uid} />
+        {colors.length > 0 ? (
+          <Choices
+            field={fields.codeColor}
+            label={t("add.color")}
+            options={colors.map((color) => ({ value: color.codeColor, label: color.label }))}
+            required
+            inline
+          />
+        ) : (
+          <input type="hidden" name="codeColor" value={wish.codeColor} />
+        )}
+        <Field
+          field={fields.quantity}
+          label={`${t("add.quantity")} (${pluralUnit(storageUnit)})`}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={9999}
+          size={6}
+          required
+        />
+        <Choices field={fields.list} label={t("add.list")} options={optionsOf(lists)} required />
+        <Field
+          field={fields.newLabel}
+          label={t("add.new-label")}
+          hint={t("add.new-hint")}
+          maxLength={LIST_LABEL_LENGTH}
+          autoComplete="off"
+        />
+        <p className="row">
+          <Button>{t("add.submit")}</Button>
+          <ButtonLink kind="quiet" to={to(url.product, { productUid: uid })}>
+            {t("add.back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}
+
+function optionsOf(lists: AddToListPageProps["lists"]) {
+  const held = lists.map(({ id, label, itemCount }) => ({
+    value: String(id),
+    label,
+    hint: t("count", { count: itemCount }),
+  }));
+  return [...held, { value: "new", label: t("add.new") }];
+}

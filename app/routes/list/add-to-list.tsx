@@ -1,0 +1,64 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import listTexts from "#app/locales/fr/list.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound, unknownProduct } from "#app/reply.server.ts";
+import { listAllLists } from "#app/services/list.server.ts";
+import { addToChosenList } from "#app/services/list-item.server.ts";
+import { findProduct } from "#app/services/product.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/add-to-list.ts";
+import { AddToListPage } from "./add-to-list-page.tsx";
+import { additionForm } from "./list-forms.ts";
+import { tellListed } from "./list-messages.ts";
+import { readWish } from "./read-wish.ts";
+
+const t = texts(listTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const asked = address.searchParams;
+  const [product, lists] = await Promise.all([
+    findProduct(idParam(asked.get("productUid") ?? "")),
+    listAllLists(context.get(buyerContext)),
+  ]);
+  const { uid, label, drawing, tint, storageUnit, packagingQuantity, colors } =
+    product ?? unknownProduct();
+  return {
+    product: { uid, label, drawing, tint, storageUnit, colors },
+    wish: readWish(asked, packagingQuantity),
+    lists: lists.map(({ id, label, itemCount }) => ({ id, label, itemCount })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, additionForm);
+  if (!form.ok) return form.invalid();
+  const { list, newLabel, ...addition } = form.value;
+  const choice = list === "new" ? { newLabel } : { listId: list };
+  const buyer = context.get(buyerContext);
+  const added = (await addToChosenList(buyer, choice, addition)) ?? notFound();
+  if (!added.ok) return form.refuse(added.reason, fieldOf[added.reason]);
+  await addFlash(context, tellListed(added));
+  return redirect(to(url.list, { id: added.listId }), 303);
+}
+
+/** The field beside which each refusal is told. */
+const fieldOf = {
+  unavailable: undefined,
+  "color-required": "codeColor",
+  "quantity-refused": "quantity",
+  "list-full": "list",
+  "lists-full": "list",
+  "list-label-required": "newLabel",
+} as const;
+
+export const meta: Route.MetaFunction = () => [{ title: t("add.title") }];
+
+export default function AddToListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddToListPage {...loaderData} reply={actionData} />;
+}

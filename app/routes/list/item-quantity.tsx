@@ -1,0 +1,33 @@
+import { Button } from "#app/components/button.tsx";
+import { useFetcher } from "#app/components/fetcher.tsx";
+import { QuantityField } from "#app/components/quantity-field.tsx";
+import listTexts from "#app/locales/fr/list.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownListLine } from "#app/models/list.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(listTexts);
+
+type ItemQuantityProps = { listId: number; line: ShownListLine };
+
+/** The quantity of a line, any from 1 to 9999: whole packs are made of it in the cart. */
+export function ItemQuantity({ listId, line }: ItemQuantityProps) {
+  const fetcher = useFetcher();
+  const { id, label, wished } = line;
+  return (
+    <fetcher.Form
+      // Another quantity, kept by the server: another field.
+      key={wished}
+      method="post"
+      action={to(url.setListQuantity, { id: listId })}
+      preventScrollReset
+      aria-busy={fetcher.state !== "idle"}
+    >
+      <input type="hidden" name="itemId" value={id} />
+      <QuantityField label={t("quantity-of", { label })} defaultValue={wished} />
+      <Button kind="quiet" aria-label={t("update-of", { label })}>
+        {t("update")}
+      </Button>
+    </fetcher.Form>
+  );
+}

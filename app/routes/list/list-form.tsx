@@ -1,0 +1,43 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
+import { Button } from "#app/components/button.tsx";
+import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
+import listTexts from "#app/locales/fr/list.json";
+import { texts } from "#app/locales/texts.ts";
+import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list.ts";
+import type { listForm } from "./list-forms.ts";
+
+const t = texts(listTexts);
+
+export type ListReply = { result: SubmissionResult<string[]> };
+
+type ListFormProps = {
+  reply: ListReply | undefined;
+  submit: string;
+  /** What the list says now; nothing for a new one. */
+  list?: { label: string; comment: string };
+  children?: React.ReactNode;
+};
+
+/** Name and comment of a list. */
+export function ListForm({ reply, submit, list, children }: ListFormProps) {
+  const { form, fields } = useServerForm<z.input<typeof listForm>>(reply, { defaultValue: list });
+  return (
+    <PostForm form={form}>
+      <FormErrors form={form} />
+      <Field
+        field={fields.label}
+        label={t("label")}
+        hint={t("label-hint")}
+        maxLength={LIST_LABEL_LENGTH}
+        autoComplete="off"
+        required
+      />
+      <TextArea field={fields.comment} label={t("comment")} maxLength={LIST_COMMENT_LENGTH} />
+      <p className="row">
+        <Button kind="secondary">{submit}</Button>
+        {children}
+      </p>
+    </PostForm>
+  );
+}

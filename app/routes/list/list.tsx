@@ -1,0 +1,22 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { shownList } from "#app/models/list.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findList } from "#app/services/list.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import type { Route } from "./+types/list.ts";
+import { ListPage } from "./list-page.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const list = (await findList(buyer, idParam(params.id))) ?? notFound();
+  return { list: shownList(list, maySeePrices(buyer)), storeLabel: buyer.store.label };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.list.label }];
+
+export default function ListRoute({ loaderData }: Route.ComponentProps) {
+  return <ListPage {...loaderData} />;
+}
