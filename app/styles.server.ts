@@ -8,19 +8,20 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
 
 /** What the pages of a folder of `routes/` show beyond what all pages do. A folder not told has nothing more. */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
-  account: ["product", "lines"],
-  availability: ["availability"],
+  account: ["product", "lines", "checkout"],
+  availability: ["form", "availability"],
   cart: ["product", "lines", "cart"],
-  catalogue: ["product", "lines", "catalogue"],
-  checkout: ["lines", "cart", "checkout"],
-  comparator: ["product", "lines", "catalogue", "comparator"],
-  design: ["product", "lines", "cart", "catalogue", "checkout", "payment"],
+  catalogue: ["form", "product", "lines", "catalogue"],
+  checkout: ["form", "stepper", "lines", "cart", "checkout"],
+  comparator: ["form", "product", "lines", "catalogue", "comparator"],
+  design: ["form", "stepper", "product", "lines", "cart", "catalogue", "checkout", "payment"],
   error: ["product"],
-  home: ["product", "checkout"],
-  list: ["product", "lines", "cart", "list"],
+  home: ["form", "product", "checkout"],
+  list: ["form", "product", "lines", "cart", "list"],
+  login: ["form", "stepper"],
   order: ["lines", "cart", "checkout"],
   payment: ["lines", "cart", "checkout", "payment"],
-  store: ["product", "lines", "catalogue"],
+  store: ["form", "product", "lines", "catalogue"],
 };
 
 const made = new Map<string, string>();

@@ -53,15 +53,19 @@ async function loadOnce(context: BrowserContext, url: string): Promise<PageLoad>
   return { ...bytes(), ...(await paints()) };
 }
 
-/** Bytes of bodies as they travelled. */
+/** Bytes of bodies as they travelled: what each answer took in all, less its head. */
 async function countBytes(session: CDPSession) {
-  const kinds = new Map<string, string>();
+  const heads = new Map<string, { kind: string; bytes: number }>();
   const sizes = { Document: 0, Script: 0 };
   await session.send("Network.enable");
-  session.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
-  session.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
-    if (kind === "Document" || kind === "Script") sizes[kind] += encodedDataLength;
+  session.on("Network.responseReceived", ({ requestId, type, response }) =>
+    heads.set(requestId, { kind: type, bytes: response.encodedDataLength }),
+  );
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const head = heads.get(requestId);
+    if (head?.kind === "Document" || head?.kind === "Script") {
+      sizes[head.kind] += encodedDataLength - head.bytes;
+    }
   });
   return () => ({ htmlBytes: sizes.Document, scriptBytes: sizes.Script });
 }

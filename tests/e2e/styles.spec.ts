@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { to, url } from "#app/urls.ts";
+import { acceptTerms, addCement, chooseSlot, makeMason, placeOrder, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+// Without JavaScript a page has the styles inside it alone (app/styles.server.ts): they must be all
+// that the whole shop's would change about it.
+test.use({ javaScriptEnabled: false, bypassCSP: true });
+
+const pages = [
+  url.home,
+  to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" }),
+  to(url.product, { productUid: 1 }),
+  to(url.search, null, { query: "ciment" }),
+  to(url.search, null, { query: "xyzzy" }),
+  url.storeList,
+  to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }),
+  url.login,
+  url.cart,
+  url.terms,
+  url.error,
+  url.productError,
+  "/nulle/part",
+];
+
+for (const path of pages) {
+  test(`the styles inside ${path} are all it needs, for a visitor`, async ({ page }) => {
+    await page.goto(path);
+
+    await expectWhole(page);
+  });
+}
+
+test("the styles inside a customer's pages are all they need", async ({ page }) => {
+  await addCement(page);
+  await signIn(page, await makeMason());
+  await expectWhole(page);
+  for (const path of [pages[0], pages[1], pages[2], url.cart, url.account]) {
+    await page.goto(path ?? url.home);
+    await expectWhole(page);
+  }
+  await page.goto(url.cart);
+  await chooseSlot(page);
+  await expectWhole(page);
+  await page.goto(url.pickup);
+  await expectWhole(page);
+  await page.goto(url.checkoutSummary);
+  await acceptTerms(page);
+  await expectWhole(page);
+  await placeOrder(page, "Au comptoir du dépôt");
+  await expectWhole(page);
+  await page.goto(url.orderList);
+  await expectWhole(page);
+});
+
+async function expectWhole(page: Page) {
+  const [address] = (await page.content()).match(/\/assets\/shop-[^"]+\.css/) ?? [];
+  const shop = await page.request.get(address ?? "");
+  const before = await page.evaluate(look);
+  const style = await page.addStyleTag({ content: await shop.text() });
+  const after = await page.evaluate(look);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+
+  expect(before.length).toBeGreaterThan(20);
+  expect(
+    after.filter((one, index) => one !== before[index]),
+    page.url(),
+  ).toEqual([]);
+}
+
+/** How each element is drawn, in the page. */
+function look(): string[] {
+  const drawn =
+    "display position color background-color font-size font-weight border-top-width border-bottom-width padding-top padding-left margin-top gap grid-template-columns text-decoration-line".split(
+      " ",
+    );
+  return [...document.body.querySelectorAll("*")].map((element) => {
+    const style = getComputedStyle(element);
+    const { width, height } = element.getBoundingClientRect();
+    const values = drawn.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+    const name = `${element.tagName.toLowerCase()}.${element.getAttribute("class")}`;
+    return [name, Math.round(width), Math.round(height), ...values].join("; ");
+  });
+}
