@@ -3,20 +3,48 @@ const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 }
 
 const units = new Set([...Object.keys(millimetres), ..."m2 m3 kg g l ml w a v t".split(" ")]);
 
-/** Sizes that building sites say in centimetres without saying so: "parpaing de 20". */
-const SPOKEN_CENTIMETRES = { from: 5, to: 60 };
+/** Sizes that building sites say in centimetres without saying so: "parpaing de 20", "porte de 83". */
+const SPOKEN_CENTIMETRES = { from: 5, to: 95 };
 
 /** True for the unit of a measure. */
 export function isUnit(word: string): boolean {
   return units.has(word);
 }
 
+/** Words and signs before a number that labels leave out or write otherwise: "Ø 32", "diam. 32", "ép. 100". */
+const sizeNames =
+  /[ø⌀∅]|\b(?:diam(?:etre)?|dn|ep(?:aisseur)?|long(?:ueur)?|larg(?:eur)?|haut(?:eur)?)\b\.?(?=\s*[ø⌀∅]?\s*\d)|\bdn(?=\d)/g;
+
+/** A plain text without the names of its sizes: only the numbers are looked up. */
+export function withoutSizeNames(text: string): string {
+  return text.replace(sizeNames, " ");
+}
+
+/** Letters that PostgreSQL leaves out as French words: a code cut there would be its number alone. */
+const unheardLetters = new Set("acdjlmnsty");
+
+/**
+ * Where a code may have a space in labels: "ba13" is "ba 13", "25kg" is "25 kg", "3g2,5" is "3g 2 5".
+ * None where that would leave a number alone that says nothing: "t24" is not 24.
+ */
+export function cutCode(token: string): string[][] {
+  const letters = token.match(/[a-z]+|\d+/g) ?? [];
+  const starts = unheardLetters.has(letters[0] ?? "");
+  const conductors = /^([2-5])[xg](\d{1,2}(?:[.,]\d+)?)$/.exec(token);
+  return [
+    ...(starts ? [] : [letters]),
+    ...(conductors ? [[`${conductors[1]}g`, ...(conductors[2] ?? "").split(/[.,]/)]] : []),
+  ];
+}
+
 /**
  * Other ways labels may write a size, in millimetres and in pieces that follow one another: "20 cm" is
- * 200, "2,50x1,20" is 2500 x 1200, "20x20x50" may be 200 x 200 x 500, "20" alone may be 200. None
+ * 200, "2m50" is 2500, "2,50x1,20" is 2500 x 1200, "20x20x50" may be 200 x 200 x 500, "20" alone may be 200. None
  * when the token is no size.
  */
 export function otherSizes(token: string): string[][] {
+  const [, metres, rest = ""] = /^(\d)m(\d{2})$/.exec(token) ?? [];
+  if (metres) return [[String(Number(metres) * 1000 + Number(rest) * 10)]];
   const [, sizes = "", unit = ""] = /^(\d[\dx.,]*\d|\d)(mm|cm|m)?$/.exec(token) ?? [];
   const numbers = sizes.split("x").map((size) => Number(size.replace(",", ".")));
   if (sizes === "" || numbers.some((size) => Number.isNaN(size))) return [];

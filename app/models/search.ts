@@ -1,4 +1,4 @@
-import { isUnit, otherSizes } from "./measure.ts";
+import { cutCode, isUnit, otherSizes, withoutSizeNames } from "./measure.ts";
 import { findSynonyms } from "./synonym.ts";
 import { isEmptyWord, plain } from "./word.ts";
 
@@ -15,9 +15,10 @@ export type SearchQuery = {
 };
 
 /** One of several ways to say a thing: pieces that all have to be there, one after the other when `adjacent`. */
-type Wording = { pieces: readonly string[]; adjacent: boolean };
+export type Wording = { pieces: readonly string[]; adjacent: boolean };
 
-type Term = readonly Wording[];
+/** Everything one part of a query may be called; what was typed comes first. */
+export type Term = readonly Wording[];
 
 /** Longer queries are pasted by mistake or by malice: the rest is not read. */
 export const MAX_QUERY_LENGTH = 100;
@@ -25,8 +26,8 @@ export const MAX_QUERY_LENGTH = 100;
 /** Parts of a query that are looked up; what follows is not. */
 const MAX_TERMS = 8;
 
-/** Letters from which the last word is taken for a beginning: "cim" finds "ciment". */
-const MIN_PREFIX = 3;
+/** Letters that make a word worth looking up alone. */
+const MIN_WORD = 3;
 
 /**
  * Reads what was typed into the search box: accents, capitals and punctuation do not matter; "BA-13",
@@ -34,7 +35,10 @@ const MIN_PREFIX = 3;
  * name stands for all its synonyms.
  */
 export function readQuery(typed: string): SearchQuery {
-  const text = typed.slice(0, MAX_QUERY_LENGTH).replace(/\s+/g, " ").trim();
+  const text = typed
+    .slice(0, MAX_QUERY_LENGTH)
+    .replace(/[\s\p{Cc}\p{Cs}]+/gu, " ")
+    .trim();
   const tokens = tokensOf(text);
   return {
     text,
@@ -51,44 +55,40 @@ export function referenceKey(text: string): string {
     .toUpperCase();
 }
 
-/**
- * The query in the language of PostgreSQL's `to_tsquery`; "" when nothing was asked. Its words are
- * letters and digits only, so that nothing typed can be an operator.
- */
-export function matchExpression(query: SearchQuery): string {
-  return query.terms
-    .map((term, index) => termExpression(term, index === query.terms.length - 1))
-    .join(" & ");
-}
-
-/** The words as typed, any of which counts: how well a product answers. */
-export function typedExpression(query: SearchQuery): string {
-  return query.words.map((word) => termExpression(codeTerm(word), false)).join(" | ");
-}
-
-/** The words typed and all they may be called, any of which counts: what a product is. */
-export function rankExpression(query: SearchQuery): string {
-  return query.terms.map((term) => termExpression(term, false)).join(" | ");
-}
-
 /** One term of a query alone, to tell how many products a wider search would find. */
 export function widerQueries(query: SearchQuery): SearchQuery[] {
-  const words = query.words.filter((word) => word.length >= MIN_PREFIX && /[a-z]/.test(word));
+  const words = query.words.filter((word) => word.length >= MIN_WORD && /[a-z]/.test(word));
   return query.terms.length < 2 ? [] : [...new Set(words)].map(readQuery);
 }
 
-/** The query with some of its words replaced, by plain word; null when that changes nothing. */
+/**
+ * The query with some of its words replaced, by plain word, or by two words with a space between; null
+ * when that changes nothing.
+ */
 export function correctedText(
   query: SearchQuery,
   corrections: ReadonlyMap<string, string>,
 ): string | null {
-  const changed = query.words.some((word) => corrections.has(word));
-  return changed ? query.words.map((word) => corrections.get(word) ?? word).join(" ") : null;
+  const meant: string[] = [];
+  for (let at = 0; at < query.words.length; at++) {
+    const word = query.words[at] ?? "";
+    const joined = corrections.get(`${word} ${query.words[at + 1]}`);
+    meant.push(joined ?? corrections.get(word) ?? word);
+    if (joined) at++;
+  }
+  const text = meant.join(" ");
+  return text === query.words.join(" ") ? null : text;
 }
+
+/** What some scanners send before the code itself, to say of which kind it is (ISO/IEC 15424). */
+const SCANNER_MARK = /^\][A-Za-z]\d/;
+
+/** An EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
+const LONG_EAN = /^0(?=\d{13}$)/;
 
 /** References and EANs hold a digit and at least four signs: "13" or "ciment" are none. */
 function referenceOf(text: string): string | null {
-  const key = referenceKey(text);
+  const key = referenceKey(text.replace(SCANNER_MARK, "")).replace(LONG_EAN, "");
   return key.length >= 4 && key.length <= 30 && /\d/.test(key) ? key : null;
 }
 
@@ -98,8 +98,7 @@ const sign = new RegExp(String.raw`[a-z0-9]+(?:[.,]\d+)?(?:x${number})*`, "g");
 
 /** Cuts a text into words, numbers, dimensions ("2500x1200") and codes ("ba13"); empty words go. */
 function tokensOf(text: string): string[] {
-  const joined = plain(text)
-    .replace(/[ø⌀∅]/g, " ")
+  const joined = withoutSizeNames(plain(text))
     .replace(dimension, "$1x")
     .replace(/\b([a-z]{1,4})[-.](?=\d{1,8}\b)/g, "$1");
   const tokens = joined.match(sign) ?? [];
@@ -135,33 +134,17 @@ function termAt(tokens: readonly string[]): { term: Term; length: number } {
  */
 function codeTerm(token: string): Term {
   const bare = /\dx\d/.test(token) ? token.replace(/(?<=\d)(mm|cm|m)$/, "") : token;
-  const cuts = [
+  const adjacent = [
     bare.split(/[.,]/),
     bare.replace(/(?<=\d)x(?=\d)/g, " x ").split(/[ .,]/),
-    bare.match(/[a-z]+|\d+/g) ?? [],
+    ...cutCode(bare),
     ...otherSizes(token),
-  ];
-  return distinct(cuts.map((pieces) => ({ pieces: pieces.filter(Boolean), adjacent: true })));
+  ].map((pieces) => ({ pieces: pieces.filter(Boolean), adjacent: true }));
+  const codes =
+    /^(?:[a-z]+\d+){2,}$/.test(bare) && !/\dx\d/.test(bare) ? (bare.match(/[a-z]+\d+/g) ?? []) : [];
+  return distinct(codes.length > 0 ? [...adjacent, { pieces: codes, adjacent: false }] : adjacent);
 }
 
 function distinct(wordings: readonly Wording[]): Wording[] {
   return [...new Map(wordings.map((wording) => [wording.pieces.join(" "), wording])).values()];
-}
-
-function termExpression(term: Term, isLast: boolean): string {
-  return `(${term.map((wording) => wordingExpression(wording, isLast)).join(" | ")})`;
-}
-
-function wordingExpression({ pieces, adjacent }: Wording, isLast: boolean): string {
-  const quoted = pieces.map((piece, index) => {
-    const isBeginning = isLast && index === pieces.length - 1 && isPrefix(piece);
-    return `'${piece}'${isBeginning ? ":*" : ""}`;
-  });
-  const joined = quoted.join(adjacent ? " <-> " : " & ");
-  return pieces.length > 1 ? `(${joined})` : joined;
-}
-
-/** Numbers are never beginnings: 200 is not 2000. */
-function isPrefix(piece: string): boolean {
-  return piece.length >= MIN_PREFIX && /[a-z]/.test(piece);
 }

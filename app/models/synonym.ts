@@ -8,7 +8,6 @@ const names: readonly (readonly string[])[] = [
   ["placo", "placoplatre", "plaque de plâtre", "plaque BA13"],
   ["parpaing", "bloc béton", "agglo", "aggloméré de béton"],
   ["agglo", "panneau aggloméré", "panneau de particules", "aggloméré"],
-  ["béton cellulaire", "siporex", "thermopierre"],
   ["rail", "lisse"],
   ["fourrure", "F530"],
   ["enduit à joint", "bande à joint poudre", "enduit joint plaque"],
@@ -62,13 +61,12 @@ const names: readonly (readonly string[])[] = [
   ["va-et-vient", "interrupteur"],
   ["disjoncteur", "DJ", "coupe-circuit"],
   ["différentiel", "interrupteur différentiel"],
-  ["câble", "fil électrique", "R2V", "U1000"],
+  ["câble", "câble électrique", "fil électrique", "R2V", "U1000"],
   ["ampoule", "lampe LED", "lampe"],
   ["spot", "encastré LED", "spot encastrable"],
   ["lasure", "vernis bois", "protection bois"],
   ["white spirit", "diluant", "solvant"],
   ["vis placo", "vis TTPC", "vis plaque de plâtre"],
-  ["tirefond", "vis à bois hexagonale"],
   ["cheville", "fischer", "tampon cheville"],
   ["scellement chimique", "résine de scellement"],
   ["pointe", "clou"],
@@ -89,34 +87,93 @@ const names: readonly (readonly string[])[] = [
   ["mat", "mate"],
   ["mitigeur cuisine", "robinet cuisine", "mitigeur évier"],
   ["géotextile", "feutre", "bidim"],
+  ["parpaing", "moellon"],
+  ["béton cellulaire", "siporex", "thermopierre", "ytong"],
+  ["big bag", "bigbag"],
+  ["fil de fer", "fil à ligaturer", "fil recuit"],
+  ["colson", "rilsan", "collier de câblage", "serre-câble"],
+  ["scotch", "ruban", "adhésif"],
+  ["scotch peintre", "ruban de masquage", "adhésif de masquage"],
+  ["kärcher", "nettoyeur haute pression"],
+  ["bétonneuse", "bétonnière"],
+  ["fosse septique", "fosse toutes eaux"],
+  ["pompe de relevage", "poste de relevage"],
+  ["pommeau de douche", "douchette", "pomme de douche"],
+  ["tirefond", "tire-fond", "vis à bois hexagonale"],
+  ["gilet jaune", "gilet haute visibilité", "gilet fluo"],
+  ["antibruit", "anti-bruit"],
+  ["inter", "interrupteur"],
+  ["ECS", "chauffe-eau", "ballon d'eau chaude"],
+  ["contreplaqué", "contre-plaqué"],
+  ["interrupteur différentiel", "inter diff", "inter différentiel"],
+  ["pellets", "granulés de bois", "granulé"],
+  ["flexible", "déformable", "souple"],
 ];
 
 type Expression = readonly string[];
 
+/** Names of the trade for several things at once, or for what is sold under others: never the other way round. */
+const meanings: Readonly<Record<string, readonly string[]>> = {
+  "CEM 1": ["CEM I"],
+  "CEM 2": ["CEM II"],
+  "CEM 3": ["CEM III"],
+  "CEM 5": ["CEM V"],
+  EPI: ["gants", "casque de chantier", "chaussures de sécurité", "gilet haute visibilité"],
+  ferraillage: ["treillis soudé", "fer à béton", "armature"],
+  goulotte: ["moulure électrique", "conduit électrique", "tube IRL"],
+  domino: ["bornes", "barrette de connexion"],
+  wago: ["bornes"],
+  goudron: ["bitume", "émulsion bitumineuse", "enduit bitumineux", "enrobé"],
+  blackson: ["émulsion bitumineuse", "enduit bitumineux"],
+  flinkote: ["émulsion bitumineuse", "enduit bitumineux"],
+  macadam: ["enrobé"],
+  mignonnette: ["gravillon"],
+  mélangeur: ["mitigeur", "malaxeur"],
+  DDR: ["interrupteur différentiel", "disjoncteur différentiel"],
+  PC: ["prise"],
+  "bleu de travail": ["combinaison", "pantalon multipoches", "veste"],
+  sikaflex: ["mastic polyuréthane", "mastic MS polymère"],
+  "delta MS": ["nappe à excroissances", "nappe drainante"],
+  "bois de coffrage": ["planche de coffrage", "panneau de coffrage"],
+  "rebouche fissure": ["enduit de rebouchage", "enduit fissures", "mastic fissures"],
+};
+
+/** Every word of three letters or more of which some name is made, plain. */
+export const tradeWords: ReadonlySet<string> = new Set(
+  [...names.flat(), ...Object.keys(meanings)].flatMap((name) =>
+    plainWords(name).filter((word) => /^[a-z]{3,}$/.test(word)),
+  ),
+);
+
 /** Every expression by its first word, as it is recognised, with all the names of what it means. */
 const byFirstWord = Map.groupBy(
-  names.flatMap((group) => {
-    const expressions = group.map(plainWords);
-    return expressions.map((words) => ({ singulars: words.map(singular), names: expressions }));
-  }),
+  [
+    ...names.flatMap((group) => group.map((name) => known(name, group))),
+    ...Object.entries(meanings).map(([name, meant]) => known(name, [name, ...meant])),
+  ],
   ({ singulars }) => singulars[0],
 );
 
+function known(name: string, names: readonly string[]) {
+  const own = plainWords(name);
+  return { own, singulars: own.map(singular), names: names.map(plainWords) };
+}
+
 /**
  * The longest known name that `words` start with: how many words it takes and everything it may be
- * called, itself included. Null when none is known. Words are plain; plurals are recognised.
+ * called, itself first. Null when none is known. Words are plain; plurals are recognised.
  */
 export function findSynonyms(
   words: readonly string[],
 ): { length: number; names: Expression[] } | null {
   const typed = words.map(singular);
-  const known = (byFirstWord.get(typed[0]) ?? []).filter(({ singulars }) =>
+  const candidates = (byFirstWord.get(typed[0]) ?? []).filter(({ singulars }) =>
     singulars.every((word, index) => word === typed[index]),
   );
-  const length = Math.max(0, ...known.map(({ singulars }) => singulars.length));
+  const length = Math.max(0, ...candidates.map(({ singulars }) => singulars.length));
   if (length === 0) return null;
-  const longest = known.filter(({ singulars }) => singulars.length === length);
-  return { length, names: distinct(longest.flatMap(({ names }) => names)) };
+  const longest = candidates.filter(({ singulars }) => singulars.length === length);
+  return { length, names: distinct(longest.flatMap(({ own, names }) => [own, ...names])) };
 }
 
 function distinct(expressions: readonly Expression[]): Expression[] {

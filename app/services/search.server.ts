@@ -1,29 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { emptyPage, type Grid, type GridPage, MAX_RESULTS } from "#app/models/grid.ts";
+import { emptyPage, type Grid, type GridPage, isFiltered, MAX_RESULTS } from "#app/models/grid.ts";
 import type { ListedProduct } from "#app/models/product.ts";
+import { correctedText, readQuery, type SearchQuery, widerQueries } from "#app/models/search.ts";
 import {
-  correctedText,
   matchExpression,
-  rankExpression,
-  readQuery,
-  type SearchQuery,
-  typedExpression,
-  widerQueries,
-} from "#app/models/search.ts";
+  nearExpression,
+  type TermExpressions,
+  termExpressions,
+} from "#app/models/search-expression.ts";
+import { type MeantFamily, meantFamilies } from "#app/models/search-family.ts";
+import { findCategoryTree } from "./category.server.ts";
 import { db } from "./database.server.ts";
-import { readGridPage } from "./grid.server.ts";
+import { type GridContent, readGridPage } from "./grid.server.ts";
+import { listCorrections } from "./spelling.server.ts";
 
 /** A wider search and how many products it finds, at most `MAX_RESULTS`. */
 export type WiderSearch = { text: string; total: number };
 
 /**
  * What a search gives. `corrected` is the text that was looked up in place of the typed one when that
- * found nothing; `wider` is filled when nothing was found at all.
+ * found nothing; `isNear` says that no product answers every word, and that those shown come near;
+ * `wider` is filled when products that answer every word were not found.
  */
 export type SearchResult = {
   page: GridPage<ListedProduct>;
   corrected: string | null;
+  isNear: boolean;
   wider: WiderSearch[];
 };
 
@@ -43,75 +46,116 @@ export async function findByReference(query: SearchQuery): Promise<{ uid: number
 /**
  * Products that answer a query: every word, in any form, the last one perhaps only begun. When none
  * does, mistyped words are corrected from the words of the catalogue; when that finds nothing either,
- * wider searches are proposed.
+ * what comes near is shown: the family that is meant, or what answers all words but one.
  */
 export async function searchProducts(
   buyer: Buyer | null,
   query: SearchQuery,
   grid: Grid,
 ): Promise<SearchResult> {
-  const page = await listMatches(buyer, query, grid);
-  if (page.total > 0 || query.terms.length === 0) return { page, corrected: null, wider: [] };
+  const tree = await findCategoryTree();
+  const list = (content: GridContent | null) => readContent(buyer, content, grid);
+  const found = { corrected: null, isNear: false, wider: [] };
+  const content = wholeContent(query, meantFamilies(tree, query));
+  const page = await list(content);
+  if (await isAnswer(page, content, grid)) return { ...found, page };
+
   const corrected = correctedText(query, await listCorrections(query));
-  const second = corrected ? await listMatches(buyer, readQuery(corrected), grid) : page;
-  if (second.total > 0) return { page: second, corrected, wider: [] };
-  return { page, corrected: null, wider: await listWider(query) };
+  const meant = corrected ? readQuery(corrected) : query;
+  const families = meantFamilies(tree, meant);
+  const second = corrected ? wholeContent(meant, families) : null;
+  const secondPage = await list(second);
+  if (await isAnswer(secondPage, second, grid)) return { ...found, page: secondPage, corrected };
+
+  const [near, wider] = await Promise.all([list(nearContent(meant, families)), listWider(meant)]);
+  return {
+    page: near,
+    corrected: near.total > 0 ? corrected : null,
+    isNear: near.total > 0,
+    wider,
+  };
 }
 
-function listMatches(buyer: Buyer | null, query: SearchQuery, grid: Grid) {
-  if (query.terms.length === 0) return Promise.resolve(emptyPage);
-  const where = sql`p.search @@ ${tsquery(matchExpression(query))}`;
-  return readGridPage(
-    buyer,
-    { where, relevance: { column: sql`p.search`, value: relevance(query) } },
-    grid,
-  );
+function readContent(buyer: Buyer | null, content: GridContent | null, grid: Grid) {
+  return content ? readGridPage(buyer, content, grid) : Promise.resolve(emptyPage);
 }
+
+/** True when there is something to show, or would be without the filters. Reads products_search_index. */
+async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | null, grid: Grid) {
+  if (page.total > 0) return true;
+  if (content === null || !isFiltered(grid)) return false;
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select exists (select from products p where p.is_active and ${content.where})`,
+  );
+  return rows[0]?.exists === true;
+}
+
+/** Products that answer every term; and a whole family when the query says its name and no more. */
+function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
+  if (query.terms.length === 0) return null;
+  const answers = sql`p.search @@ ${tsquery(matchExpression(query))}`;
+  const named = idsOf(families.filter(({ isNamed }) => isNamed));
+  const where = named.length > 0 ? sql`(${answers} or ${inFamilies(named)})` : answers;
+  return { where, relevance: relevance(query, families) };
+}
+
+/** The families that are meant most; where none is, products that answer all terms but one. */
+function nearContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
+  if (query.terms.length === 0) return null;
+  const most = Math.max(0, ...families.map(({ answered }) => answered));
+  const ids = idsOf(families.filter(({ answered }) => answered === most));
+  if (ids.length === 0 && query.terms.length === 1) return null;
+  const answers = sql`p.search @@ ${tsquery(nearExpression(query))}`;
+  return {
+    where: ids.length > 0 ? inFamilies(ids) : answers,
+    relevance: relevance(query, families),
+  };
+}
+
+/** Reads products_category_path_index. */
+function inFamilies(ids: readonly number[]): SQL {
+  return sql`p.category_path && ${sql.param(ids)}::int[]`;
+}
+
+function idsOf(families: readonly MeantFamily[]): number[] {
+  return families.map(({ category }) => category.id);
+}
+
+/** What a family that is meant adds to its products, for each term it answers, and for its whole name. */
+const FAMILY = 5;
 
 /**
- * Relevance in coarse steps, so that products that answer equally well are told apart by stock and
- * sales: first what the product is, the word its label opens with, by whichever of its trade names;
- * then how well the words as typed answer. Weights of D, C, B, A: description, brand, label, first word
- * of the label and references.
+ * Relevance in whole steps, so that products that answer equally well are told apart by stock and sales.
+ * Each term counts by where it is found, first of all as what the product is; a product of the families
+ * that are meant counts once more for each term that these answer.
  */
-function relevance(query: SearchQuery): SQL {
-  const named = tsquery(rankExpression(query));
-  const typed = tsquery(typedExpression(query));
-  return sql`round((
-    case when ts_rank('{0, 0, 0, 1}', p.search, ${named}) > 0 then 10 else 0 end
-    + ts_rank('{0.05, 0.3, 0.4, 1}', p.search, ${typed}) * 5)::numeric)`;
+function relevance(query: SearchQuery, families: readonly MeantFamily[]) {
+  const terms = termExpressions(query).map(termRelevance);
+  const meant = Map.groupBy(
+    families.filter(({ category }) => category.isLeaf),
+    ({ answered, isNamed }) => FAMILY * (isNamed ? answered + 1 : answered),
+  );
+  const inMeant = [...meant].map(
+    ([worth, some]) =>
+      sql`case when p.category_id = any(${sql.param(idsOf(some))}::int[]) then ${sql.raw(String(worth))} else 0 end`,
+  );
+  return {
+    column: sql`p.search, p.category_id`,
+    value: sql.join([...terms, ...inMeant], sql` + `),
+  };
+}
+
+function termRelevance({ head, typed, label, brand, anywhere }: TermExpressions, at: number): SQL {
+  return sql`(case
+    when p.search @@ ${tsquery(head)} then ${sql.raw(at === 0 ? "10" : "7")}
+    when p.search @@ ${tsquery(label)} then 4
+    when p.search @@ ${tsquery(brand)} then 3
+    when p.search @@ ${tsquery(anywhere)} then 1
+    else 0 end + case when p.search @@ ${tsquery(typed)} then 2 else 0 end)`;
 }
 
 function tsquery(expression: string): SQL {
   return sql`to_tsquery('madrier', ${expression})`;
-}
-
-/** Words shorter than this have too many neighbours. */
-const MIN_CORRECTED = 4;
-
-/** Share of common trigrams from which a word is taken for a slip of another. */
-const MIN_SIMILARITY = 0.3;
-
-/**
- * The nearest word of the catalogue for each word that is not one, the most frequent first among
- * equals. Reads search_words_plain_index (trigrams).
- */
-async function listCorrections(query: SearchQuery): Promise<Map<string, string>> {
-  const typed = query.words.filter((word) => /^[a-z]+$/.test(word) && word.length >= MIN_CORRECTED);
-  if (typed.length === 0) return new Map();
-  const { rows } = await db.execute<{ typed: string; word: string }>(sql`
-    select typed.word as typed, nearest.word
-    from unnest(${sql.param(typed)}::text[]) as typed (word)
-    cross join lateral (
-      select search_words.word, search_words.plain,
-        similarity(search_words.plain, typed.word) as likeness
-      from search_words
-      where search_words.plain % typed.word
-      order by likeness desc, search_words.frequency desc, search_words.word
-      limit 1
-    ) as nearest
-    where nearest.plain <> typed.word and nearest.likeness >= ${MIN_SIMILARITY}`);
-  return new Map(rows.map((row) => [row.typed, row.word]));
 }
 
 /** Each word alone and what it finds, in one query, each count capped. Reads products_search_index. */

@@ -3,13 +3,11 @@ import { describe, expect, test } from "vitest";
 import {
   correctedText,
   MAX_QUERY_LENGTH,
-  matchExpression,
-  rankExpression,
   readQuery,
   referenceKey,
-  typedExpression,
   widerQueries,
 } from "#app/models/search.ts";
+import { matchExpression, nearExpression, termExpressions } from "#app/models/search-expression.ts";
 
 const match = (typed: string) => matchExpression(readQuery(typed));
 
@@ -24,7 +22,8 @@ describe("the same thing typed in several ways is the same search", () => {
     ],
     ["a unit stuck to its number", ["13mm", "13 mm"]],
     ["a decimal point", ["12,5 mm", "12.5 mm"]],
-    ["a diameter", ["Ø32", "ø 32", "32"]],
+    ["a diameter", ["Ø32", "ø 32", "diam. 32", "diametre 32", "DN32", "32"]],
+    ["a thickness", ["ép. 100", "ep 100", "épaisseur 100", "100"]],
     ["a plural of a trade name", ["plaque de plâtre", "plaques de platre"]],
     ["extra spaces", ["  ciment   blanc ", "ciment blanc"]],
   ])("%s", (_, [first = "", ...others]) => {
@@ -36,12 +35,18 @@ describe("what a query asks of the index", () => {
   test.each([
     ["ciment", "('ciment':*)"],
     ["ciment prompt", "('ciment') & ('prompt':*)"],
-    ["ba13", "('ba13':* | ('ba' <-> '13'))"],
+    ["ba13", "('ba13' | ('ba' <-> '13'))"],
+    ["t24", "('t24')"],
+    ["c2s1", "('c2s1' | ('c2' & 's1'))"],
+    ["3g2,5", "(('3g2' <-> '5') | ('3' <-> 'g' <-> '2' <-> '5') | ('3g' <-> '2' <-> '5'))"],
+    ["plaque de pl", expect.stringContaining("& ('pl':*)")],
     ["cem ii/b 32,5", "('cem') & ('ii') & (('32' <-> '5'))"],
-    ["M8x40", "('m8x40':* | ('m8' <-> 'x' <-> '40') | ('m' <-> '8' <-> 'x' <-> '40'))"],
+    ["M8x40", "('m8x40' | ('m8' <-> 'x' <-> '40'))"],
     ["2,50 x 1,20 m", expect.stringContaining("('2500' <-> 'x' <-> '1200')")],
     ["20x20x50", expect.stringContaining("('200' <-> 'x' <-> '200' <-> 'x' <-> '500')")],
-    ["60 cm", "('60cm':* | ('60' <-> 'cm') | '600')"],
+    ["60 cm", "('60cm' | ('60' <-> 'cm') | '600')"],
+    ["2m50", expect.stringContaining("'2500'")],
+    ["porte 83", expect.stringContaining("'830'")],
     ["isolant 100", "('isolant') & ('100')"],
   ])("%s", (typed, expression) => {
     expect(match(typed)).toEqual(expression);
@@ -67,12 +72,26 @@ describe("what a query asks of the index", () => {
     );
   });
 
-  test("relevance counts every word whichever is there, and no beginning of word", () => {
-    expect(rankExpression(readQuery("ciment prompt"))).toBe("('ciment') | ('prompt')");
+  test("how well a product answers a term is asked of each of its parts", () => {
+    const [first, last] = termExpressions(readQuery("placo hydro"));
+
+    expect(first?.head).toContain("('plaque':A & 'platre')");
+    expect(first?.label).toContain("('plaque':AB & 'platre':AB)");
+    expect(first?.typed).toBe("('placo':AB)");
+    expect(last).toEqual({
+      head: "('hydro':*A)",
+      typed: "('hydro':*AB)",
+      label: "('hydro':*AB)",
+      brand: "('hydro':*C)",
+      anywhere: "('hydro':*)",
+    });
   });
 
-  test("how well a product answers is measured with the words typed, synonyms left out", () => {
-    expect(typedExpression(readQuery("placo 13 mm"))).toBe("('placo') | ('13' | '130') | ('mm')");
+  test("what comes near a query answers all of its terms but one", () => {
+    expect(nearExpression(readQuery("seau zorbex gris"))).toBe(
+      "(('zorbex') & ('gris':*)) | (('seau') & ('gris':*)) | (('seau') & ('zorbex'))",
+    );
+    expect(nearExpression(readQuery("zorbex"))).toBe("('zorbex':*)");
   });
 
   test("a number is never the beginning of another", () => {
@@ -96,6 +115,10 @@ describe("nothing typed can harm", () => {
     );
   });
 
+  test("control characters and halves of characters are spaces", () => {
+    expect(readQuery("ci\u0000ment\ud800 gris").text).toBe("ci ment gris");
+  });
+
   test("a query is cut at 100 characters and 8 terms", () => {
     const query = readQuery("ciment ".repeat(2000));
 
@@ -109,6 +132,8 @@ describe("a query may be a reference", () => {
     ["MD-40 123", "MD40123"],
     ["md40123", "MD40123"],
     ["3 760123 456789", "3760123456789"],
+    ["]E03760123456789", "3760123456789"],
+    ["03760123456789", "3760123456789"],
     ["ciment", null],
     ["13", null],
     ["x".repeat(40), null],
@@ -127,6 +152,12 @@ describe("when nothing is found", () => {
 
     expect(correctedText(readQuery("cimant blanc 25 kg"), corrections)).toBe("ciment blanc 25 kg");
     expect(correctedText(readQuery("ciment blanc"), corrections)).toBeNull();
+  });
+
+  test("two words may be one of the catalogue", () => {
+    const corrections = new Map([["anti bruit", "antibruit"]]);
+
+    expect(correctedText(readQuery("casque anti bruit"), corrections)).toBe("casque antibruit");
   });
 
   test("each word alone is a wider search, numbers apart", () => {

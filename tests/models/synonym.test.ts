@@ -3,8 +3,11 @@ import { findSynonyms } from "#app/models/synonym.ts";
 
 const names = (words: string[]) => findSynonyms(words)?.names.map((name) => name.join(" "));
 
-test("a trade name gives all its names, itself included", () => {
-  expect(names(["parpaing"])).toEqual(["parpaing", "bloc beton", "agglo", "agglomere beton"]);
+test("a trade name gives all its names, itself first", () => {
+  const all = ["parpaing", "bloc beton", "agglo", "agglomere beton", "moellon"];
+
+  expect(names(["parpaing"])).toEqual(all);
+  expect(names(["agglo"])?.[0]).toBe("agglo");
 });
 
 test("the longest name wins: cellular concrete is not concrete", () => {
@@ -13,6 +16,11 @@ test("the longest name wins: cellular concrete is not concrete", () => {
 
 test("a name that means several things gives the names of each", () => {
   expect(names(["agglo"])).toEqual(expect.arrayContaining(["parpaing", "panneau particules"]));
+});
+
+test("a name for several things gives them, and none of them gives it", () => {
+  expect(names(["epi"])).toContain("gants");
+  expect(names(["gants"]) ?? []).not.toContain("epi");
 });
 
 test("plurals are recognised", () => {

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
-import type { Grid } from "#app/models/grid.ts";
+import { firstPage, type Grid } from "#app/models/grid.ts";
 import { readQuery } from "#app/models/search.ts";
 import { db } from "#app/services/database.server.ts";
 import { findByReference, searchProducts } from "#app/services/search.server.ts";
 import { brands } from "#drizzle/schema/product.ts";
 import { makeBuyer, makeProduct, makeStore, stockProduct } from "#tests/support/factories.ts";
 
-const firstPage: Grid = { from: 0, pageSize: 24, sort: "relevance" };
 let buyer: Buyer;
 
 async function search(typed: string, grid: Partial<Grid> = {}) {
@@ -29,6 +28,8 @@ beforeAll(async () => {
   await makeProduct({ ...label("Zorbex retiré, sac 25 kg"), isActive: false, salesRank: 9999 });
   await makeProduct(label("Plaque étanchée QX13 2500 x 1200 mm"));
   await makeProduct({ ...label("Vrillette Ø32 M8 x 40 12,5 mm II/B"), brandCode: "ogrelane" });
+  await makeProduct({ label: "Boîte pour placo wortzel", salesRank: 90 });
+  await makeProduct({ label: "Plaque de plâtre wortzel", salesRank: 1 });
   await stockProduct(stocked.uid, store.uid, 12);
   await db.execute("select refresh_search_words()");
 });
@@ -45,9 +46,6 @@ describe("ranking", () => {
   });
 
   test("what a trade name means beats what only mentions the word", async () => {
-    await makeProduct({ label: "Boîte pour placo wortzel", salesRank: 90 });
-    await makeProduct({ label: "Plaque de plâtre wortzel", salesRank: 1 });
-
     expect((await search("placo wortzel")).labels).toEqual([
       "Plaque de plâtre wortzel",
       "Boîte pour placo wortzel",
@@ -101,12 +99,34 @@ describe("when nothing is found", () => {
     expect(labels).toEqual(["Zorbex gris, sac 35 kg"]);
   });
 
-  test("each word that finds something alone is proposed with its count", async () => {
-    const { page, corrected, wider } = await search("zorbex wwwwqqqq");
+  test("words that the catalogue writes as one are read so", async () => {
+    const { corrected, labels } = await search("zor bex gris");
 
-    expect(page.total).toBe(0);
+    expect(corrected).toBe("zorbex gris");
+    expect(labels).toEqual(["Zorbex gris, sac 35 kg"]);
+  });
+
+  test("products that answer all words but one come near, and each word is proposed with its count", async () => {
+    const { page, corrected, isNear, wider } = await search("zorbex wwwwqqqq");
+
+    expect(page.total).toBe(5);
+    expect(isNear).toBe(true);
     expect(corrected).toBeNull();
     expect(wider).toEqual([{ text: "zorbex", total: 5 }]);
+  });
+
+  test("filters that leave nothing of an answer give nothing, and correct nothing", async () => {
+    const { page, corrected } = await search("zorbex", {
+      filters: [{ code: "marque", value: "ogrelane" }],
+    });
+
+    expect([page.total, corrected]).toEqual([0, null]);
+  });
+
+  test("what no product has finds nothing, nor anything near", async () => {
+    const { page, isNear, wider } = await search("wwwwqqqq");
+
+    expect([page.total, isNear, wider]).toEqual([0, false, []]);
   });
 });
 

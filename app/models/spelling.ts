@@ -1,0 +1,70 @@
+/** A word of the catalogue near what was typed. */
+export type Neighbour = { word: string; plain: string; frequency: number };
+
+/** Slips from which a word is no longer taken for another: one in three letters, three at most. */
+const LETTERS_PER_SLIP = 3;
+const MOST_SLIPS = 3;
+
+/** Words that sound alike but are written otherwise are nearer than any that sounds different. */
+const SAME_SOUND = 0.5;
+
+/**
+ * The word that was most likely meant: the one that sounds the same or takes the fewest slips (a letter
+ * too many, too few, another, or two swapped), the most frequent among equals. Null when none is near.
+ * `typed` and `plain` are small letters without accents.
+ */
+export function nearestWord(typed: string, neighbours: readonly Neighbour[]): string | null {
+  const most = Math.min(MOST_SLIPS, Math.floor(typed.length / LETTERS_PER_SLIP));
+  const sound = soundOf(typed);
+  const [nearest] = neighbours
+    .map((neighbour) => ({ neighbour, slips: slipsBetween(typed, sound, neighbour.plain) }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted((a, b) => a.slips - b.slips || b.neighbour.frequency - a.neighbour.frequency);
+  return nearest?.neighbour.word ?? null;
+}
+
+function slipsBetween(typed: string, sound: string, plain: string): number {
+  const heard = distance(sound, soundOf(plain));
+  const isHeard = heard <= Math.floor(sound.length / LETTERS_PER_SLIP);
+  return Math.min(distance(typed, plain), isHeard ? heard + SAME_SOUND : Number.POSITIVE_INFINITY);
+}
+
+/** How a French word is heard, roughly: what people who write by ear confuse is made one. */
+export function soundOf(word: string): string {
+  return word
+    .replace(/ph/g, "f")
+    .replace(/y/g, "i")
+    .replace(/eau|au/g, "o")
+    .replace(/(?:ain|ein|aign|eign|in|im)(?![aeiou])g?/g, "1")
+    .replace(/(?:an|am|en|em)(?![aeiou])/g, "2")
+    .replace(/ai|ei/g, "e")
+    .replace(/g(?=[eiy])/g, "j")
+    .replace(/c(?=[eiy])/g, "s")
+    .replace(/qu|ck|c(?!h)/g, "k")
+    .replace(/z/g, "s")
+    .replace(/h/g, "")
+    .replace(/(.)\1+/g, "$1")
+    .replace(/(?<=.{2})[estdxp]+$/, "");
+}
+
+/** Letters to add, leave out, replace or swap with the next to make one word of the other. */
+function distance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let at = 1; at <= b.length; at++) {
+      const isSame = a[row - 1] === b[at - 1];
+      const isSwap = a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1];
+      current[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (current[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[b.length] ?? 0;
+}
