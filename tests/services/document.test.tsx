@@ -161,7 +161,7 @@ function Root() {
     <html lang="fr">
       <body>
         <Outlet />
-        <DeferredScripts />
+        <DeferredScripts styles="/assets/shop.css" />
       </body>
     </html>
   );
