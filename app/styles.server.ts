@@ -20,7 +20,9 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["form", "product", "lines", "cart", "list"],
   login: ["form", "stepper"],
   order: ["lines", "cart", "checkout"],
+  paint: ["form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "payment"],
+  room: ["form", "product", "lines", "paint"],
   store: ["form", "product", "lines", "catalogue"],
 };
 

@@ -135,7 +135,7 @@ export function countChoices(card: readonly CardColor[], filter: CardFilter): Fi
     const counts = new Map<string, number>();
     for (const color of card) {
       if (!passes(color, filter, name)) continue;
-      const value = valueOf(color, name);
+      const value = choiceOf(color, name);
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
     const choices = filterChoices[name].map((value) => ({ value, count: counts.get(value) ?? 0 }));
@@ -164,7 +164,7 @@ export function shownColor({ code, number, name, hex }: PaintColor) {
 
 function passes(color: CardColor, filter: CardFilter, but?: FilterName): boolean {
   const isChosen = (name: FilterName) =>
-    name === but || filter[name].length === 0 || filter[name].includes(valueOf(color, name));
+    name === but || filter[name].length === 0 || filter[name].includes(choiceOf(color, name));
   return filterNames.every(isChosen) && isSearched(color, filter.query);
 }
 
@@ -176,7 +176,7 @@ function isSearched({ words }: CardColor, query: string): boolean {
     .every((word) => told.includes(` ${word}`));
 }
 
-function valueOf(color: CardColor, name: FilterName): string {
+function choiceOf(color: CardColor, name: FilterName): string {
   return name === "reflectance" ? color.range : color[name];
 }
 

@@ -1,0 +1,48 @@
+import paintTexts from "#app/locales/fr/paint.json";
+import { texts } from "#app/locales/texts.ts";
+import { pageCount, pageNumber } from "#app/models/pagination.ts";
+import {
+  CARD_PAGE,
+  cardParams,
+  countChoices,
+  filterColors,
+  readCardFilter,
+  shownColor,
+} from "#app/models/paint-card.ts";
+import { visitorPage } from "#app/reply.server.ts";
+import { config } from "#app/services/config.server.ts";
+import { findCard } from "#app/services/paint.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/paint-colors.ts";
+import { PaintColorsPage } from "./paint-colors-page.tsx";
+
+const t = texts(paintTexts);
+
+export async function loader({ url: address }: Route.LoaderArgs) {
+  const filter = readCardFilter(address.searchParams);
+  const card = await findCard();
+  const found = filterColors(card, filter);
+  const pages = pageCount(found.length, CARD_PAGE);
+  const page = pageNumber(address.searchParams.get("page"), pages);
+  return {
+    filter,
+    counts: countChoices(card, filter),
+    colors: found.slice((page - 1) * CARD_PAGE, page * CARD_PAGE).map(shownColor),
+    total: found.length,
+    page,
+    pages,
+    canonical: `${config.ORIGIN}${url.paintColors}?${cardParams(filter)}`.replace(/\?$/, ""),
+  };
+}
+
+export const headers = visitorPage;
+
+export const meta: Route.MetaFunction = ({ loaderData: { page, canonical } }) => [
+  { title: page > 1 ? t("title-page", { page }) : t("title") },
+  { name: "description", content: t("description") },
+  { tagName: "link", rel: "canonical", href: canonical },
+];
+
+export default function PaintColorsRoute({ loaderData }: Route.ComponentProps) {
+  return <PaintColorsPage {...loaderData} />;
+}

@@ -1,0 +1,24 @@
+import paintTexts from "#app/locales/fr/paint.json";
+import { texts } from "#app/locales/texts.ts";
+import type { FilterName } from "#app/models/paint-card.ts";
+
+const t = texts(paintTexts);
+
+const labels: Readonly<Record<FilterName, Readonly<Record<string, string>>>> = {
+  family: paintTexts.family,
+  reflectance: paintTexts.reflectance,
+  character: paintTexts.character,
+  temperature: paintTexts.temperature,
+  base: paintTexts.base,
+  collection: paintTexts.collection,
+};
+
+/** A filter in French. */
+export function filterLabel(name: FilterName): string {
+  return t(`names.${name}`);
+}
+
+/** A choice of a filter in French. */
+export function choiceLabel(name: FilterName, value: string): string {
+  return labels[name][value] ?? value;
+}

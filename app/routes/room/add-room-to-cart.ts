@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { readRoom, roomParams } from "#app/models/room.ts";
+import { addRoomToCart } from "#app/services/room.server.ts";
+import { addFlash, requireCartOwner } from "#app/session.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/add-room-to-cart.ts";
+import { roomForm } from "./room-form.server.ts";
+import { tellRoomAdded } from "./room-messages.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, roomForm);
+  if (!form.ok) return form.invalid();
+  const state = readRoom(new URLSearchParams(form.value));
+  const { buyer } = context.get(shopperContext);
+  const answers = await addRoomToCart(await requireCartOwner(context), buyer, state);
+  await addFlash(context, tellRoomAdded(answers));
+  return redirect(`${url.room}?${roomParams(state)}`, 303);
+}

@@ -1,0 +1,21 @@
+import roomTexts from "#app/locales/fr/room.json";
+import { texts } from "#app/locales/texts.ts";
+import { readPreview } from "#app/models/room.ts";
+import { roomSvg } from "#app/models/room-drawing.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findCovered } from "#app/services/room.server.ts";
+import type { Route } from "./+types/preview.svg.ts";
+
+const t = texts(roomTexts);
+
+export async function loader({ url: address }: Route.LoaderArgs) {
+  const asked = readPreview(address.searchParams) ?? notFound();
+  const covered = await findCovered(asked);
+  if (!covered.isWhole) return notFound();
+  return new Response(roomSvg(asked.room, covered, t(`rooms.${asked.room}`)), {
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=86400, s-maxage=86400",
+    },
+  });
+}
