@@ -31,7 +31,7 @@ export function ComparedBuy({ product }: { product: ComparedColumn }) {
       method="post"
       preventScrollReset
       action={url.addToCart}
-      className="stack"
+      className="row"
       aria-busy={fetcher.state !== "idle"}
     >
       <input type="hidden" name="productUid" value={uid} />
