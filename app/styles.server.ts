@@ -11,7 +11,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   account: ["product", "lines", "checkout"],
   availability: ["form", "availability"],
   cart: ["product", "lines", "cart"],
-  catalogue: ["form", "product", "lines", "catalogue"],
+  catalogue: ["form", "product", "lines", "catalogue", "grid"],
   checkout: ["form", "stepper", "lines", "cart", "checkout"],
   comparator: ["form", "product", "lines", "catalogue", "comparator"],
   design: ["form", "stepper", "product", "lines", "cart", "catalogue", "checkout", "payment"],

@@ -7,6 +7,7 @@ import {
   type Facet,
   type Filter,
   MAX_BUCKETS,
+  MAX_OPEN_BUCKETS,
 } from "./facet.ts";
 import type { Narrowed } from "./narrowing.ts";
 
@@ -28,13 +29,13 @@ export function listFacets(
   columns: Columns,
   listed: Listed,
   narrowed: Narrowed,
-  context: { filters: readonly Filter[]; tree: CategoryTree },
+  context: { filters: readonly Filter[]; openFacet: string | null; tree: CategoryTree },
 ): Facet[] {
-  const { filters, tree } = context;
+  const { filters, openFacet, tree } = context;
   const chosen = (code: string) =>
     new Set(filters.filter((filter) => filter.code === code).map(({ value }) => value));
   const facet = (code: string, label: string, counted: Counted) =>
-    facetOf({ code, label }, counted, chosen(code));
+    facetOf({ code, label }, counted, chosen(code), code === openFacet);
   const attributes = attributeCounts(columns, narrowed, filters);
   const facets = [
     facet(CATEGORY_FACET, "", categoryCounts(columns, listed, narrowed, tree)),
@@ -55,6 +56,7 @@ function facetOf(
   { code, label }: Pick<Facet, "code" | "label">,
   counted: Counted,
   chosen: ReadonlySet<string>,
+  isOpen: boolean,
 ): Facet | null {
   for (const value of chosen) {
     if (!counted.has(value)) counted.set(value, { label: value, count: 0 });
@@ -63,7 +65,8 @@ function facetOf(
   const buckets = [...counted].map(
     ([value, found]): Bucket => ({ value, ...found, isChosen: chosen.has(value) }),
   );
-  return { code, label, buckets: buckets.toSorted(byUse).slice(0, MAX_BUCKETS) };
+  const shown = buckets.toSorted(byUse).slice(0, isOpen ? MAX_OPEN_BUCKETS : MAX_BUCKETS);
+  return { code, label, buckets: shown, left: buckets.length - shown.length };
 }
 
 function byUse(a: Bucket, b: Bucket): number {

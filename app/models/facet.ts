@@ -13,7 +13,13 @@ export type Bucket = { value: string; label: string; count: number; isChosen: bo
  * A way to narrow a list, its chosen values first, then those that show most products. The label is
  * that of the attribute, empty for the facets of the shop's own.
  */
-export type Facet = { code: string; label: string; buckets: Bucket[] };
+export type Facet = {
+  code: string;
+  label: string;
+  buckets: Bucket[];
+  /** Values there are beyond those. */
+  left: number;
+};
 
 export const CATEGORY_FACET = "categorie";
 export const BRAND_FACET = "marque";
@@ -25,8 +31,9 @@ export const MORE_FACETS = 6;
 /** Values of a facet shown before its "voir plus" (specification, section 9). */
 export const FIRST_BUCKETS = 6;
 
-/** Values of a facet sent at all: what lies beyond is reached by narrowing otherwise. */
-export const MAX_BUCKETS = 60;
+/** Values of a facet sent with every page, and of the one facet that is asked for whole. */
+export const MAX_BUCKETS = 18;
+export const MAX_OPEN_BUCKETS = 300;
 
 /** Filters read from a URL, and characters of each: the rest is pasted by mistake or by malice. */
 export const MAX_FILTERS = 60;

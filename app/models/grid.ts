@@ -31,6 +31,8 @@ export type Grid = {
   deliverable: boolean;
   /** How many facets are shown. */
   facetCount: number;
+  /** The facet shown with all its values, if any. */
+  openFacet: string | null;
 };
 
 /** How many products of a grid a switch would leave, the other filters as they are. */
@@ -57,6 +59,7 @@ export const MAX_PRICE_EUROS = 500;
 const MAX_FROM = 1_000_000;
 
 const MOST_FACETS = 60;
+const MAX_CODE_LENGTH = 60;
 
 /** A grid as it is when its URL says nothing. */
 export const firstPage: Grid = {
@@ -68,6 +71,7 @@ export const firstPage: Grid = {
   inStock: false,
   deliverable: false,
   facetCount: FIRST_FACETS,
+  openFacet: null,
 };
 
 /** A page of nothing. */
@@ -98,6 +102,7 @@ export function readGrid(params: URLSearchParams, seesPrices: boolean): Grid {
     inStock: seesPrices && isOn(params.get("in_stock_availability")),
     deliverable: seesPrices && isOn(params.get("delivery_availability")),
     facetCount: readFacetCount(params.get("facets")),
+    openFacet: params.get("facet")?.slice(0, MAX_CODE_LENGTH) || null,
   };
 }
 
@@ -105,6 +110,15 @@ export function readGrid(params: URLSearchParams, seesPrices: boolean): Grid {
 export function sortsFor(seesPrices: boolean): readonly GridSort[] {
   return gridSorts.filter((sort) => seesPrices || !sort.startsWith("price"));
 }
+
+/** How long a form of filters waits after a change for the next (specification, section 9). */
+export function changeDelayMs(input: string, changes: number): number {
+  if (changes > MANY_CHANGES) return 8000;
+  return input === "checkbox" ? 400 : 2500;
+}
+
+/** Changes after which someone is taken to be playing with the slider. */
+const MANY_CHANGES = 100;
 
 /** True when a filter of any kind is on. */
 export function isFiltered(grid: Grid): boolean {
@@ -114,6 +128,11 @@ export function isFiltered(grid: Grid): boolean {
 /** The grid with no filter at all, from its first page. */
 export function withoutFilters(grid: Grid): Grid {
   return { ...firstPage, pageSize: grid.pageSize, sort: grid.sort };
+}
+
+/** The grid that stands for all its orders and filters: its page of the whole list, in the usual order. */
+export function canonicalGrid(grid: Grid): Grid {
+  return { ...firstPage, pageSize: grid.pageSize, from: isFiltered(grid) ? 0 : grid.from };
 }
 
 type GridQuery = Record<string, string | number | readonly string[] | null>;
@@ -129,6 +148,7 @@ export function gridQuery(grid: Grid): GridQuery {
     in_stock_availability: grid.inStock ? 1 : null,
     delivery_availability: grid.deliverable ? 1 : null,
     facets: grid.facetCount === FIRST_FACETS ? null : grid.facetCount,
+    facet: grid.openFacet,
     from: grid.from === 0 ? null : grid.from,
   };
 }

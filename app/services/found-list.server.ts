@@ -11,7 +11,12 @@ import { pool } from "./database.server.ts";
  * how well, as whole numbers from 0 to 1000 computed from columns of `p`, told for the thousand best
  * sellers that answer.
  */
-export type GridContent = { where: SQL; relevance?: { column: SQL; value: SQL } };
+export type GridContent = {
+  where: SQL;
+  relevance?: { column: SQL; value: SQL };
+  /** How long the list may be kept, where it depends on more than products. */
+  maxAgeMs?: number;
+};
 
 /**
  * Finds the products of a list, once for all who ask for it until the catalogue changes: the second
@@ -25,7 +30,7 @@ export function findList(catalogue: Catalogue, content: GridContent): Promise<Fo
   const known = catalogue.lists.get(key);
   if (known) return known;
   const found = read(catalogue, query, ranked);
-  catalogue.lists.set(key, found);
+  catalogue.lists.set(key, found, { ttl: content.maxAgeMs });
   found.catch(() => catalogue.lists.delete(key));
   return found;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Category } from "#app/models/category.ts";
-import type { Grid, GridSort } from "#app/models/grid.ts";
+import { firstPage, type Grid, type GridSort } from "#app/models/grid.ts";
 import { db } from "#app/services/database.server.ts";
 import {
   findProduct,
@@ -23,12 +23,7 @@ import {
 } from "#tests/support/factories.ts";
 
 const later = () => new Date(Date.now() + 120_000);
-const grid = (values: Partial<Grid> = {}): Grid => ({
-  from: 0,
-  pageSize: 24,
-  sort: "relevance",
-  ...values,
-});
+const grid = (values: Partial<Grid> = {}): Grid => ({ ...firstPage, ...values });
 
 describe("the products of a category", () => {
   let buyer: Buyer;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isDrawing, isTint } from "#app/models/drawing.ts";
 import { canMove, orderStatus } from "#app/models/order.ts";
 import { demoAccounts, demoPassword } from "#drizzle/seed/demo.ts";
+import { facetDictionary } from "#drizzle/seed/facet.ts";
 import { isEan13, isLuhn, vatNumber } from "#drizzle/seed/keys.ts";
 import { priceLots } from "#drizzle/seed/lot.ts";
 import { plan } from "#drizzle/seed/plan.ts";
@@ -19,7 +20,9 @@ const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 beforeAll(() => client.connect());
 afterAll(() => client.end());
 
-const productsOf = (count: number) => [...productRows(plan(priceLots(growTree().planted), count))];
+const productsOf = (count: number) => [
+  ...productRows(plan(priceLots(growTree().planted), count), facetDictionary()),
+];
 
 test("the catalogue has at least 120 families, up to four levels down, each under one code", () => {
   const { rows, planted } = growTree();

@@ -1,11 +1,19 @@
 import { shopperContext } from "#app/buyer.server.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Page } from "#app/components/page.tsx";
+import { ProductGrid } from "#app/components/product-grid.tsx";
 import { RangeList, rangeOf } from "#app/components/range-list.tsx";
 import categoryTexts from "#app/locales/fr/category.json";
 import { texts } from "#app/locales/texts.ts";
 import { listChildren, pathTo } from "#app/models/category.ts";
-import { type Grid, gridQuery, readGrid, sortsFor } from "#app/models/grid.ts";
+import {
+  canonicalGrid,
+  type Grid,
+  gridQuery,
+  isFiltered,
+  readGrid,
+  sortsFor,
+} from "#app/models/grid.ts";
 import { idParam, requirePath } from "#app/params.server.ts";
 
 import { notFound, visitorPage } from "#app/reply.server.ts";
@@ -15,7 +23,6 @@ import { maySeePrices } from "#app/services/price.server.ts";
 import { listCategoryProducts } from "#app/services/product.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/category";
-import { ProductGrid } from "./product-grid.tsx";
 
 const t = texts(categoryTexts);
 
@@ -38,7 +45,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     sorts: sortsFor(seesPrices),
     grid: { ...grid, from: page.from },
     page,
-    canonical: config.ORIGIN + pathOf(category, { ...grid, from: page.from, sort: "relevance" }),
+    canonical: config.ORIGIN + pathOf(category, canonicalGrid({ ...grid, from: page.from })),
   };
 }
 
@@ -60,7 +67,7 @@ export default function CategoryRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={label} breadcrumb={crumbs}>
       {families.length > 0 ? <RangeList ranges={families} /> : null}
-      {page.total > 0 ? (
+      {page.total > 0 || isFiltered(grid) ? (
         <ProductGrid
           page={page}
           grid={grid}

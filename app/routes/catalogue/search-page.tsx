@@ -1,6 +1,7 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
+import { ProductGrid } from "#app/components/product-grid.tsx";
 import { type Range, RangeList } from "#app/components/range-list.tsx";
 import { SearchBox } from "#app/components/search-box.tsx";
 import searchTexts from "#app/locales/fr/search.json";
@@ -8,7 +9,6 @@ import { texts } from "#app/locales/texts.ts";
 import { type Grid, type GridPage, type GridSort, gridQuery } from "#app/models/grid.ts";
 import type { ListedProduct } from "#app/models/product.ts";
 import { to, url } from "#app/urls.ts";
-import { ProductGrid } from "./product-grid.tsx";
 
 const t = texts(searchTexts);
 

@@ -1,0 +1,166 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import facetTexts from "#app/locales/fr/facet.json";
+import { texts } from "#app/locales/texts.ts";
+import {
+  BRAND_FACET,
+  CATEGORY_FACET,
+  type Facet,
+  FIRST_BUCKETS,
+  filterText,
+  MORE_FACETS,
+} from "#app/models/facet.ts";
+import {
+  changeDelayMs,
+  type Grid,
+  type GridPage,
+  isFiltered,
+  withoutFilters,
+} from "#app/models/grid.ts";
+import { Button, ButtonLink } from "./button.tsx";
+import { FacetSwitches } from "./facet-switches.tsx";
+import { Link } from "./link.tsx";
+import { PriceFields } from "./price-fields.tsx";
+
+const t = texts(facetTexts);
+const number = new Intl.NumberFormat("fr-FR");
+
+export type FacetPanelProps = {
+  page: Pick<GridPage<unknown>, "facets" | "facetTotal" | "switches">;
+  grid: Grid;
+  /** Prices can be filtered by. */
+  seesPrices: boolean;
+  /** Address of this list read in another way. */
+  href: (grid: Grid) => string;
+};
+
+/** All a list can be narrowed by: a GET form. With JavaScript it sends itself a moment after a change. */
+export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
+  const address = new URL(href(withoutFilters(grid)), "http://shop");
+  const form = useSelfSending(href(grid));
+  return (
+    <form
+      ref={form.ref}
+      method="get"
+      action={address.pathname}
+      onSubmit={form.send}
+      onChange={form.sendSoon}
+    >
+      {[...address.searchParams].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {page.switches ? <FacetSwitches switches={page.switches} grid={grid} /> : null}
+      {seesPrices ? <PriceFields price={grid.price} /> : null}
+      {page.facets.map((facet) => (
+        <FacetField key={facet.code} facet={facet} href={href} grid={grid} />
+      ))}
+      {page.facets.length < page.facetTotal ? (
+        <p>
+          <Link
+            to={href({ ...grid, facetCount: grid.facetCount + MORE_FACETS })}
+            preventScrollReset
+            rel="nofollow"
+          >
+            {t("more-facets")}
+          </Link>
+        </p>
+      ) : null}
+      <div className="row">
+        <Button kind="secondary">{t("apply")}</Button>
+        {isFiltered(grid) ? (
+          <ButtonLink kind="quiet" to={href(withoutFilters(grid))} preventScrollReset>
+            {t("clear")}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+type FacetFieldProps = { facet: Facet; grid: Grid; href: (grid: Grid) => string };
+
+/** The values of one facet: the first of them, the others one click further. */
+function FacetField({ facet, grid, href }: FacetFieldProps) {
+  const label = facetLabel(facet);
+  const rest = facet.buckets.slice(FIRST_BUCKETS);
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <Buckets code={facet.code} buckets={facet.buckets.slice(0, FIRST_BUCKETS)} />
+      {rest.length > 0 ? (
+        <details open={grid.openFacet === facet.code || undefined}>
+          <summary>
+            {t("more-buckets", { count: rest.length + facet.left })}
+            <span className="hidden"> {label}</span>
+          </summary>
+          <Buckets code={facet.code} buckets={rest} />
+          {facet.left > 0 ? (
+            <Link to={href({ ...grid, openFacet: facet.code })} preventScrollReset rel="nofollow">
+              {t("all-buckets", { count: facet.left })}
+              <span className="hidden"> {label}</span>
+            </Link>
+          ) : null}
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Buckets({ code, buckets }: Pick<Facet, "code" | "buckets">) {
+  return buckets.map(({ value, label, count, isChosen }) => (
+    <label key={value} className="choice">
+      <input
+        type="checkbox"
+        name="filter[]"
+        value={filterText({ code, value })}
+        defaultChecked={isChosen}
+      />
+      <span>{label}</span>
+      <small>{number.format(count)}</small>
+    </label>
+  ));
+}
+
+/** How a facet is called. */
+export function facetLabel({ code, label }: Pick<Facet, "code" | "label">): string {
+  if (code === CATEGORY_FACET) return t("category");
+  return code === BRAND_FACET ? t("brand") : label;
+}
+
+/**
+ * Sends a GET form a while after its last change, without what is empty, the page staying where it is;
+ * once the address is another, its boxes show what that says.
+ */
+function useSelfSending(address: string) {
+  const ref = useRef<HTMLFormElement>(null);
+  const timer = useRef(0);
+  const changes = useRef(0);
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new address, and only then
+  useEffect(() => {
+    for (const box of ref.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) {
+      box.checked = box.defaultChecked;
+    }
+    return () => clearTimeout(timer.current);
+  }, [address]);
+  const go = () => {
+    if (!ref.current) return;
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(ref.current)) {
+      if (typeof value === "string" && value) query.append(name, value);
+    }
+    const path = new URL(ref.current.action).pathname;
+    void navigate(query.size > 0 ? `${path}?${query}` : path, { preventScrollReset: true });
+  };
+  const sendSoon = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    changes.current += 1;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(go, changeDelayMs(target.type, changes.current));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    go();
+  };
+  return { ref, send, sendSoon };
+}

@@ -1,0 +1,35 @@
+import facetTexts from "#app/locales/fr/facet.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Grid, GridSwitches } from "#app/models/grid.ts";
+
+const t = texts(facetTexts);
+const number = new Intl.NumberFormat("fr-FR");
+
+/** What lies in the depot of who asks, and what can be delivered to them. */
+export function FacetSwitches({ switches, grid }: { switches: GridSwitches; grid: Grid }) {
+  return (
+    <fieldset>
+      <legend>{t("availability")}</legend>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="in_stock_availability"
+          value="1"
+          defaultChecked={grid.inStock}
+        />
+        <span>{t("in-stock")}</span>
+        <small>{number.format(switches.inStock)}</small>
+      </label>
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="delivery_availability"
+          value="1"
+          defaultChecked={grid.deliverable}
+        />
+        <span>{t("deliverable")}</span>
+        <small>{number.format(switches.deliverable)}</small>
+      </label>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { shopperContext } from "#app/buyer.server.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Page } from "#app/components/page.tsx";
+import { ProductGrid } from "#app/components/product-grid.tsx";
+import brandTexts from "#app/locales/fr/brand.json";
+import { texts } from "#app/locales/texts.ts";
+import {
+  canonicalGrid,
+  type Grid,
+  gridQuery,
+  isFiltered,
+  readGrid,
+  sortsFor,
+} from "#app/models/grid.ts";
+import { requirePath } from "#app/params.server.ts";
+import { notFound, visitorPage } from "#app/reply.server.ts";
+import { findBrand } from "#app/services/brand.server.ts";
+import { config } from "#app/services/config.server.ts";
+import { readGridPage } from "#app/services/grid.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/brand";
+
+const t = texts(brandTexts);
+
+export async function loader({ url: address, params, context }: Route.LoaderArgs) {
+  const { buyer } = context.get(shopperContext);
+  const brand = (await findBrand(params.brandCode)) ?? notFound();
+  requirePath(address, pathOf(brand));
+  const seesPrices = maySeePrices(buyer);
+  const asked = readGrid(address.searchParams, seesPrices);
+  const page = await readGridPage(buyer, { brandCode: brand.code }, asked);
+  const grid = { ...asked, from: page.from };
+  const canonical = config.ORIGIN + pathOf(brand, canonicalGrid(grid));
+  return { brand, grid, page, sorts: sortsFor(seesPrices), canonical };
+}
+
+export const headers = visitorPage;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { brand, grid, page, canonical } = loaderData;
+  const { name } = brand;
+  const number = grid.from / grid.pageSize + 1;
+  return [
+    { title: number > 1 ? t("title-page", { name, page: number }) : t("title", { name }) },
+    { name: "description", content: t("description", { name, count: page.total }) },
+    { tagName: "link", rel: "canonical", href: canonical },
+  ];
+};
+
+export default function BrandRoute({ loaderData }: Route.ComponentProps) {
+  const { brand, grid, page, sorts } = loaderData;
+  const crumbs = [{ label: t("list"), to: to(url.brandList) }];
+  return (
+    <Page title={brand.name} lead={t("lead", { name: brand.name })} breadcrumb={crumbs}>
+      {page.total > 0 || isFiltered(grid) ? (
+        <ProductGrid page={page} grid={grid} sorts={sorts} href={(other) => pathOf(brand, other)} />
+      ) : (
+        <EmptyState title={t("empty")}>
+          <p>{t("empty-text")}</p>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function pathOf({ code, slug }: { code: string; slug: string }, grid?: Grid) {
+  return to(url.brand, { brandCode: code, slug }, grid && gridQuery(grid));
+}
