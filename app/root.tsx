@@ -13,7 +13,7 @@ import { Comparison } from "./components/compare-button.tsx";
 import { BrokenPage, NotFoundPage, RefusedPage } from "./components/error-page.tsx";
 import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
-import { rangeOf } from "./components/range-list.tsx";
+import { rangeNameOf } from "./components/range-list.tsx";
 import { RequestInfoContext } from "./components/request-info.ts";
 import { DeferredScripts } from "./components/scripts.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shopper: buyer && shopperSummary(buyer),
     cartLineCount,
     compared: comparedUids(context),
-    ranges: (await listRanges()).map(rangeOf),
+    ranges: (await listRanges()).map(rangeNameOf),
     flash: await takeFlash(context),
   };
 }

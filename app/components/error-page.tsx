@@ -7,7 +7,7 @@ import { ButtonLink } from "./button.tsx";
 import { DrawingImage } from "./drawing.tsx";
 import { Link } from "./link.tsx";
 import { Page } from "./page.tsx";
-import { type Range, RangeList } from "./range-list.tsx";
+import type { RangeName } from "./range-list.tsx";
 import { RequestInfoContext } from "./request-info.ts";
 import { SearchBox } from "./search-box.tsx";
 
@@ -16,7 +16,7 @@ const t = texts(errorTexts);
 type NotFoundPageProps = {
   /** What is proposed in place of a product; null when something else was not found. */
   suggestions?: readonly Suggestion[] | null;
-  ranges: readonly Range[];
+  ranges: readonly RangeName[];
 };
 
 /** Nothing at this address, or nothing that this customer may see: helps to find it otherwise. */
@@ -29,7 +29,13 @@ export function NotFoundPage({ suggestions = null, ranges }: NotFoundPageProps) 
       {ranges.length > 0 ? (
         <>
           <h2>{t("ranges")}</h2>
-          <RangeList ranges={ranges} />
+          <ul className="contents">
+            {ranges.map(({ id, label, slug }) => (
+              <li key={id}>
+                <Link to={to(url.category, { categoryId: id, slug })}>{label}</Link>
+              </li>
+            ))}
+          </ul>
         </>
       ) : null}
     </Page>

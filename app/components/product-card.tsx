@@ -60,12 +60,12 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
           <Link to={to(url.product, { productUid: uid })}>{label}</Link>
         </h3>
         <p className="hint">
-          {brandName} <span>{t("reference", { reference })}</span>
+          {brandName} <span>{t("reference", { reference })}</span>{" "}
           {packagingQuantity > 1 ? (
-            <span> {t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
-          ) : null}
+            <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
+          ) : null}{" "}
           {next ? (
-            <span> {t("next", { count: next.from, price: formatMills(next.unitMills) })}</span>
+            <span>{t("next", { count: next.from, price: formatMills(next.unitMills) })}</span>
           ) : null}
         </p>
         {stock ? (

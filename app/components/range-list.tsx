@@ -5,7 +5,15 @@ import { Link } from "./link.tsx";
 /** A category of the first level, as menus show it. */
 export type Range = { id: number; label: string; slug: string; drawing: string; tint: string };
 
-/** What menus need of a category. */
+/** A category as a list of words shows it. */
+export type RangeName = Pick<Range, "id" | "label" | "slug">;
+
+/** What a menu without drawings needs of a category: it travels with every page. */
+export function rangeNameOf({ id, label, slug }: RangeName): RangeName {
+  return { id, label, slug };
+}
+
+/** What menus with drawings need of a category. */
 export function rangeOf({ id, label, slug, drawing, tint }: Range): Range {
   return { id, label, slug, drawing, tint };
 }

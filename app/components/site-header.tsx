@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
-import type { Range } from "./range-list.tsx";
+import type { RangeName } from "./range-list.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 const t = texts(layoutTexts);
@@ -28,7 +28,7 @@ export function shopperSummary({ firstName, companyLabel, store }: Buyer): Shopp
 type SiteHeaderProps = {
   shopper: ShopperSummary | null;
   cartLineCount: number;
-  ranges: readonly Range[];
+  ranges: readonly RangeName[];
 };
 
 /** The head of every page: logo, search, depot, account, cart, then the ranges of the catalogue. */
@@ -100,7 +100,7 @@ function AccountLink({ shopper }: { shopper: ShopperSummary | null }) {
 }
 
 /** A strip on wide screens, a sheet that opens over the page on small ones. */
-function Ranges({ ranges }: { ranges: readonly Range[] }) {
+function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
   const ref = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the sheet
@@ -125,6 +125,6 @@ function Ranges({ ranges }: { ranges: readonly Range[] }) {
   );
 }
 
-function pathOf({ id, slug }: Range): string {
+function pathOf({ id, slug }: RangeName): string {
   return to(url.category, { categoryId: id, slug });
 }

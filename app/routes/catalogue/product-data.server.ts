@@ -18,9 +18,8 @@ import { to, url } from "#app/urls.ts";
 const VARIANTS = 12;
 const ALL_VARIANTS = 60;
 
-/** Other products that the page proposes; of these, so many can be substitutes. */
-const RELATED = 6;
-const SUBSTITUTES = 3;
+/** Other products that the page proposes: what replaces it, where it is missing, goes first. */
+const OTHERS = 4;
 
 /** The product that an address asks for; the page of an unknown product, with suggestions, ends the request. */
 export async function requireProduct(asked: string | null): Promise<Product> {
@@ -44,10 +43,10 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
   const [stock, variants, related] = await Promise.all([
     findStockAround(buyer, product),
     findVariants(reader, product, isWhole ? ALL_VARIANTS : VARIANTS),
-    listRelated(reader, product, RELATED),
+    listRelated(reader, product, OTHERS),
   ]);
   const isMissing = stock?.pickup.level === "none";
-  const substitutes = isMissing ? await listSubstitutes(reader, product, SUBSTITUTES) : [];
+  const substitutes = isMissing ? await listSubstitutes(reader, product, OTHERS) : [];
   const replaced = new Set(substitutes.map(({ uid }) => uid));
   return {
     product: shownProduct(product),
@@ -58,7 +57,7 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
     stock,
     variants,
     substitutes,
-    related: related.filter(({ uid }) => !replaced.has(uid)).slice(0, RELATED - substitutes.length),
+    related: related.filter(({ uid }) => !replaced.has(uid)).slice(0, OTHERS - substitutes.length),
     families: pathTo(tree, { path: product.categoryPath }).map(({ id, label, slug }) => ({
       label,
       to: to(url.category, { categoryId: id, slug }),

@@ -16,7 +16,7 @@ export function Variants({ uid, table }: { uid: number; table: VariantTable }) {
   return (
     <section id="modeles">
       <h2>{t("variants.title")}</h2>
-      <table className="variants">
+      <table className="lines variants">
         <thead>
           <tr>
             <th scope="col">{title || t("variants.model")}</th>

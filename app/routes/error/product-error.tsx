@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFoundPage } from "#app/components/error-page.tsx";
-import { rangeOf } from "#app/components/range-list.tsx";
+import { rangeNameOf } from "#app/components/range-list.tsx";
 import errorTexts from "#app/locales/fr/error-page.json";
 import { texts } from "#app/locales/texts.ts";
 import { listRanges } from "#app/services/category.server.ts";
@@ -14,7 +14,7 @@ export async function loader({ url: address }: Route.LoaderArgs) {
     listRanges(),
     listSuggestions(address.searchParams.get("reference") ?? ""),
   ]);
-  return data({ ranges: ranges.map(rangeOf), suggestions }, { status: 404 });
+  return data({ ranges: ranges.map(rangeNameOf), suggestions }, { status: 404 });
 }
 
 export const meta = () => [{ title: t("product.title") }];
