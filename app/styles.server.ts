@@ -6,12 +6,17 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
   eager: true,
 });
 
-/** What the pages of a folder of `routes/` show beyond what all pages do. A folder not told has nothing more. */
+/**
+ * What the pages of a folder of `routes/` show beyond what all pages do, or one of its pages that shows
+ * less. A folder not told has nothing more.
+ */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   account: ["product", "lines", "checkout"],
   availability: ["form", "availability"],
   cart: ["product", "lines", "cart"],
   catalogue: ["form", "product", "lines", "catalogue", "grid"],
+  "catalogue/product": ["form", "product", "lines", "catalogue"],
+  "catalogue/share": ["form"],
   checkout: ["form", "stepper", "lines", "cart", "checkout"],
   comparator: ["form", "product", "lines", "catalogue", "comparator"],
   design: ["form", "stepper", "product", "lines", "cart", "catalogue", "checkout", "payment"],
@@ -30,11 +35,15 @@ const made = new Map<string, string>();
 
 /** The styles that the pages of these routes need, by ids such as "routes/cart/cart": all that is shown at first. */
 export function stylesOf(routeIds: readonly string[]): string {
-  const folders = routeIds.map((id) => id.split("/")[1] ?? "");
-  const key = folders.join(" ");
-  const styles = made.get(key) ?? join(folders.flatMap((folder) => sheetsOf[folder] ?? []));
+  const key = routeIds.join(" ");
+  const styles = made.get(key) ?? join(routeIds.flatMap(sheetsOfRoute));
   made.set(key, styles);
   return styles;
+}
+
+function sheetsOfRoute(id: string): readonly string[] {
+  const [, folder = "", page] = id.split("/");
+  return sheetsOf[`${folder}/${page}`] ?? sheetsOf[folder] ?? [];
 }
 
 function join(names: readonly string[]): string {
