@@ -46,7 +46,12 @@ export async function listPlaces(uids: readonly number[]): Promise<Map<number, P
     .from(roomProducts)
     .where(inArray(roomProducts.productUid, [...uids]));
   const byUid = Map.groupBy(rows, ({ uid }) => uid);
-  return new Map([...byUid].map(([uid, found]) => [uid, found.map(({ place }) => place)]));
+  return new Map(
+    [...byUid].map(([uid, found]) => [
+      uid,
+      places.filter((place) => found.some((one) => one.place === place)),
+    ]),
+  );
 }
 
 /** A covering that a form proposes: its text in an address, its label. */
@@ -67,7 +72,7 @@ const USUAL_COLORS = [
 ];
 
 /** Products that a form proposes for each place. */
-const PROPOSED = 12;
+const PROPOSED = 8;
 
 /** What a form proposes to cover a room with: usual colours, then the best sellers of each place; a minute old at most. */
 export const listChoices = remembered(async () => {

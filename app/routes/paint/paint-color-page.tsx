@@ -83,7 +83,7 @@ function Calculator({ color, job }: { color: SwatchColor; job: AskedPaintJob }) 
   return (
     <Form
       action={to(url.paintColor, { codeColor: color.code })}
-      className="row inputs"
+      className="amount inputs"
       aria-label={t("color.calculate")}
       preventScrollReset
     >

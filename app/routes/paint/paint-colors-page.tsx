@@ -44,7 +44,7 @@ export function PaintColorsPage({
       side={<CardFilters filter={filter} counts={counts} />}
     >
       <Chips filter={filter} />
-      <p className="count">{t("count", { count: total })}</p>
+      <p>{t("count", { count: total })}</p>
       {total > 0 ? (
         <Swatches colors={colors} label={t("colors")} />
       ) : (

@@ -48,10 +48,10 @@ export function RoomEstimate({ state, parts }: RoomEstimateProps) {
           </ul>
         </div>
       ))}
-      <p className="row">
+      <div className="row">
         {isEmpty ? null : <AddAll state={state} />}
         <PrintButton>{t("print")}</PrintButton>
-      </p>
+      </div>
     </section>
   );
 }

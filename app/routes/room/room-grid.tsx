@@ -6,13 +6,13 @@ import { StockBadge } from "#app/components/stock-badge.tsx";
 import roomTexts from "#app/locales/fr/room.json";
 import { texts } from "#app/locales/texts.ts";
 import { pageCount } from "#app/models/pagination.ts";
-import type { ListedProduct } from "#app/models/product.ts";
 import { type Place, places, type RoomState, roomParams } from "#app/models/room.ts";
 import { to, url } from "#app/urls.ts";
+import type { seenProduct } from "./seen-product.ts";
 
 const t = texts(roomTexts);
 
-type Seen = { product: ListedProduct; places: readonly Place[] };
+type Seen = ReturnType<typeof seenProduct>;
 
 export type RoomGridProps = {
   products: readonly Seen[];
@@ -47,7 +47,7 @@ export function RoomGrid({ state, ...grid }: RoomGridProps & { state: RoomState 
       </div>
       <ul className="products">
         {products.map((seen) => (
-          <SeenProduct key={seen.product.uid} seen={seen} state={state} />
+          <SeenProduct key={seen.uid} product={seen} state={state} />
         ))}
       </ul>
       <Pagination
@@ -60,9 +60,9 @@ export function RoomGrid({ state, ...grid }: RoomGridProps & { state: RoomState 
   );
 }
 
-type SeenProductProps = { seen: Seen; state: RoomState };
+type SeenProductProps = { product: Seen; state: RoomState };
 
-function SeenProduct({ seen: { product, places: where }, state }: SeenProductProps) {
+function SeenProduct({ product, state }: SeenProductProps) {
   const { uid, label, brandName, storageUnit, price, stock } = product;
   return (
     <li className="product">
@@ -85,7 +85,7 @@ function SeenProduct({ seen: { product, places: where }, state }: SeenProductPro
         />
       ) : null}
       <p className="act">
-        {where.map((place) => (
+        {product.places.map((place) => (
           <Link
             key={place}
             className="btn secondary"

@@ -18,7 +18,7 @@ export function tellRoomAdded(answers: readonly Answer[]): Message[] {
 }
 
 function tellAll(added: readonly Added[]): Message {
-  const products = added.map(({ label, added: units }) => `${units} × ${label}`).join(" ; ");
+  const products = added.map(({ label, added: units }) => `${units} × ${label}`).join(", ");
   return {
     tone: "success",
     key: "room-added",

@@ -14,6 +14,7 @@ import {
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/room.ts";
 import { RoomPage } from "./room-page.tsx";
+import { seenProduct } from "./seen-product.ts";
 
 const t = texts(roomTexts);
 
@@ -33,7 +34,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     parts,
     choices,
     place,
-    products: page.products.map((product) => ({ product, places: seen.get(product.uid) ?? [] })),
+    products: page.products.map((product) => seenProduct(product, seen)),
     total: page.total,
     from: page.from,
     pageSize: grid.pageSize,
