@@ -10,8 +10,10 @@ import { cookieLine, readCookie, sessionCookie } from "#app/models/session.ts";
 import type { CartOwner } from "#app/services/cart-lines.server.ts";
 import { config } from "#app/services/config.server.ts";
 import * as flashes from "#app/services/flash.server.ts";
+import type { Client } from "#app/services/security.server.ts";
 import * as sessions from "#app/services/session.server.ts";
 import { shopperContext } from "./buyer.server.ts";
+import { requestContext } from "./request.server.ts";
 import { to, url } from "./urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -74,14 +76,19 @@ export async function requireCartOwner(context: Context): Promise<CartOwner> {
 /** Signs this browser in: a new session id, the visitor's cart merged. */
 export async function signIn(context: Context, customerId: number): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
+  enter(context, await sessions.signIn(sessionIdHash, customerId, clientOf(context)));
+}
+
+/** Who is at the other end of this request, for what is written down of it. */
+export function clientOf(context: Context): Client {
   const { userAgent } = context.get(sessionContext);
-  enter(context, await sessions.signIn(sessionIdHash, customerId, userAgent));
+  return { userAgent, address: context.get(requestContext).address };
 }
 
 /** Ends the session of this browser and has it forget every page it kept. */
 export async function signOut(context: Context): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
-  if (sessionIdHash) await sessions.signOut(sessionIdHash);
+  if (sessionIdHash) await sessions.signOut(sessionIdHash, clientOf(context));
   context.set(shopperContext, visitor);
   const state = context.get(sessionContext);
   state.setCookie = cookieLine(cookie, null);

@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
+import { networkOf } from "#app/models/network.ts";
 import { idleSince, needsTouch, openedSince } from "#app/models/session.ts";
 import { companies, customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { adjustmentFlashes, mergeCarts } from "./cart-merge.server.ts";
 import { compareWished } from "./comparator.server.ts";
-import { db, type Transaction, transaction } from "./database.server.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
 
 /** A living session and whose it is. */
 export type Session = {
@@ -46,19 +48,19 @@ export async function openSession(
 ): Promise<{ id: string; idHash: string }> {
   await sweep(now);
   const opened = newId();
-  await db.insert(sessions).values(rowOf(opened.idHash, userAgent, now));
+  await db.insert(sessions).values(rowOf(opened.idHash, { userAgent, address: "" }, now));
   return opened;
 }
 
 /**
  * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, what they asked
- * to compare added, the old session deleted, all in one transaction. Messages that waited, and those of
- * the merge, follow.
+ * to compare added, the old session deleted, the event written down, all in one transaction. Messages that
+ * waited, and those of the merge, follow.
  */
 export async function signIn(
   oldIdHash: string | null,
   customerId: number,
-  userAgent: string,
+  client: Client,
   now: Date = new Date(),
 ): Promise<{ id: string; idHash: string }> {
   const opened = newId();
@@ -70,17 +72,42 @@ export async function signIn(
     const compared = old ? await compareWished(tx, customerId, old.comparedUids) : [];
     if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
     await tx.insert(sessions).values({
-      ...rowOf(opened.idHash, userAgent, now),
+      ...rowOf(opened.idHash, client, now),
       customerId,
       flash: [...(old?.flash ?? []), ...adjustmentFlashes(adjustments), ...compared],
     });
+    await recordSecurityEvent(tx, { type: "sign-in", customerId, client }, now);
   });
   return opened;
 }
 
-/** Ends a session: nothing of it is left on the server. */
-export async function signOut(sessionIdHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, sessionIdHash));
+/** Ends a session at its customer's word: nothing of it is left on the server but the event. */
+export async function signOut(
+  sessionIdHash: string,
+  client: Client,
+  now: Date = new Date(),
+): Promise<void> {
+  await transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.idHash, sessionIdHash))
+      .returning({ customerId: sessions.customerId });
+    const customerId = ended?.customerId ?? null;
+    if (customerId === null) return;
+    await recordSecurityEvent(tx, { type: "sign-out", customerId, client }, now);
+  });
+}
+
+/** Ends all sessions of a customer, less the one that asks when there is one; tells how many. */
+export async function endSessions(
+  tx: Queryable,
+  customerId: number,
+  exceptIdHash: string | null,
+): Promise<number> {
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), ne(sessions.idHash, exceptIdHash ?? "")));
+  return rowCount ?? 0;
 }
 
 /** Keeps the card number typed at step 0 for step 1; null forgets it. */
@@ -120,8 +147,9 @@ function newId() {
   return { id, idHash: hashOf(id) };
 }
 
-function rowOf(idHash: string, userAgent: string, now: Date) {
-  return { idHash, userAgent: userAgent.slice(0, 200), createdAt: now, seenAt: now };
+function rowOf(idHash: string, { userAgent, address }: Client, now: Date) {
+  const network = networkOf(address);
+  return { idHash, userAgent: userAgent.slice(0, 200), network, createdAt: now, seenAt: now };
 }
 
 const SWEEP_EVERY_MS = 600_000;

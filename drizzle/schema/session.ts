@@ -14,6 +14,8 @@ export const sessions = pgTable(
     comparedUids: integer().array().notNull().default([]),
     flash: jsonb().$type<Flash[]>().notNull().default([]),
     userAgent: text().notNull().default(""),
+    /** The network it was opened from, shortened: "203.0.113.x". */
+    network: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

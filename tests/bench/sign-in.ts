@@ -18,7 +18,7 @@ export async function signInClients(settings: Environment, clients: number): Pro
   );
   const cookies: string[] = [];
   for (const { id } of customers) {
-    const session = await signIn(null, id, "bench");
+    const session = await signIn(null, id, { userAgent: "bench", address: "" });
     for (const { uid } of products) {
       await addToCart({ customerId: id }, { productUid: uid, codeColor: "", quantity: 1 });
     }

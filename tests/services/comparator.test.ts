@@ -196,7 +196,7 @@ describe("what a visitor asks to compare", () => {
     await wishToCompare(idHash, [c]);
     await wishToCompare(idHash, [d, e]);
 
-    const opened = await signIn(idHash, buyer.customerId, "");
+    const opened = await signIn(idHash, buyer.customerId, { userAgent: "", address: "" });
 
     expect(await uidsOf(buyer)).toEqual([a, b, c, d]);
     const session = await findShopper(hashOf(opened.id));

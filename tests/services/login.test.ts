@@ -16,7 +16,7 @@ const letTimePass = () => db.update(rateLimits).set({ expire: sql`${rateLimits.e
 describe("a card and its password", () => {
   test("open the account", async () => {
     const customer = await makeCustomer();
-    const claim = { cardNumber: customer.cardNumber, address: elsewhere() };
+    const claim = { cardNumber: customer.cardNumber, address: elsewhere(), userAgent: "" };
 
     expect(await checkPassword(claim, PASSWORD)).toEqual({
       ok: true,
@@ -35,6 +35,7 @@ describe("a card and its password", () => {
     const answer = await checkLogin(request, {
       cardNumber: customer.cardNumber,
       address: elsewhere(),
+      userAgent: "",
     });
 
     expect(answer.ok).toBe(true);
@@ -46,7 +47,9 @@ describe("a card and its password", () => {
     const cards = [customer.cardNumber, withoutPassword.cardNumber, unknownCard()];
 
     for (const cardNumber of cards) {
-      expect(await checkPassword({ cardNumber, address: elsewhere() }, "autre chose")).toEqual({
+      expect(
+        await checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, "autre chose"),
+      ).toEqual({
         ok: false,
         reason: "login-wrong",
       });
@@ -55,7 +58,7 @@ describe("a card and its password", () => {
 
   test("tell that the card is blocked to whoever has the password only", async () => {
     const { cardNumber } = await makeCustomer({ cardStatus: "blocked" });
-    const claim = { cardNumber, address: elsewhere() };
+    const claim = { cardNumber, address: elsewhere(), userAgent: "" };
 
     expect(await checkPassword(claim, "autre chose")).toEqual({ ok: false, reason: "login-wrong" });
     expect(await checkPassword(claim, PASSWORD)).toEqual({ ok: false, reason: "card-blocked" });
@@ -70,7 +73,9 @@ describe("limits", () => {
       const answers: LoginAnswer[] = [];
 
       for (let trial = 0; trial < 12; trial++) {
-        answers.push(await checkPassword({ cardNumber, address: elsewhere() }, "autre chose"));
+        answers.push(
+          await checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, "autre chose"),
+        );
       }
 
       const reasons = answers.map((answer) => (answer.ok ? "ok" : answer.reason));
@@ -81,7 +86,7 @@ describe("limits", () => {
 
   test("refuse the right password too, until the time they tell", async () => {
     const { cardNumber } = await makeCustomer();
-    const claim = { cardNumber, address: elsewhere() };
+    const claim = { cardNumber, address: elsewhere(), userAgent: "" };
     for (let trial = 0; trial < 10; trial++) await checkPassword(claim, "autre chose");
 
     const refused = await checkPassword(claim, PASSWORD);
@@ -100,7 +105,7 @@ describe("limits", () => {
 
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
-        checkPassword({ cardNumber, address: elsewhere() }, "autre chose"),
+        checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, "autre chose"),
       ),
     );
 
@@ -110,7 +115,7 @@ describe("limits", () => {
 
   test("are given back by the right password", async () => {
     const { cardNumber } = await makeCustomer();
-    const claim = { cardNumber, address: elsewhere() };
+    const claim = { cardNumber, address: elsewhere(), userAgent: "" };
 
     for (let round = 0; round < 3; round++) {
       for (let trial = 0; trial < 9; trial++) await checkPassword(claim, "autre chose");
@@ -127,11 +132,13 @@ describe("limits", () => {
     });
     const { cardNumber } = await makeCustomer();
 
-    expect((await checkPassword({ cardNumber, address }, PASSWORD)).ok).toBe(true);
-    expect(await checkPassword({ cardNumber, address }, PASSWORD)).toMatchObject({
+    expect((await checkPassword({ cardNumber, address, userAgent: "" }, PASSWORD)).ok).toBe(true);
+    expect(await checkPassword({ cardNumber, address, userAgent: "" }, PASSWORD)).toMatchObject({
       reason: "login-too-many",
     });
-    expect((await checkPassword({ cardNumber, address: elsewhere() }, PASSWORD)).ok).toBe(true);
+    expect(
+      (await checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, PASSWORD)).ok,
+    ).toBe(true);
   });
 });
 

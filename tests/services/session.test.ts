@@ -18,6 +18,7 @@ import { sessions } from "#drizzle/schema/session.ts";
 import { buyerOf, fillCart, makeCustomer, makeProduct } from "#tests/support/factories.ts";
 
 const BROWSER = "Mozilla/5.0";
+const CLIENT = { userAgent: BROWSER, address: "203.0.113.7" };
 const MINUTE = 60_000;
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE);
 
@@ -29,6 +30,7 @@ describe("a session", () => {
       shopper: { sessionIdHash: idHash, buyer: null, cartLineCount: 0 },
       pendingCard: null,
       hasFlash: false,
+      comparedUids: [],
     });
   });
 
@@ -100,7 +102,7 @@ describe("signing in", () => {
     const customer = await makeCustomer();
     const visitor = await openSession(BROWSER);
 
-    const signedIn = await signIn(visitor.idHash, customer.id, BROWSER);
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
 
     expect(signedIn.id).not.toBe(visitor.id);
     expect(await findShopper(visitor.idHash)).toBeNull();
@@ -113,7 +115,7 @@ describe("signing in", () => {
     await rememberCard(visitor.idHash, customer.cardNumber);
     const now = new Date();
 
-    const signedIn = await signIn(visitor.idHash, customer.id, BROWSER, now);
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT, now);
 
     expect((await findShopper(signedIn.idHash))?.pendingCard).toBeNull();
     const [row] = await db.select().from(customers).where(eq(customers.id, customer.id));
@@ -130,7 +132,7 @@ describe("signing in", () => {
     await addToCart(owner, { ...one, productUid: brick.uid });
     await addFlash(visitor.idHash, { tone: "info", key: "signed-in", values: { name: "Camille" } });
 
-    const signedIn = await signIn(visitor.idHash, customer.id, BROWSER);
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
 
     const found = await findShopper(signedIn.idHash);
     expect(found?.shopper.cartLineCount).toBe(2);
@@ -155,7 +157,7 @@ describe("signing in", () => {
       { ...one, productUid: cement.uid, quantity: 9000 },
     );
 
-    const signedIn = await signIn(visitor.idHash, customer.id, BROWSER);
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
 
     const messages = await takeFlash(signedIn.idHash);
     expect(messages.map(({ text }) => text)).toEqual([
@@ -173,9 +175,7 @@ describe("signing in", () => {
     const visitor = await openSession(BROWSER);
     await addToCart({ sessionIdHash: visitor.idHash }, { ...one, productUid: product.uid });
 
-    await Promise.all(
-      Array.from({ length: 5 }, () => signIn(visitor.idHash, customer.id, BROWSER)),
-    );
+    await Promise.all(Array.from({ length: 5 }, () => signIn(visitor.idHash, customer.id, CLIENT)));
 
     const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
@@ -189,7 +189,7 @@ describe("signing in", () => {
       await addToCart({ sessionIdHash: idHash }, { ...one, productUid: product.uid, quantity: 7 });
     }
 
-    await Promise.all(visitors.map(({ idHash }) => signIn(idHash, customer.id, BROWSER)));
+    await Promise.all(visitors.map(({ idHash }) => signIn(idHash, customer.id, CLIENT)));
 
     const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([70]);
@@ -208,7 +208,7 @@ describe("signing in", () => {
       const owner = { sessionIdHash: visitor.idHash };
 
       const [, ...added] = await Promise.all([
-        signIn(visitor.idHash, customer.id, BROWSER),
+        signIn(visitor.idHash, customer.id, CLIENT),
         ...Array.from({ length: 12 }, () => add(owner)),
         ...Array.from({ length: 12 }, () => add({ customerId: customer.id })),
       ]);
@@ -226,9 +226,9 @@ const shopperless = { sessionIdHash: null, cartLineCount: 0 };
 
 test("signing out leaves nothing of the session", async () => {
   const customer = await makeCustomer();
-  const { idHash } = await signIn(null, customer.id, BROWSER);
+  const { idHash } = await signIn(null, customer.id, CLIENT);
 
-  await signOut(idHash);
+  await signOut(idHash, CLIENT);
 
   expect(await findShopper(idHash)).toBeNull();
   expect(await db.select().from(sessions).where(eq(sessions.idHash, idHash))).toEqual([]);

@@ -9,7 +9,7 @@ export async function signedIn(
   headers: Record<string, string> = {},
 ): Promise<Browser> {
   const browser = new Browser(origin, headers);
-  const { id } = await signIn(null, customer.customerId, "");
+  const { id } = await signIn(null, customer.customerId, { userAgent: "", address: "" });
   browser.cookies.set(sessionCookie(origin).name, id);
   return browser;
 }

@@ -6,10 +6,9 @@ import { parseForm } from "#app/form.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
-import { requestContext } from "#app/request.server.ts";
 import { checkLogin } from "#app/services/login.server.ts";
 import { findStore } from "#app/services/store.server.ts";
-import { addFlash, requireCard, signIn } from "#app/session.server.ts";
+import { addFlash, clientOf, requireCard, signIn } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/password.ts";
 import { passwordForm, refusalValues } from "./login-forms.ts";
@@ -27,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request.clone(), passwordForm);
   if (!form.ok) return form.invalid();
   const back = safeBack(form.value.back);
-  const { address } = context.get(requestContext);
-  const login = await checkLogin(request, { cardNumber: requireCard(context, back), address });
+  const cardNumber = requireCard(context, back);
+  const login = await checkLogin(request, { cardNumber, ...clientOf(context) });
   if (!login.ok) return form.refuse(login.reason, "password", refusalValues(login));
   await signIn(context, login.customerId);
   await addFlash(context, {
