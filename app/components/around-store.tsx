@@ -29,20 +29,22 @@ export function AroundStoreItem({ store, number, unit, today, ...mine }: AroundS
   const km = Math.round(store.km);
   return (
     <li>
-      <h3>
-        <span className="number">{number}</span>{" "}
-        <Link to={to(url.store, { storeUid: uid, slug })}>{label}</Link>{" "}
-        <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
-      </h3>
-      <p>
-        <b className={`stock ${badges[code]}`}>{t(`codes.${code}`)}</b>{" "}
-        {units > 0 || level === "none" ? stockText(level, units, unit) : null}
-      </p>
-      {store.takesOrders ? null : <p className="hint">{t("closed-to-orders")}</p>}
-      {supplyDay ? <p className="hint">{supplyText(supplyDay, today)}</p> : null}
-      <p className="hint">
-        {openingText(store.opening, today)} · <PhoneLink phone={store.phone} />
-      </p>
+      <div>
+        <h3>
+          <span className="number">{number}</span>{" "}
+          <Link to={to(url.store, { storeUid: uid, slug })}>{label}</Link>{" "}
+          <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
+        </h3>
+        <p>
+          <b className={`stock ${badges[code]}`}>{t(`codes.${code}`)}</b>{" "}
+          {units > 0 || level === "none" ? stockText(level, units, unit) : null}
+        </p>
+        {store.takesOrders ? null : <p className="hint">{t("closed-to-orders")}</p>}
+        {supplyDay ? <p className="hint">{supplyText(supplyDay, today)}</p> : null}
+        <p className="hint">
+          {openingText(store.opening, today)} · <PhoneLink phone={store.phone} />
+        </p>
+      </div>
       <Choice store={store} {...mine} />
     </li>
   );

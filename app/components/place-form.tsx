@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import type { FormProps } from "react-router";
 import availabilityTexts from "#app/locales/fr/availability.json";
 import { texts } from "#app/locales/texts.ts";
@@ -24,6 +24,7 @@ type PlaceFormProps = {
 export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
   const { uid, storageUnit, packagingQuantity } = product;
   const hydrated = useHydrated();
+  const id = useId();
   return (
     <Form
       // What was answered is what the fields show.
@@ -31,11 +32,12 @@ export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
       action={to(url.availability, { productUid: uid })}
       role="search"
       aria-label={t("form")}
-      className="row"
+      className="row place"
     >
-      <label className="field">
-        {t("around")}
+      <div className="field">
+        <label htmlFor={`${id}-around`}>{t("around")}</label>
         <input
+          id={`${id}-around`}
           type="search"
           name="around"
           defaultValue={query.around}
@@ -43,10 +45,11 @@ export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
           maxLength={100}
           size={20}
         />
-      </label>
-      <label className="field">
-        {t("quantity", { unit: pluralUnit(storageUnit) })}
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-quantity`}>{t("quantity", { unit: pluralUnit(storageUnit) })}</label>
         <input
+          id={`${id}-quantity`}
           type="number"
           name="quantity"
           inputMode="numeric"
@@ -55,7 +58,7 @@ export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
           step={packagingQuantity}
           max={maxQuantity(packagingQuantity)}
         />
-      </label>
+      </div>
       <Button kind="secondary">{t("submit")}</Button>
       {hydrated ? <Locate onLocate={onLocate} /> : null}
     </Form>

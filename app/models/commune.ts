@@ -39,8 +39,9 @@ export function readCommunes(table: string): CommuneIndex {
 
 /**
  * Communes by what someone typed: a postal code or its beginning, a name or its beginning, or both
- * ("44000 Nantes"). The whole name comes before a beginning, then the most populous; a postal code gives
- * the arrondissement before its city. A name that the postal code does not have is left aside.
+ * ("44000 Nantes", "Nantes (44)"), the most populous first. A whole name is never taken for a beginning; a
+ * postal code gives the arrondissement before its city. A name that the postal code does not have is
+ * left aside.
  */
 export function searchCommunes(communes: CommuneIndex, typed: string, count: number): Commune[] {
   const text = typed.slice(0, TYPED_LENGTH);
@@ -48,9 +49,14 @@ export function searchCommunes(communes: CommuneIndex, typed: string, count: num
   const name = nameKey(text.replace(/\d+/g, " "));
   if (!zipCode && !name) return [];
   const inZip = zipCode ? byZip(communes, zipCode) : communes;
-  const found = name ? byName(inZip, name, count) : [];
+  const found = name ? byName(inZip, name) : [];
   const chosen = found.length > 0 || !zipCode ? found : inZip;
   return chosen.slice(0, count).map(({ key: _, ...commune }) => commune);
+}
+
+/** "Nantes (44)", "Saint-Denis (974)": tells homonyms apart, and finds the commune again. */
+export function communeLabel({ name, zipCodes: [zipCode = ""] }: Commune): string {
+  return `${name} (${zipCode.slice(0, /^9[78]/.test(zipCode) ? 3 : 2)})`;
 }
 
 function byZip(communes: CommuneIndex, zipCode: string): CommuneIndex {
@@ -59,10 +65,9 @@ function byZip(communes: CommuneIndex, zipCode: string): CommuneIndex {
   return zipCode.length === 5 ? found.toSorted((a, b) => isDistrict(b) - isDistrict(a)) : found;
 }
 
-function byName(communes: CommuneIndex, name: string, count: number): CommuneIndex {
+function byName(communes: CommuneIndex, name: string): CommuneIndex {
   const same = communes.filter(({ key }) => key === name);
-  if (same.length >= count) return same;
-  return [...same, ...communes.filter(({ key }) => key !== name && key.startsWith(name))];
+  return same.length > 0 ? same : communes.filter(({ key }) => key.startsWith(name));
 }
 
 /** "Saint-Étienne" is typed "st etienne". */

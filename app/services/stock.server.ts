@@ -8,7 +8,7 @@ import {
   takesOrders,
 } from "#app/models/availability.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import type { Commune } from "#app/models/commune.ts";
+import { type Commune, communeLabel } from "#app/models/commune.ts";
 import { earliestDelivery } from "#app/models/delivery.ts";
 import { availability, type StockAround, type Stocked } from "#app/models/stock.ts";
 import { DEFAULT_STORE_UID, openingAt, type Store, type StoreName } from "#app/models/store.ts";
@@ -94,7 +94,7 @@ export async function findStoresAround(
     query,
     place,
     isUnknown: query.around !== "" && place.kind === "store",
-    others: others.map((other) => ({ label: labelOf(other), around: labelOf(other) })),
+    others: others.map((other) => ({ label: communeLabel(other), around: communeLabel(other) })),
     stores: within.slice(0, query.limit),
     counts: {
       all: within.length,
@@ -114,13 +114,8 @@ function placeOf({ position }: AvailabilityQuery, commune: Commune | null, home:
   if (position) return { ...position, kind: "position" as const, label: "" };
   const { latitude, longitude } = commune ?? home;
   return commune
-    ? { latitude, longitude, kind: "commune" as const, label: labelOf(commune) }
+    ? { latitude, longitude, kind: "commune" as const, label: communeLabel(commune) }
     : { latitude, longitude, kind: "store" as const, label: home.label };
-}
-
-/** "44000 Nantes": tells homonyms apart, and finds the commune again. */
-function labelOf({ name, zipCodes }: Commune): string {
-  return `${zipCodes[0]} ${name}`;
 }
 
 type Near = ReturnType<typeof storesWithin>[number];

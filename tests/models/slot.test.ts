@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   DAYS_SHOWN,
   findSlot,
+  firstFreeSlot,
   isOffered,
   listSlotDays,
   type SlotRules,
@@ -146,6 +147,26 @@ test("a slot that took as many orders as it can is shown full", () => {
 
   expect(findSlot(days, "2026-11-24", "07:00")?.isFull).toBe(true);
   expect(findSlot(days, "2026-11-24", "07:30")?.isFull).toBe(false);
+});
+
+test("the first free hour is the first one with a place left", () => {
+  const now = new Date("2026-11-23T17:30:00Z");
+  const full = new Map(
+    ["07:00", "07:30"].map((range) => [slotKey("2026-11-24", range), 5] as const),
+  );
+
+  expect(firstFreeSlot(depot(), now, new Map())).toEqual({
+    day: "2026-11-24",
+    label: "9 h",
+  });
+  expect(firstFreeSlot(depot({ cutoffMinute: 1140 }), now, full)).toEqual({
+    day: "2026-11-24",
+    label: "8 h",
+  });
+  expect(firstFreeSlot(depot({ slotCapacity: 0 }), now, new Map())).toBeNull();
+  expect(
+    firstFreeSlot(depot({ schedule: [[], [], [], [], [], [], []] }), now, new Map()),
+  ).toBeNull();
 });
 
 test.each([

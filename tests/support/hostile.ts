@@ -33,7 +33,10 @@ const hostileNumbers = [
   "",
 ] as const;
 
-const names = ["from", "pageSize", "page", "searchSort", "query", "search", "uid", "back", "renew"];
+const names = [
+  ...["from", "pageSize", "page", "searchSort", "query", "search", "uid", "back", "renew"],
+  ...["quantity", "limit", "around", "latitude", "longitude"],
+];
 
 const all = (value: string) => names.map((name) => `${name}=${value}`).join("&");
 
