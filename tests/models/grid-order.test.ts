@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { columnsBuilder } from "#app/models/columns.ts";
+import { firstPage, gridSorts } from "#app/models/grid.ts";
+import { pageOf } from "#app/models/grid-order.ts";
+
+const SIZE = 5_000;
+
+const empty = columnsBuilder(SIZE, 0, { leafList: [], brandList: [], valueList: [] }).finish();
+const columns = {
+  ...empty,
+  labelPlaces: empty.labelPlaces.map((_, place) => (place * 7919) % SIZE),
+};
+const all = Int32Array.from({ length: SIZE }, (_, place) => place);
+const mills = (place: number) => (place * 37) % 500;
+const stocked = new Uint32Array(SIZE / 32 + 1).map((_, word) => (word * 2_654_435_761) >>> 0);
+const ranking = { relevance: new Map([[5, 3]]), depot: stocked, shownMills: mills };
+
+test.each(gridSorts)(
+  "pages ordered by %s hold every product once, and follow one another",
+  (sort) => {
+    const pages = Array.from({ length: Math.ceil(SIZE / 24) }, (_, index) =>
+      pageOf(columns, all, { ...firstPage, sort, from: index * 24 }, ranking),
+    );
+    const seen = pages.flatMap(({ places }) => places);
+
+    expect(new Set(seen).size).toBe(SIZE);
+    expect(seen).toEqual(
+      pageOf(columns, all, { ...firstPage, sort, pageSize: SIZE }, ranking).places,
+    );
+  },
+);
+
+test("an order by price goes through all products, not the best sellers alone", () => {
+  const { places } = pageOf(columns, all, { ...firstPage, sort: "price-desc" }, ranking);
+
+  expect(places.map(mills)).toEqual(
+    Array.from(all, mills)
+      .toSorted((a, b) => b - a)
+      .slice(0, 24),
+  );
+});
+
+test("what answers best comes first, then what lies in the depot, then what sells", () => {
+  const { places } = pageOf(columns, all, firstPage, ranking);
+  const [first, ...others] = places;
+
+  expect(first).toBe(5);
+  expect(others).toEqual(others.toSorted((a, b) => a - b));
+});
+
+test("whatever is asked, a page starts at a multiple of its size, within the list", () => {
+  fc.assert(
+    fc.property(fc.nat(90_000), fc.nat(100), (asked, count) => {
+      const from = asked * 24;
+      const page = pageOf(columns, all.subarray(0, count), { ...firstPage, from }, ranking);
+
+      expect(page.from % 24).toBe(0);
+      expect(page.places.length).toBeLessThanOrEqual(24);
+      expect(page.places.length > 0).toBe(count > 0);
+    }),
+    { examples: [[0, 0]] },
+  );
+});
