@@ -6,7 +6,6 @@ import {
   BRAND_FACET,
   CATEGORY_FACET,
   type Facet,
-  FIRST_BUCKETS,
   filterText,
   MORE_FACETS,
 } from "#app/models/facet.ts";
@@ -82,25 +81,17 @@ type FacetFieldProps = { facet: Facet; grid: Grid; href: (grid: Grid) => string 
 /** The values of one facet: the first of them, the others one click further. */
 function FacetField({ facet, grid, href }: FacetFieldProps) {
   const label = facetLabel(facet);
-  const rest = facet.buckets.slice(FIRST_BUCKETS);
   return (
     <fieldset>
       <legend>{label}</legend>
-      <Buckets code={facet.code} buckets={facet.buckets.slice(0, FIRST_BUCKETS)} />
-      {rest.length > 0 ? (
-        <details open={grid.openFacet === facet.code || undefined}>
-          <summary>
-            {t("more-buckets", { count: rest.length + facet.left })}
+      <Buckets code={facet.code} buckets={facet.buckets} />
+      {facet.left > 0 ? (
+        <p>
+          <Link to={href({ ...grid, openFacet: facet.code })} preventScrollReset rel="nofollow">
+            {t("more-buckets", { count: facet.left })}
             <span className="hidden"> {label}</span>
-          </summary>
-          <Buckets code={facet.code} buckets={rest} />
-          {facet.left > 0 ? (
-            <Link to={href({ ...grid, openFacet: facet.code })} preventScrollReset rel="nofollow">
-              {t("all-buckets", { count: facet.left })}
-              <span className="hidden"> {label}</span>
-            </Link>
-          ) : null}
-        </details>
+          </Link>
+        </p>
       ) : null}
     </fieldset>
   );

@@ -5,8 +5,8 @@ import {
   type Bucket,
   CATEGORY_FACET,
   type Facet,
+  FIRST_BUCKETS,
   type Filter,
-  MAX_BUCKETS,
   MAX_OPEN_BUCKETS,
 } from "./facet.ts";
 import type { Narrowed } from "./narrowing.ts";
@@ -65,7 +65,8 @@ function facetOf(
   const buckets = [...counted].map(
     ([value, found]): Bucket => ({ value, ...found, isChosen: chosen.has(value) }),
   );
-  const shown = buckets.toSorted(byUse).slice(0, isOpen ? MAX_OPEN_BUCKETS : MAX_BUCKETS);
+  const most = isOpen ? MAX_OPEN_BUCKETS : Math.max(FIRST_BUCKETS, chosen.size);
+  const shown = buckets.toSorted(byUse).slice(0, most);
   return { code, label, buckets: shown, left: buckets.length - shown.length };
 }
 

@@ -28,11 +28,10 @@ export const BRAND_FACET = "marque";
 export const FIRST_FACETS = 12;
 export const MORE_FACETS = 6;
 
-/** Values of a facet shown before its "voir plus" (specification, section 9). */
+/** Values of a facet shown before its "voir plus" (specification, section 9); chosen ones are all shown. */
 export const FIRST_BUCKETS = 6;
 
-/** Values of a facet sent with every page, and of the one facet that is asked for whole. */
-export const MAX_BUCKETS = 18;
+/** Values of the one facet that is shown whole: what lies beyond is reached by narrowing otherwise. */
 export const MAX_OPEN_BUCKETS = 300;
 
 /** Filters read from a URL, and characters of each: the rest is pasted by mistake or by malice. */
