@@ -36,9 +36,9 @@ describe("quantities are ordered by whole packs", () => {
 describe("conversion", () => {
   const board = { thousandths: 3125, unit: "m²" };
 
-  test("what a quantity covers is rounded to two decimals", () => {
-    expect(coveredHundredths(1, board)).toBe(313);
-    expect(coveredHundredths(3, board)).toBe(938);
+  test("what a quantity covers is told to two decimals, never more than there is", () => {
+    expect(coveredHundredths(1, board)).toBe(312);
+    expect(coveredHundredths(3, board)).toBe(937);
     expect(coveredHundredths(8, board)).toBe(2500);
   });
 
