@@ -28,6 +28,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   paint: ["form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "payment"],
   room: ["form", "product", "lines", "paint"],
+  search: ["form", "product", "lines", "catalogue", "grid"],
   store: ["form", "product", "lines", "catalogue"],
 };
 

@@ -30,6 +30,26 @@ export function nearExpression(query: SearchQuery): string {
     .join(" | ");
 }
 
+/**
+ * A query whose last word is only begun, with the words of the catalogue it may be the beginning of in
+ * its place: whole words are looked up in no time, however many products have one. Trade names and
+ * codes stay as they are. `words` are plain.
+ */
+export function completedExpression(query: SearchQuery, words: readonly string[]): string {
+  const last = query.terms.length - 1;
+  const [begun] = query.terms[last] ?? [];
+  const isWord = query.terms[last]?.length === 1 && /^[a-z]+$/.test(begun?.pieces.join(" ") ?? "");
+  if (!isWord || words.length === 0) return matchExpression(query);
+  const whole = words.map((word) => ({ pieces: [word], adjacent: true }));
+  return query.terms
+    .map((_, at) =>
+      at === last
+        ? wordingsExpression(whole, Number.POSITIVE_INFINITY, "")
+        : termExpression(query, at, ""),
+    )
+    .join(" & ");
+}
+
 /** How one term of a query is looked up in each part of a product, from the best answer to the least. */
 export type TermExpressions = {
   /** The product is that: the term opens its label. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
+import type { Category } from "#app/models/category.ts";
 import { emptyPage, type Grid, type GridPage, isFiltered, MAX_RESULTS } from "#app/models/grid.ts";
 import type { ListedProduct } from "#app/models/product.ts";
 import { correctedText, readQuery, type SearchQuery, widerQueries } from "#app/models/search.ts";
@@ -15,19 +16,24 @@ import { db } from "./database.server.ts";
 import { type GridContent, readGridPage } from "./grid.server.ts";
 import { listCorrections } from "./spelling.server.ts";
 
+/** Families told beside the products of a search. */
+const FAMILIES = 4;
+
 /** A wider search and how many products it finds, at most `MAX_RESULTS`. */
 export type WiderSearch = { text: string; total: number };
 
 /**
  * What a search gives. `corrected` is the text that was looked up in place of the typed one when that
  * found nothing; `isNear` says that no product answers every word, and that those shown come near;
- * `wider` is filled when products that answer every word were not found.
+ * `wider` is filled when no product answers every word.
  */
 export type SearchResult = {
   page: GridPage<ListedProduct>;
   corrected: string | null;
   isNear: boolean;
   wider: WiderSearch[];
+  /** The families the query speaks of. */
+  families: Category[];
 };
 
 /**
@@ -55,25 +61,27 @@ export async function searchProducts(
 ): Promise<SearchResult> {
   const tree = await findCategoryTree();
   const list = (content: GridContent | null) => readContent(buyer, content, grid);
-  const found = { corrected: null, isNear: false, wider: [] };
-  const content = wholeContent(query, meantFamilies(tree, query));
+  const families = meantFamilies(tree, query);
+  const found = { corrected: null, isNear: false, wider: [], families: shown(families) };
+  const content = wholeContent(query, families);
   const page = await list(content);
   if (await isAnswer(page, content, grid)) return { ...found, page };
 
   const corrected = correctedText(query, await listCorrections(query));
   const meant = corrected ? readQuery(corrected) : query;
-  const families = meantFamilies(tree, meant);
-  const second = corrected ? wholeContent(meant, families) : null;
+  found.families = shown(meantFamilies(tree, meant));
+  const second = corrected ? wholeContent(meant, meantFamilies(tree, meant)) : null;
   const secondPage = await list(second);
   if (await isAnswer(secondPage, second, grid)) return { ...found, page: secondPage, corrected };
 
-  const [near, wider] = await Promise.all([list(nearContent(meant, families)), listWider(meant)]);
-  return {
-    page: near,
-    corrected: near.total > 0 ? corrected : null,
-    isNear: near.total > 0,
-    wider,
-  };
+  const near = nearContent(meant, meantFamilies(tree, meant));
+  const [nearPage, wider] = await Promise.all([list(near), listWider(meant)]);
+  const isNear = await isAnswer(nearPage, near, grid);
+  return { ...found, page: nearPage, corrected: isNear ? corrected : null, isNear, wider };
+}
+
+function shown(families: readonly MeantFamily[]): Category[] {
+  return families.slice(0, FAMILIES).map(({ category }) => category);
 }
 
 function readContent(buyer: Buyer | null, content: GridContent | null, grid: Grid) {

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { MAX_QUERY_LENGTH } from "#app/models/search.ts";
+import { forgetSearch } from "#app/services/search-history.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/forget-search.ts";
+
+const searchForm = z.object({ query: z.string().max(MAX_QUERY_LENGTH) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, searchForm);
+  if (!form.ok) return form.invalid();
+  await forgetSearch(context.get(shopperContext), form.value.query);
+  return redirect(to(url.search), 303);
+}
