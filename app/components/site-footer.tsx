@@ -34,6 +34,12 @@ export function SiteFooter() {
               <Link to={url.storeList}>{t("stores")}</Link>
             </li>
             <li>
+              <Link to={url.paintColors}>{t("paint")}</Link>
+            </li>
+            <li>
+              <Link to={url.room}>{t("room")}</Link>
+            </li>
+            <li>
               <Link to={url.orderList}>{t("orders")}</Link>
             </li>
           </ul>

@@ -14,10 +14,10 @@ export type Surface =
     };
 
 /** The smallest piece that is drawn, in metres: what is smaller would be a blur at this size. */
-const SMALLEST = 0.05;
+const SMALLEST = 0.09;
 
 /** Pieces of one plane that are toned apart, at most: the picture stays small. */
-const MOST_TONED = 90;
+const MOST_TONED = 44;
 
 /** A plane with what covers it: the colour, pieces lighter and darker here and there, then the joints. */
 export function cover(view: View, plane: Plane, surface: Surface): string {

@@ -83,6 +83,8 @@ export const roomFields = {
   height: "hauteur",
   openings: "ouvertures",
   loss: "pertes",
+  /** The room whose sizes a form shows: those of another room start from its own. */
+  previous: "avant",
 } as const;
 
 /**
@@ -92,8 +94,12 @@ export const roomFields = {
 export function readRoom(params: URLSearchParams): RoomState {
   const room = roomIds.find((id) => id === params.get(roomFields.room)) ?? roomIds[0];
   const usual = rooms[room].size;
+  const previous = params.get(roomFields.previous);
+  const isOther = previous !== null && previous !== room;
+  const typed = (name: keyof RoomSize) =>
+    isOther ? null : readHundredths(params.get(roomFields[name]));
   const centimetres = (name: "length" | "width" | "height", most: number) =>
-    Math.min(most, Math.max(LEAST, readHundredths(params.get(roomFields[name])) ?? usual[name]));
+    Math.min(most, Math.max(LEAST, typed(name) ?? usual[name]));
   return {
     room,
     wall: readCovering(params.get(roomFields.wall)),
@@ -102,7 +108,7 @@ export function readRoom(params: URLSearchParams): RoomState {
       length: centimetres("length", MOST),
       width: centimetres("width", MOST),
       height: centimetres("height", MOST_HEIGHT),
-      openings: readHundredths(params.get(roomFields.openings)) ?? usual.openings,
+      openings: typed("openings") ?? usual.openings,
     },
     loss: losses.find((loss) => String(loss) === params.get(roomFields.loss)) ?? USUAL_LOSS,
   };

@@ -20,6 +20,7 @@ export type ShownProduct = Pick<
   | "drawing"
   | "tint"
   | "onlyInStore"
+  | "websiteArea"
   | "documents"
 > & { components: Pick<BundleComponent, "uid" | "label" | "storageUnit" | "quantity">[] };
 
@@ -34,7 +35,7 @@ export type ShownPrices = PriceList &
 export function shownProduct(product: Product): ShownProduct {
   const { uid, reference, ean, label, brandName, description } = product;
   const { attributes, colors, conversion, storageUnit, packagingQuantity } = product;
-  const { weightGrams, drawing, tint, onlyInStore, documents } = product;
+  const { weightGrams, drawing, tint, onlyInStore, websiteArea, documents } = product;
   return {
     uid,
     reference,
@@ -51,6 +52,7 @@ export function shownProduct(product: Product): ShownProduct {
     drawing,
     tint,
     onlyInStore,
+    websiteArea,
     documents,
     components: product.components.map(shownComponent),
   };

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
 import { useFetcher } from "#app/components/fetcher.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
@@ -19,8 +19,16 @@ type BuyFormProps = {
   quantity: number;
 };
 
-/** Colour, quantity, and into the cart: the one act of a product page. */
-export function BuyForm({ product, quantity }: BuyFormProps) {
+/** Colour, quantity, and into the cart: the one act of a product page. A paint to tint has the whole card. */
+export function BuyForm(form: BuyFormProps) {
+  return form.product.websiteArea === "paint" ? (
+    <ButtonLink to={to(url.paintColors)}>{t("tint")}</ButtonLink>
+  ) : (
+    <ColorForm {...form} />
+  );
+}
+
+function ColorForm({ product, quantity }: BuyFormProps) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";
   const { uid, packagingQuantity, storageUnit, colors } = product;

@@ -39,6 +39,7 @@ export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: rea
           void submit(event.currentTarget, { preventScrollReset: true });
       }}
     >
+      <input type="hidden" name={roomFields.previous} value={state.room} />
       <div className="field">
         <label htmlFor="piece">{t("room")}</label>
         <select id="piece" name={roomFields.room} defaultValue={state.room}>
