@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { isReferenceFormat } from "#app/models/comparator.ts";
 
+const LARGEST_ID = 2_147_483_647;
+
 /** A product's number; 0, which is none, for anything else. */
 const uid = z
   .string()
-  .regex(/^\d{1,9}$/)
+  .regex(/^\d{1,10}$/)
   .transform(Number)
+  .refine((value) => value <= LARGEST_ID)
   .catch(0);
 
 /** More than a page can ask for at once. */
@@ -27,5 +30,5 @@ export const referenceForm = z.object({
 
 /** Body of POST /catalogue/compare (specification, section 7). */
 export const compareBody = z.object({
-  data: z.array(z.coerce.number().int().min(1).max(2_147_483_647).catch(0)).max(MOST),
+  data: z.array(z.coerce.number().int().min(1).max(LARGEST_ID).catch(0)).max(MOST),
 });

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH, MAX_LIST_ITEMS } from "#app/models/list.ts";
 
+const LARGEST_ID = 2_147_483_647;
+
 /** A number from a form; 0, which names nothing, for anything else. */
 const id = z
   .string()
   .trim()
-  .regex(/^\d{1,9}$/)
+  .regex(/^\d{1,10}$/)
   .transform(Number)
+  .refine((value) => value <= LARGEST_ID)
   .catch(0);
 
 /** A whole number however small or large; null for anything else. */
