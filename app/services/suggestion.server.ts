@@ -16,7 +16,7 @@ const NEIGHBOURS = 2;
  */
 export async function listSuggestions(asked: string): Promise<Suggestion[]> {
   const [near, best] = await Promise.all([
-    /^\d{1,9}$/.test(asked) ? ofSameFamily(Number(asked)) : ofNearReference(asked),
+    /^\d{1,10}$/.test(asked) ? ofSameFamily(Number(asked)) : ofNearReference(asked),
     read(sql`select * from products where is_active and not only_in_store
       order by sales_rank desc, uid limit ${SUGGESTIONS}`),
   ]);
@@ -27,7 +27,7 @@ export async function listSuggestions(asked: string): Promise<Suggestion[]> {
 /** Reads products_category_id_sales_rank_uid_index. */
 function ofSameFamily(uid: number): Promise<Suggestion[]> {
   return read(sql`select * from products
-    where is_active and category_id = (select category_id from products where uid = ${uid})
+    where is_active and category_id = (select category_id from products where uid = ${uid}::bigint)
     order by sales_rank desc, uid limit ${NEIGHBOURS * 2}`);
 }
 
