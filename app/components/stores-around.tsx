@@ -60,6 +60,7 @@ export function StoresAroundView({ product, around, go, Form, ...mine }: StoresA
       />
       <Place around={around} pathOf={pathOf} />
       <Summary around={around} />
+      <h2 className="hidden">{t("stores")}</h2>
       <div className="where">
         <AroundMap around={around} />
         <ol aria-label={t("stores")} className="depots">

@@ -1,0 +1,94 @@
+import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { CEMENT, makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+/** Where the list of depots stands: a window with JavaScript, else a page. */
+const placeOf = (page: Page, hasScripts: boolean | undefined) =>
+  hasScripts === false ? page.getByRole("main") : page.getByRole("dialog");
+
+const storesIn = (place: Locator) =>
+  place.getByRole("list", { name: /^Dépôts/ }).getByRole("listitem");
+
+const ancenis = { latitude: 47.3664, longitude: -1.1768 };
+
+async function comeToCement(page: Page) {
+  const [cement] = await db.select().from(products).where(eq(products.label, CEMENT));
+  const path = to(url.product, { productUid: cement?.uid ?? 0 });
+  const mason = await makeMason();
+  await signIn(page, mason, url.cart);
+  await page.goto(path);
+  return to(url.availability, { productUid: cement?.uid ?? 0 });
+}
+
+test("the stock of a product opens on a map and a list of depots, looked for around a town", async ({
+  page,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  const path = await comeToCement(page);
+  const place = placeOf(page, javaScriptEnabled);
+  const link = page.getByRole("link", { name: "Voir la carte et tous les dépôts" });
+  await page.waitForLoadState("networkidle");
+  await link.click();
+
+  await expect(place.getByRole("img", { name: /^Carte des dépôts/ })).toBeVisible();
+  await expect(storesIn(place).first()).toContainText("C’est votre dépôt");
+  await expectAccessible();
+
+  await place.getByLabel("Ville ou code postal").fill("Lyon");
+  await place.getByLabel(/^Quantité/).fill("3");
+  await place.getByRole("button", { name: "Chercher" }).click();
+  await expect(place.getByText(/autour de Lyon/).first()).toBeVisible();
+  await expect(place.getByText("Pour 3 sacs")).toBeVisible();
+  await expect(storesIn(place).first()).toContainText("Lyon");
+
+  if (javaScriptEnabled === false) return expect(page).toHaveURL(/disponibilite\?around=Lyon/);
+  await expect(page).toHaveURL(/\/catalogue\/produit\/\d+$/);
+  await page.keyboard.press("Escape");
+  await expect(place).toBeHidden();
+  await expect(link).toBeFocused();
+  await page.goto(path);
+  await expectAccessible();
+});
+
+test("a badge of a list leads to the depots by keyboard", async ({ page, javaScriptEnabled }) => {
+  await comeToCement(page);
+  await page.goto(to(url.search, null, { query: "ciment" }));
+  await page.waitForLoadState("networkidle");
+
+  await page
+    .getByRole("link", { name: /voir les dépôts/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Enter");
+
+  const place = placeOf(page, javaScriptEnabled);
+  await expect(place.getByRole("heading", { name: "Où est-il disponible ?" })).toBeVisible();
+  await expect(storesIn(place).first()).toBeVisible();
+});
+
+test("where the browser is can be asked, and refused", async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
+  await page.goto(await comeToCement(page));
+  const locate = page.getByRole("button", { name: "Autour de moi" });
+  // Without JavaScript a town is typed in.
+  if (javaScriptEnabled === false) return expect(locate).toBeHidden();
+
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(ancenis);
+  await locate.click();
+
+  await expect(page.getByText(/autour de vous/).first()).toBeVisible();
+  await expect(page).toHaveURL(/latitude=47.366&longitude=-1.177/);
+  await context.clearPermissions();
+  await page.reload();
+  await locate.click();
+  await expect(page.getByRole("alert")).toContainText("Votre position n’est pas connue");
+});
