@@ -3,6 +3,7 @@ import pg from "pg";
 import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import { productDocuments } from "#drizzle/schema/document.ts";
 import { facetValues } from "#drizzle/schema/facet.ts";
+import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { offerProducts, offers } from "#drizzle/schema/offer.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
@@ -17,6 +18,7 @@ import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
 import { documentRows } from "./document.ts";
 import { facetDictionary } from "./facet.ts";
+import { listRows } from "./list.ts";
 import { priceLots } from "./lot.ts";
 import { offerProductRows, offerRows } from "./offer.ts";
 import { fillShelves } from "./order-lines.ts";
@@ -108,6 +110,7 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
     now,
   };
   log(`${await loadOrders(client, past)} past orders`);
+  await loadLists(client, past);
   await restartSequences(client);
 }
 
@@ -129,6 +132,14 @@ async function loadOrders(client: pg.Client, past: Past): Promise<number> {
   );
   await copyRows(client, payments, paymentsOf(past));
   return made;
+}
+
+async function loadLists(client: pg.Client, { shelves, now }: Past): Promise<void> {
+  const kept = [...listRows(shelves, now)];
+  const lists = kept.map(({ list }) => list);
+  const items = kept.flatMap((each) => each.items);
+  await copyRows(client, customerLists, lists);
+  await copyRows(client, customerListItems, items);
 }
 
 function* paymentsOf(past: Past) {
