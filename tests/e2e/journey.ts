@@ -24,8 +24,8 @@ export async function makeMason(): Promise<Mason> {
 /** Searches "ciment" from the header and adds one sack. */
 export async function addCement(page: Page): Promise<void> {
   await page.goto(url.home);
-  await page.getByRole("searchbox").first().fill("ciment");
-  await page.getByRole("searchbox").first().press("Enter");
+  await page.getByLabel("Rechercher un produit").first().fill("ciment");
+  await page.getByLabel("Rechercher un produit").first().press("Enter");
   await page.getByRole("button", { name: `Ajouter au panier : ${CEMENT}`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
 }

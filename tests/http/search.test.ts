@@ -57,17 +57,37 @@ describe("the results", () => {
     },
   );
 
-  test("of an EAN are its product at once", async () => {
-    expect((await search(zorbex.ean)).location).toBe(`/catalogue/produit/${zorbex.uid}`);
+  test.each([
+    ["an EAN", (ean: string) => ean],
+    ["an EAN cut by spaces", (ean: string) => ean.replace(/(\d{6})/g, "$1 ")],
+    ["an EAN from a scanner that says so", (ean: string) => `]E0${ean}`],
+  ])("of %s are its product at once", async (_, typed) => {
+    expect((await search(typed(zorbex.ean))).location).toBe(`/catalogue/produit/${zorbex.uid}`);
   });
 
-  test("that are none propose a wider search and the ranges", async () => {
+  test("that answer all words but one are shown as near, with wider searches", async () => {
     const reply = await search("zorbex wwwwqqqq");
 
-    expect(reply.status).toBe(200);
+    expect(cards(reply)).toEqual(["Zorbex gris, sac 35 kg"]);
+    expect(reply.page.querySelector("h1 ~ .lead")?.text).toContain("s’en approche");
     const links = reply.page.querySelectorAll("main a").map((a) => a.getAttribute("href"));
     expect(links).toContain("/recherche?query=zorbex");
+  });
+
+  test("that are none propose the ranges", async () => {
+    const reply = await search("wwwwqqqq");
+
+    expect(reply.status).toBe(200);
+    expect(cards(reply)).toEqual([]);
     expect(reply.page.querySelectorAll(".range-list a").length).toBeGreaterThan(3);
+  });
+
+  test("name the families that are meant", async () => {
+    const reply = await search("carrelage");
+    const families = reply.page.querySelectorAll(".range-list a").map((a) => a.text.trim());
+
+    expect(families).toContain("Carrelages grès cérame intérieur");
+    expect(families).not.toContain("Colles à carrelage");
   });
 
   test("of nothing typed are the ranges and a search box", async () => {

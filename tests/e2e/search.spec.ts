@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { to, url } from "#app/urls.ts";
+import { makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+const box = (page: Page) => page.getByLabel("Rechercher un produit").first();
+const list = (page: Page) => page.getByRole("listbox", { name: "Propositions" }).first();
+const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
+
+test.describe("with JavaScript", () => {
+  test.use({ javaScriptEnabled: true });
+
+  test("the box proposes while one types, and is walked by keys alone", async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.goto(url.home, { waitUntil: "networkidle" });
+    await box(page).focus();
+    await expect(box(page)).toHaveRole("combobox");
+    await page.keyboard.type("cime");
+    await expect(list(page)).toBeVisible();
+    await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("status").filter({ hasText: /proposition/ })).toHaveCount(1);
+    await expectAccessible();
+
+    const options = list(page).getByRole("option");
+    const count = await options.count();
+    await page.keyboard.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await expect(box(page)).toHaveAttribute(
+      "aria-activedescendant",
+      (await options.first().getAttribute("id")) ?? "",
+    );
+    await page.keyboard.press("End");
+    await expect(options.nth(count - 1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Home");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await expect(active(page)).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(list(page)).toBeHidden();
+    await expect(box(page)).toHaveValue("cime");
+
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${to(url.search, null, { query: "ciment" })}`);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("ciment");
+  });
+
+  test("Enter searches what is typed where no line is chosen, as a scanner does", async ({
+    page,
+  }) => {
+    await page.goto(url.home, { waitUntil: "networkidle" });
+    await box(page).focus();
+    await page.keyboard.type("parpaing");
+    await page.keyboard.press("Enter");
+
+    await page.waitForURL(`**${to(url.search, null, { query: "parpaing" })}`);
+    await expect(list(page)).toBeHidden();
+  });
+
+  test("the empty box proposes the last searches of a customer", async ({ page }) => {
+    await signIn(page, await makeMason(), url.account);
+    await page.goto(to(url.search, null, { query: "ciment" }));
+    await page.goto(url.home, { waitUntil: "networkidle" });
+    await box(page).focus();
+
+    await expect(list(page).getByRole("option").first()).toHaveText("ciment");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${to(url.search, null, { query: "ciment" })}`);
+  });
+});
+
+test("the box is a form: a word, Enter, products; and the searches made are forgotten", async ({
+  page,
+}) => {
+  await signIn(page, await makeMason(), url.account);
+  await box(page).fill("ciment");
+  await box(page).press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ciment");
+
+  await page.goto(url.search);
+  const past = page.getByRole("region", { name: "Vos dernières recherches" });
+  await expect(past.getByRole("link")).toHaveText(["ciment"]);
+  await past.getByRole("button", { name: /Effacer « ciment »/ }).click();
+  await expect(past).toHaveCount(0);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Shopper } from "#app/models/buyer.ts";
+import {
+  forgetSearch,
+  forgetSearches,
+  listSearches,
+  rememberSearch,
+} from "#app/services/search-history.server.ts";
+import { openSession, signOut } from "#app/services/session.server.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
+
+const customer = async (): Promise<Shopper> => ({
+  buyer: await makeBuyer(),
+  sessionIdHash: "any",
+  cartLineCount: 0,
+});
+
+const visitor = async (): Promise<Shopper> => ({
+  buyer: null,
+  sessionIdHash: (await openSession("test")).idHash,
+  cartLineCount: 0,
+});
+
+async function search(shopper: Shopper, ...texts: string[]) {
+  for (const text of texts) await rememberSearch(shopper, text);
+}
+
+for (const [who, make] of [
+  ["customer", customer],
+  ["visitor with a session", visitor],
+] as const) {
+  test(`the last five searches of a ${who} are kept, the latest first, each once`, async () => {
+    const shopper = await make();
+    await search(shopper, "a", "b", "c", "d", "e", "f", "c");
+
+    expect(await listSearches(shopper)).toEqual(["c", "f", "e", "d", "b"]);
+  });
+
+  test(`a ${who} forgets one search, or all, and nobody else's`, async () => {
+    const [mine, other] = [await make(), await make()];
+    await search(mine, "a", "b", "c");
+    await search(other, "a", "b");
+
+    await forgetSearch(mine, "b");
+    expect(await listSearches(mine)).toEqual(["c", "a"]);
+    await forgetSearches(mine);
+    expect(await listSearches(mine)).toEqual([]);
+    expect(await listSearches(other)).toEqual(["b", "a"]);
+  });
+}
+
+test("a visitor without a session keeps nothing, nor does a session that has ended", async () => {
+  const nobody: Shopper = { buyer: null, sessionIdHash: null, cartLineCount: 0 };
+  const gone = await visitor();
+  await search(nobody, "a");
+  await signOut(gone.sessionIdHash ?? "");
+  await search(gone, "a");
+
+  expect(await listSearches(nobody)).toEqual([]);
+  expect(await listSearches(gone)).toEqual([]);
+});
+
+test("searches made at once by one customer leave five", async () => {
+  const shopper = await customer();
+  await Promise.all("abcdefghij".split("").map((text) => rememberSearch(shopper, text)));
+  await search(shopper, "last");
+
+  const kept = await listSearches(shopper);
+  expect(kept).toHaveLength(5);
+  expect(kept[0]).toBe("last");
+});
