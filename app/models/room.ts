@@ -68,6 +68,9 @@ export const losses = [5, 10, 15] as const;
 
 const USUAL_LOSS = 10;
 
+/** The largest number a product can have (a PostgreSQL integer). */
+const LARGEST_UID = 2_147_483_647;
+
 /** From half a metre to fifty; openings may take the wall whole, no more. */
 const LEAST = 50;
 const MOST = 5000;
@@ -180,5 +183,6 @@ function readHundredths(text: string | null): number | null {
 
 function readCovering(text: string | null): Covering | null {
   if (/^RAL\d{4}(?:\d{3})?$/.test(text ?? "")) return { kind: "color", code: text ?? "" };
-  return /^[1-9]\d{0,8}$/.test(text ?? "") ? { kind: "product", uid: Number(text) } : null;
+  const uid = /^[1-9]\d{0,9}$/.test(text ?? "") ? Number(text) : Number.POSITIVE_INFINITY;
+  return uid <= LARGEST_UID ? { kind: "product", uid } : null;
 }

@@ -30,6 +30,7 @@ describe("a room", () => {
     ["piece=__proto__&mur=RAL70&sol=-1"],
     ["mur=RAL7016%22%3E%3Cscript%3E&sol=0"],
     ["sol=99999999999999999999"],
+    ["sol=2147483648"],
   ])("takes its usual values where an address makes no sense: %s", (query) => {
     expect(read(query)).toEqual(read(""));
   });
