@@ -3,6 +3,7 @@ import { db } from "#app/services/database.server.ts";
 import { productColors } from "#drizzle/schema/product.ts";
 import {
   makeBuyer,
+  makeCategory,
   makeDiscount,
   makeProduct,
   makeStore,
@@ -14,10 +15,12 @@ import { signedIn } from "#tests/support/sign-in.ts";
 import { freePort } from "../../scripts/process.ts";
 
 let shop: RunningShop;
+let family: Awaited<ReturnType<typeof makeCategory>>;
 let home: Awaited<ReturnType<typeof makeStore>>;
 let near: Awaited<ReturnType<typeof makeStore>>;
 
 beforeAll(async () => {
+  family = await makeCategory({ productCount: 1 });
   home = await makeStore({ latitude: 45, longitude: 2, deliveryZone: 77 });
   near = await makeStore({ latitude: 45.5, longitude: 2 });
   shop = await startShop();
@@ -33,8 +36,9 @@ async function customer(values: Parameters<typeof makeBuyer>[0] = {}) {
   return { buyer, browser: await signedIn(shop.origin, buyer) };
 }
 
-const board = () =>
+const board = (categoryId?: number) =>
   makeProduct({
+    categoryId,
     label: "Plaque d'essai",
     storageUnit: "plaque",
     packagingQuantity: 4,
@@ -141,7 +145,7 @@ describe("a product page", () => {
   });
 
   test("describes itself to search engines, without a price nobody sees", async () => {
-    const product = await board();
+    const product = await board(family.id);
 
     const { page } = await new Browser(shop.origin).get(pathOf(product));
 
@@ -157,6 +161,23 @@ describe("a product page", () => {
       shop.origin + pathOf(product),
     );
     expect(page.querySelector("meta[name=description]")?.getAttribute("content")).toBeTruthy();
+    expect(page.querySelector('meta[property="og:title"]')?.getAttribute("content")).toBe(
+      "Plaque d'essai",
+    );
+    const [, crumbs] = page.querySelectorAll("script[type='application/ld+json']");
+    expect(JSON.parse(crumbs?.text ?? "")).toMatchObject({
+      "@type": "BreadcrumbList",
+      itemListElement: [{ "@type": "ListItem", position: 1 }],
+    });
+  });
+
+  test("tells a customer's browser nothing that is for search engines", async () => {
+    const { browser } = await customer();
+
+    const { page } = await browser.get(pathOf(await board()));
+
+    expect(page.querySelector("script[type='application/ld+json']")).toBeNull();
+    expect(page.querySelector("title")?.text).toContain("Plaque d'essai");
   });
 });
 
@@ -169,22 +190,31 @@ describe("an unknown product", () => {
       );
 
       expect(reply.status).toBe(404);
+      expect(text(reply)).toContain("Ce produit n’est pas disponible");
       expect(reply.page.querySelector("form[role=search]")).not.toBeNull();
       expect(reply.page.querySelectorAll(".range-list a").length).toBeGreaterThan(3);
+      expect(reply.page.querySelectorAll(".contents a").length).toBeGreaterThan(3);
     },
   );
 
-  test("is the same page as /erreur/produit", async () => {
-    const browser = new Browser(shop.origin);
+  test("that is withdrawn from sale proposes its family", async () => {
     const retired = await makeProduct({ isActive: false });
+    const sibling = await makeProduct({ categoryId: retired.categoryId });
 
-    const [unknown, error] = [
-      await browser.get(pathOf(retired)),
-      await browser.get("/erreur/produit"),
-    ];
+    const reply = await new Browser(shop.origin).get(pathOf(retired));
 
-    expect([unknown.status, error.status]).toEqual([404, 404]);
-    expect(text(unknown)).toBe(text(error));
+    expect(reply.status).toBe(404);
+    const [first] = reply.page.querySelectorAll(".range-list a");
+    expect(first?.getAttribute("href")).toBe(pathOf(sibling));
+  });
+
+  test("has a page of its own, which proposes the references nearest to the one asked for", async () => {
+    const near = await makeProduct({ reference: "XQY-1234" });
+
+    const reply = await new Browser(shop.origin).get("/erreur/produit?reference=xqy+1235");
+
+    expect(reply.status).toBe(404);
+    expect(reply.page.querySelector(`.range-list a[href="${pathOf(near)}"]`)).not.toBeNull();
   });
 });
 
@@ -197,4 +227,5 @@ test("where prices are public a visitor sees list prices, and search engines too
 
   expect(text(reply)).toContain("10,00 € HT / plaque");
   expect(reply.text).toContain('"price":"12.00"');
+  expect(reply.text).toContain("https://schema.org/OutOfStock");
 });
