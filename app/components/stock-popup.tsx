@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect } from "react";
+import { createPortal } from "react-dom";
 import { useFetcher, useLocation } from "react-router";
 import availabilityTexts from "#app/locales/fr/availability.json";
 import { texts } from "#app/locales/texts.ts";
@@ -28,7 +29,8 @@ export function StockPopup({ path, onClose }: { path: string; onClose: () => voi
     event.preventDefault();
     void load(target);
   };
-  return (
+  // At the end of the document: the link it was opened by stands in paragraphs and coloured badges.
+  return createPortal(
     <Dialog title={t("heading")} open onClose={onClose}>
       <div onClickCapture={stay}>
         {data ? (
@@ -37,7 +39,8 @@ export function StockPopup({ path, onClose }: { path: string; onClose: () => voi
           <p>{t("loading")}</p>
         )}
       </div>
-    </Dialog>
+    </Dialog>,
+    document.body,
   );
 }
 
