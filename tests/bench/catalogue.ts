@@ -179,8 +179,9 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
     select c.id as "categoryId", c.slug, p.brand_code as brand, v.code || ':' || v.value as value
     from categories c
     cross join lateral (
-      select brand_code, facet_value_ids from products
-      where category_id = c.id or category_path @> array[c.id] limit 1) p
+      select brand_code, facet_value_ids from products where category_id = (
+        select leaf.id from categories leaf
+        where leaf.is_leaf and leaf.path @> array[c.id] and leaf.product_count > 0 limit 1) limit 1) p
     join facet_values v on v.id = p.facet_value_ids[1]
     where c.product_count > 0 order by md5(c.code)`);
   const words = await list<{ word: string }>(
