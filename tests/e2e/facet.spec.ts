@@ -1,0 +1,67 @@
+import { to, url } from "#app/urls.ts";
+import { CEMENT, makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+const searched = to(url.search, null, { query: "ciment" });
+
+test("a mason searches, narrows by a facet, opens the product and puts it into the cart", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, await makeMason(), url.home);
+  await page.goto(searched);
+  await openFilters();
+  await page.getByRole("checkbox", { name: /En stock dans mon dépôt/ }).check();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+  await page.waitForURL(/in_stock_availability=1/);
+  await expect(page.getByRole("list", { name: "Filtres choisis" })).toContainText("En stock");
+
+  await page.getByRole("link", { name: CEMENT, exact: true }).click();
+  await page.waitForURL(/\/catalogue\/produit\//);
+  await page
+    .getByRole("button", { name: /Ajouter au panier/ })
+    .first()
+    .click();
+  await page.goto(url.cart);
+  await expect(page.getByRole("main")).toContainText(CEMENT);
+
+  async function openFilters() {
+    const summary = page.locator(".filters > summary");
+    if (await summary.isVisible()) await summary.click();
+  }
+});
+
+test("facets and prices are worked by the keyboard alone, and Back brings each list back", async ({
+  page,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  await signIn(page, await makeMason(), url.home);
+  await page.goto(searched);
+  const summary = page.locator(".filters > summary");
+  if (await summary.isVisible()) {
+    await summary.focus();
+    await page.keyboard.press("Enter");
+  }
+  const minimum = page.getByLabel("Prix minimum en euros");
+  await minimum.focus();
+  await page.keyboard.type("5");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/price_min=5/);
+  await expect(page.getByRole("list", { name: "Filtres choisis" })).toContainText("Dès 5 €");
+  await expectAccessible();
+
+  if (javaScriptEnabled) {
+    const slider = page.getByRole("slider", { name: "Prix maximum, curseur" });
+    await slider.focus();
+    await page.keyboard.press("Home");
+    for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowRight");
+    await expect(slider).toHaveAttribute("aria-valuetext", "20 €");
+    await page.waitForURL(/price_max=20/);
+    await page.goBack();
+    await page.waitForURL((address) => !address.searchParams.has("price_max"));
+    await expect(slider).toHaveAttribute("aria-valuetext", "sans limite");
+  }
+  await page.goBack();
+  await expect(page).not.toHaveURL(/price_min/);
+});
