@@ -1,4 +1,5 @@
-import type { ProductAttribute } from "./product.ts";
+import type { ProductDocument } from "./document.ts";
+import type { ListedProduct, ProductAttribute } from "./product.ts";
 
 /** The most products side by side (specification, section 9: Comparator max). */
 export const MAX_COMPARED = 4;
@@ -29,6 +30,14 @@ export function admit(held: readonly number[], asked: readonly number[]): Admiss
   const room = Math.max(0, MAX_COMPARED - held.length);
   return { added: fresh.slice(0, room), isFull: fresh.length > room };
 }
+
+/** A product as the comparator tells it; grams per unit. */
+export type ComparedProduct = ListedProduct & {
+  attributes: ProductAttribute[];
+  documents: ProductDocument[];
+  weightGrams: number;
+  onlyInStore: boolean;
+};
 
 /** One line of the comparison: a value per product, null where the product does not have it. */
 export type ComparedRow = { code: string; label: string; values: (string | null)[] };

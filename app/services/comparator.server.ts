@@ -1,9 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { admit, isReferenceFormat, MESSAGE_SECONDS } from "#app/models/comparator.ts";
-import type { ProductDocument } from "#app/models/document.ts";
+import {
+  admit,
+  type ComparedProduct,
+  isReferenceFormat,
+  MESSAGE_SECONDS,
+} from "#app/models/comparator.ts";
 import type { Flash } from "#app/models/flash.ts";
-import type { ListedProduct, ProductAttribute } from "#app/models/product.ts";
 import { readQuery } from "#app/models/search.ts";
 import { to, url } from "#app/urls.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
@@ -22,14 +25,6 @@ import {
 } from "./product-summary.server.ts";
 import { findByReference } from "./search.server.ts";
 import { findStore } from "./store.server.ts";
-
-/** A product as the comparator tells it; grams per unit. */
-export type ComparedProduct = ListedProduct & {
-  attributes: ProductAttribute[];
-  documents: ProductDocument[];
-  weightGrams: number;
-  onlyInStore: boolean;
-};
 
 /** What a customer compares, in the order of addition; `gone` are labels of what was just taken out of it. */
 export type Comparator = { products: ComparedProduct[]; gone: string[] };

@@ -1,5 +1,5 @@
 import { AddToList } from "#app/components/add-to-list.tsx";
-import { CompareButton } from "#app/components/compare-button.tsx";
+import { ComparatorLink, CompareButton } from "#app/components/compare-button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Link } from "#app/components/link.tsx";
 import productTexts from "#app/locales/fr/product.json";
@@ -16,6 +16,7 @@ export function ProductActs({ product }: { product: ShownProduct }) {
     <div className="row acts">
       <AddToList productUid={uid} />
       <CompareButton product={{ uid, label }} />
+      <ComparatorLink />
       <Link to={to(url.share, null, { produit: uid })} rel="nofollow" className="btn quiet">
         <Icon name="mail" />
         {t("share")}

@@ -7,16 +7,16 @@ import { Page } from "#app/components/page.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import comparatorTexts from "#app/locales/fr/comparator.json";
 import { texts } from "#app/locales/texts.ts";
-import { MAX_COMPARED } from "#app/models/comparator.ts";
+import { type ComparedProduct, MAX_COMPARED } from "#app/models/comparator.ts";
 import { to, url } from "#app/urls.ts";
-import { type ComparedColumn, ComparedTable } from "./compared-table.tsx";
+import { ComparedTable } from "./compared-table.tsx";
 import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
 import { useBrief } from "./use-brief.ts";
 
 const t = texts(comparatorTexts);
 
 type ComparatorPageProps = {
-  products: readonly ComparedColumn[];
+  products: readonly ComparedProduct[];
   /** Labels of products that have just been taken out: they are no longer sold. */
   gone: readonly string[];
   storeLabel: string;

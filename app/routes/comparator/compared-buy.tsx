@@ -4,14 +4,14 @@ import { Icon } from "#app/components/icon.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import comparatorTexts from "#app/locales/fr/comparator.json";
 import { texts } from "#app/locales/texts.ts";
+import type { ComparedProduct } from "#app/models/comparator.ts";
 import { maxQuantity } from "#app/models/packaging.ts";
 import { to, url } from "#app/urls.ts";
-import type { ComparedColumn } from "./compared-table.tsx";
 
 const t = texts(comparatorTexts);
 
 /** The way into the cart; through its page for a product with a colour to choose, or none to sell. */
-export function ComparedBuy({ product }: { product: ComparedColumn }) {
+export function ComparedBuy({ product }: { product: ComparedProduct }) {
   const fetcher = useFetcher();
   const { uid, label, packagingQuantity } = product;
   if (product.onlyInStore) return <p>{t("only-in-store")}</p>;

@@ -3,9 +3,8 @@ import { Price } from "#app/components/price.tsx";
 import { StockBadge } from "#app/components/stock-badge.tsx";
 import comparatorTexts from "#app/locales/fr/comparator.json";
 import { texts } from "#app/locales/texts.ts";
-import { alignAttributes, differs } from "#app/models/comparator.ts";
+import { alignAttributes, type ComparedProduct, differs } from "#app/models/comparator.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import type { ComparedColumn } from "./compared-table.tsx";
 import { Documents } from "./documents.tsx";
 
 const t = texts(comparatorTexts);
@@ -20,7 +19,7 @@ export type Row = {
 };
 
 /** Every row, those of money and stock first, where they may be seen; then each technical attribute. */
-export function comparedRows(products: readonly ComparedColumn[], store: string): Row[] {
+export function comparedRows(products: readonly ComparedProduct[], store: string): Row[] {
   const facts = [
     { code: "price", label: t("rows.price"), value: priceOf, cell: ComparedPrice },
     { code: "stock", label: t("rows.stock", { store }), value: stockOf, cell: ComparedStock },
@@ -45,12 +44,12 @@ type Fact = {
   code: string;
   label: string;
   /** What is compared. */
-  value: (product: ComparedColumn) => unknown;
+  value: (product: ComparedProduct) => unknown;
   /** What is shown. */
-  cell: (product: ComparedColumn) => ReactNode;
+  cell: (product: ComparedProduct) => ReactNode;
 };
 
-function rowOf(products: readonly ComparedColumn[], { code, label, value, cell }: Fact): Row {
+function rowOf(products: readonly ComparedProduct[], { code, label, value, cell }: Fact): Row {
   return {
     code,
     label,
@@ -59,11 +58,11 @@ function rowOf(products: readonly ComparedColumn[], { code, label, value, cell }
   };
 }
 
-function priceOf({ price, storageUnit }: ComparedColumn) {
+function priceOf({ price, storageUnit }: ComparedProduct) {
   return price && [price, storageUnit];
 }
 
-function ComparedPrice({ price, storageUnit }: ComparedColumn) {
+function ComparedPrice({ price, storageUnit }: ComparedProduct) {
   return (
     price && (
       <Price
@@ -76,26 +75,26 @@ function ComparedPrice({ price, storageUnit }: ComparedColumn) {
   );
 }
 
-function stockOf({ stock, storageUnit }: ComparedColumn) {
+function stockOf({ stock, storageUnit }: ComparedProduct) {
   return stock && [stock, storageUnit];
 }
 
-function ComparedStock({ stock, storageUnit }: ComparedColumn) {
+function ComparedStock({ stock, storageUnit }: ComparedProduct) {
   return stock && <StockBadge level={stock.level} quantity={stock.units} unit={storageUnit} />;
 }
 
-function packOf({ packagingQuantity, storageUnit }: ComparedColumn) {
+function packOf({ packagingQuantity, storageUnit }: ComparedProduct) {
   return formatUnits(packagingQuantity, storageUnit);
 }
 
-function brandOf({ brandName }: ComparedColumn) {
+function brandOf({ brandName }: ComparedProduct) {
   return brandName;
 }
 
-function weightOf({ weightGrams }: ComparedColumn) {
+function weightOf({ weightGrams }: ComparedProduct) {
   return t("kilograms", { weight: kilograms.format(weightGrams / 1000) });
 }
 
-function kindsOf({ documents }: ComparedColumn) {
+function kindsOf({ documents }: ComparedProduct) {
   return documents.map(({ kind }) => kind).toSorted();
 }

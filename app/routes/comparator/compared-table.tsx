@@ -4,24 +4,15 @@ import { Icon } from "#app/components/icon.tsx";
 import { Link } from "#app/components/link.tsx";
 import comparatorTexts from "#app/locales/fr/comparator.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ProductDocument } from "#app/models/document.ts";
-import type { ListedProduct, ProductAttribute } from "#app/models/product.ts";
+import type { ComparedProduct } from "#app/models/comparator.ts";
 import { to, url } from "#app/urls.ts";
 import { ComparedBuy } from "./compared-buy.tsx";
 import { comparedRows } from "./compared-rows.tsx";
 
 const t = texts(comparatorTexts);
 
-/** A product as a column of the comparator; grams per unit. */
-export type ComparedColumn = ListedProduct & {
-  attributes: ProductAttribute[];
-  documents: ProductDocument[];
-  weightGrams: number;
-  onlyInStore: boolean;
-};
-
 type ComparedTableProps = {
-  products: readonly ComparedColumn[];
+  products: readonly ComparedProduct[];
   storeLabel: string;
   onlyDifferences: boolean;
 };
@@ -71,7 +62,7 @@ export function ComparedTable({ products, storeLabel, onlyDifferences }: Compare
   );
 }
 
-function ProductHead({ product }: { product: ComparedColumn }) {
+function ProductHead({ product }: { product: ComparedProduct }) {
   const { uid, label, reference, drawing, tint } = product;
   return (
     <th scope="col">

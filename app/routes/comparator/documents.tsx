@@ -1,13 +1,13 @@
 import comparatorTexts from "#app/locales/fr/comparator.json";
 import { texts } from "#app/locales/texts.ts";
+import type { ComparedProduct } from "#app/models/comparator.ts";
 import { documentFile, documentKinds } from "#app/models/document.ts";
 import { to, url } from "#app/urls.ts";
-import type { ComparedColumn } from "./compared-table.tsx";
 
 const t = texts(comparatorTexts);
 
 /** The documents of a product, each to be downloaded. */
-export function Documents({ uid, label, documents }: ComparedColumn) {
+export function Documents({ uid, label, documents }: ComparedProduct) {
   const kinds = documentKinds.filter((kind) => documents.some((one) => one.kind === kind));
   if (kinds.length === 0) return t("no-documents");
   return (
