@@ -10,7 +10,7 @@ const MIN_PREFIX_AFTER = 2;
  * Where in a product a word has to stand, as the weights of `products.search`: A the first word of the
  * label, which says what it is; B the rest of the label; C the brand; D the description.
  */
-type Weights = "" | "A" | "AB" | "C";
+type Weights = "" | "A" | "AB" | "ABC" | "C";
 
 /**
  * A query in the language of PostgreSQL's `to_tsquery`: every term, the last one perhaps only begun;
@@ -31,21 +31,21 @@ export function nearExpression(query: SearchQuery): string {
 }
 
 /**
- * A query whose last word is only begun, with the words of the catalogue it may be the beginning of in
- * its place: whole words are looked up in no time, however many products have one. Trade names and
- * codes stay as they are. `words` are plain.
+ * A query whose last word is only begun, looked up in labels and brands, with the words of the catalogue
+ * it may be the beginning of in its place: whole words are looked up in no time, however many products
+ * have one. Trade names and codes stay as they are. `words` are plain.
  */
 export function completedExpression(query: SearchQuery, words: readonly string[]): string {
   const last = query.terms.length - 1;
   const [begun] = query.terms[last] ?? [];
   const isWord = query.terms[last]?.length === 1 && /^[a-z]+$/.test(begun?.pieces.join(" ") ?? "");
-  if (!isWord || words.length === 0) return matchExpression(query);
   const whole = words.map((word) => ({ pieces: [word], adjacent: true }));
+  const isCompleted = isWord && whole.length > 0;
   return query.terms
     .map((_, at) =>
-      at === last
-        ? wordingsExpression(whole, Number.POSITIVE_INFINITY, "")
-        : termExpression(query, at, ""),
+      at === last && isCompleted
+        ? wordingsExpression(whole, Number.POSITIVE_INFINITY, "ABC")
+        : termExpression(query, at, "ABC"),
     )
     .join(" & ");
 }

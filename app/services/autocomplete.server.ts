@@ -85,11 +85,12 @@ async function listCompletions(prefix: string): Promise<Completion[]> {
  * the beginning of a reference, are looked up in products_search_index.
  */
 async function listFound(expression: string, reference: string | null) {
-  const begun = reference ? `'${reference.toLowerCase()}':*A` : "";
+  const words = sql`to_tsquery('madrier', ${expression})`;
+  const begun = `'${reference?.toLowerCase()}':*A`;
+  const query = reference ? sql`(${words} || to_tsquery('simple', ${begun}))` : words;
   const { rows } = await db.execute<{ uid: number; label: string }>(sql`
     select p.uid, p.label from products p
-    where p.is_active
-      and p.search @@ (to_tsquery('madrier', ${expression}) || to_tsquery('simple', ${begun}))
+    where p.is_active and p.search @@ ${query}
     order by p.sales_rank desc, p.uid
     limit ${LABELS_READ}`);
   return rows;

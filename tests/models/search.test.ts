@@ -7,7 +7,12 @@ import {
   referenceKey,
   widerQueries,
 } from "#app/models/search.ts";
-import { matchExpression, nearExpression, termExpressions } from "#app/models/search-expression.ts";
+import {
+  completedExpression,
+  matchExpression,
+  nearExpression,
+  termExpressions,
+} from "#app/models/search-expression.ts";
 
 const match = (typed: string) => matchExpression(readQuery(typed));
 
@@ -166,5 +171,20 @@ describe("when nothing is found", () => {
       "fluorescent",
     ]);
     expect(widerQueries(readQuery("ciment"))).toEqual([]);
+  });
+});
+
+describe("what is asked while one types", () => {
+  const ask = (typed: string, words: string[]) => completedExpression(readQuery(typed), words);
+
+  test("is whole words in place of the last one, in labels and brands", () => {
+    expect(ask("colle car", ["carrelage", "carreau"])).toBe(
+      "('colle':ABC) & ('carrelage':ABC | 'carreau':ABC)",
+    );
+  });
+
+  test("is the beginning itself where the catalogue has no such word, and trade names as they are", () => {
+    expect(ask("zzz", [])).toBe("('zzz':*ABC)");
+    expect(ask("placo", ["placoplatre"])).toContain("('plaque':ABC & 'platre':*ABC)");
   });
 });
