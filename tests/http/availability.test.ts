@@ -245,7 +245,7 @@ async function windowTells(browser: Asking, uid: number, storeUid: number, quant
   const reply = await browser.get(pathOf(uid, `?quantity=${quantity}`));
   const item = items(reply).find((one) => one.querySelector(`h3 a[href*="/${storeUid}/"]`));
   const code = plain(item?.querySelector("b.stock")?.text ?? "");
-  const said = plain(item?.querySelector("b.stock")?.parentNode.text ?? "");
+  const said = plain(item?.querySelector("b.stock")?.parentNode?.text ?? "");
   return { code, badge: said.slice(code.length).trim() };
 }
 
