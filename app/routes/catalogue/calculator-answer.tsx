@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/button.tsx";
 import { useFetcher } from "#app/components/fetcher.tsx";
 import { Icon } from "#app/components/icon.tsx";
@@ -16,6 +17,7 @@ type CalculatorAnswerProps = {
   coverage: Coverage;
   /** What so many cost, net; left out where it is not known or not to be seen. */
   amountCents?: number | null;
+  /** Called once it is in the cart. */
   onAdd?: () => void;
 };
 
@@ -46,12 +48,18 @@ type AddCoveringProps = { uid: number; quantity: number; units: string; onAdd?: 
 
 function AddCovering({ uid, quantity, units, onAdd }: AddCoveringProps) {
   const fetcher = useFetcher();
+  const isSent = useRef(false);
+  // Closed before the answer, the window would take the form with it, and what it sends.
+  useEffect(() => {
+    if (fetcher.state !== "idle") isSent.current = true;
+    else if (isSent.current) onAdd?.();
+  }, [fetcher.state, onAdd]);
   return (
     <fetcher.Form
       method="post"
+      preventScrollReset
       action={url.addToCart}
       aria-busy={fetcher.state !== "idle"}
-      onSubmit={onAdd}
     >
       <input type="hidden" name="productUid" value={uid} />
       <input type="hidden" name="quantity" value={quantity} />
