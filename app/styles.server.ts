@@ -11,6 +11,7 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
  * less. A folder not told has nothing more.
  */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
+  access: ["form", "stepper"],
   account: ["product", "lines", "checkout"],
   availability: ["form", "availability"],
   cart: ["product", "lines", "cart"],
@@ -29,6 +30,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   payment: ["lines", "cart", "checkout", "payment"],
   room: ["form", "product", "lines", "paint"],
   search: ["form", "product", "lines", "catalogue", "grid"],
+  security: ["form", "lines", "security"],
   store: ["form", "product", "lines", "catalogue"],
 };
 

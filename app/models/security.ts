@@ -5,6 +5,7 @@ export const securityEventTypes = [
   "sign-in-refused",
   "sign-out",
   "session-ended",
+  "sessions-ended",
   "password-changed",
   "password-reset",
   "email-changed",

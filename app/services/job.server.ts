@@ -17,6 +17,31 @@ const sharedProduct = z.object({
 /** A product that someone sends to someone else by e-mail. */
 export type SharedProduct = z.output<typeof sharedProduct>;
 
+const confirmedEmail = z.object({ customerId: z.int(), nonce: z.uuid(), name: z.string() });
+
+const securityNotice = z.object({
+  /** Names the message: a job that runs twice sends it once. */
+  key: z.string(),
+  notice: z.enum(["password-changed", "email-changed", "phone-changed", "account-erased"]),
+  recipient: z.string(),
+  name: z.string(),
+  detail: z.string(),
+});
+
+/** What a customer is told of their access. */
+export type SecurityNotice = z.output<typeof securityNotice>["notice"];
+
+const passwordNotice = z.object({
+  customerId: z.int(),
+  /** Names the message, as above. */
+  key: z.string(),
+  /** When it was, ISO 8601. */
+  at: z.iso.datetime(),
+});
+
+/** A password chosen anew, of which its owner is told. */
+export type PasswordNotice = z.output<typeof passwordNotice>;
+
 /** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
 type Jobs = {
   /** Tells the ERP of an order that is paid or to be paid in the depot. */
@@ -25,12 +50,22 @@ type Jobs = {
   "order-confirmation": OfOrder;
   /** Writes to someone about a product, for someone else. */
   "share-product": SharedProduct;
+  /** Sends the link that confirms a new e-mail address. */
+  "confirm-email": z.output<typeof confirmedEmail>;
+  /** Tells a customer that their access changed. */
+  "security-notice": z.output<typeof securityNotice>;
+  /** Sends the code that someone asked for to the contact on file of a card, if there is one. */
+  "send-code": { codeId: number };
+  /** Tells a customer that their password has been chosen anew. */
+  "password-notice": PasswordNotice;
   /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
   /** Asks providers about payments whose notification never came. */
   "reconcile-payments": Nothing;
   /** Deletes sessions past their end. */
   "clean-sessions": Nothing;
+  /** Deletes codes, countdowns and challenges past their end. */
+  "clean-codes": Nothing;
   /** Gives back the jobs of workers that died with them. */
   "free-jobs": Nothing;
 };
@@ -47,9 +82,14 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "export-order": ofOrder,
   "order-confirmation": ofOrder,
   "share-product": sharedProduct,
+  "confirm-email": confirmedEmail,
+  "security-notice": securityNotice,
+  "send-code": z.object({ codeId: z.int() }),
+  "password-notice": passwordNotice,
   "expire-orders": nothing,
   "reconcile-payments": nothing,
   "clean-sessions": nothing,
+  "clean-codes": nothing,
   "free-jobs": nothing,
 };
 

@@ -27,6 +27,40 @@ export const limits = {
     points: 100,
     duration: QUARTER_HOUR,
   }),
+  /** Confirmations of a new e-mail address or telephone: the shop writes there at someone's word. */
+  contactByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "contact-customer",
+    points: 5,
+    duration: HOUR,
+  }),
+  /** Codes asked for: each one costs an SMS or disturbs somebody. */
+  codeByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "code-address",
+    points: 60,
+    duration: HOUR,
+  }),
+  codeByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "code-card",
+    points: 10,
+    duration: HOUR,
+  }),
+  /** Codes typed, whatever the browser: of a million, nobody tries more than thirty an hour. */
+  codeTryByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "code-try-card",
+    points: 30,
+    duration: HOUR,
+  }),
+  /** E-mail addresses looked up, by whoever has proved a card. */
+  unicityByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "unicity-card",
+    points: 20,
+    duration: HOUR,
+  }),
   /** Products sent by e-mail: the shop writes to strangers at someone's word. */
   shareByAddress: new RateLimiterPostgres({
     ...shared,

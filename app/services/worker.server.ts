@@ -1,5 +1,8 @@
 import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { deleteSpentChallenges } from "./bot-check.server.ts";
+import { deleteOldCodes } from "./code.server.ts";
+import { sendCode, sendPasswordNotice } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 import { exportOrder } from "./erp.server.ts";
@@ -7,6 +10,7 @@ import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
+import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
 import { sendSharedProduct } from "./share.server.ts";
 
@@ -15,15 +19,23 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "export-order": ({ orderId }) => exportOrder(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
   "share-product": (shared) => sendSharedProduct(shared),
+  "confirm-email": (asked) => sendConfirmEmail(asked),
+  "security-notice": (notice) => sendSecurityNotice(notice),
+  "send-code": ({ codeId }) => sendCode(codeId),
+  "password-notice": (notice) => sendPasswordNotice(notice),
   "expire-orders": () => expireUnpaidOrders(),
   "reconcile-payments": () => reconcilePayments(),
   "clean-sessions": () => deleteDeadSessions(),
+  "clean-codes": async () => {
+    await deleteOldCodes();
+    await deleteSpentChallenges();
+  },
   "free-jobs": freeJobs,
 };
 
 /** What comes round by itself: once for all processes, and not again when it fails, since it comes round. */
 const everyMinute: readonly JobName[] = ["expire-orders", "reconcile-payments", "free-jobs"];
-const everyHour: readonly JobName[] = ["clean-sessions"];
+const everyHour: readonly JobName[] = ["clean-sessions", "clean-codes"];
 
 export type RunningWorker = { stop: () => Promise<void> };
 

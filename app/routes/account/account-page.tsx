@@ -62,6 +62,9 @@ function Shortcuts({ store }: { store: AccountPageProps["who"]["store"] }) {
           <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{t("store")}</Link>
         </li>
         <li>
+          <Link to={to(url.security)}>{t("security")}</Link>
+        </li>
+        <li>
           <Link to={to(url.home)}>{t("browse")}</Link>
         </li>
       </ul>

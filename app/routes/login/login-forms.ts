@@ -19,7 +19,7 @@ export const cardForm = z.object({
 /** Step 1: the password, as long as anyone remembers. */
 export const passwordForm = z.object({
   back: z.string().optional(),
-  password: z.string({ error: "required" }).max(200, "password-length"),
+  password: z.string({ error: "required" }).max(200, "password-length-most"),
 });
 
 /** What the text of a refusal tells: when to try again. */

@@ -1,0 +1,13 @@
+/**
+ * Rows as a CSV file that spreadsheets of French offices open as it is: semicolons, CRLF, quotes where needed,
+ * and a byte order mark. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection).
+ */
+export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
+}
+
+function cell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button } from "#app/components/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import contactTexts from "#app/locales/fr/contact-change.json";
+import { texts } from "#app/locales/texts.ts";
+import { askEmailChange } from "#app/services/contact-change.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/change-email.ts";
+import { askerOf } from "./asker.server.ts";
+import { CurrentPassword, SecurityFormPage } from "./security-form-page.tsx";
+import { emailChangeForm, refusalValues } from "./security-forms.ts";
+
+const t = texts(contactTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(buyerContext).email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, emailChangeForm);
+  if (!form.ok) return form.invalid();
+  const asked = await askEmailChange(askerOf(context), form.value);
+  if (!asked.ok) return form.refuse(asked.reason, asked.field, refusalValues(asked));
+  const { email } = form.value;
+  await addFlash(context, { tone: "info", key: "email-asked", values: { email } });
+  return redirect(to(url.security), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("email.title") }];
+
+export default function ChangeEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof emailChangeForm>>(actionData);
+  return (
+    <SecurityFormPage title={t("email.title")} lead={t("email.lead", loaderData)}>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <Field
+          field={fields.email}
+          label={t("email.new")}
+          hint={t("email.hint")}
+          type="email"
+          autoComplete="email"
+          maxLength={120}
+          required
+        />
+        <CurrentPassword field={fields.currentPassword} />
+        <Button>{t("email.submit")}</Button>
+      </PostForm>
+    </SecurityFormPage>
+  );
+}

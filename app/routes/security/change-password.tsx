@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button } from "#app/components/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import changeTexts from "#app/locales/fr/own-password.json";
+import { texts } from "#app/locales/texts.ts";
+import { changePassword } from "#app/services/own-password.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/change-password.ts";
+import { askerOf } from "./asker.server.ts";
+import { CurrentPassword, SecurityFormPage } from "./security-form-page.tsx";
+import { passwordChangeForm, refusalValues } from "./security-forms.ts";
+
+const t = texts(changeTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { cardNumber: context.get(buyerContext).cardNumber };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, passwordChangeForm);
+  if (!form.ok) return form.invalid();
+  const change = await changePassword(askerOf(context), form.value);
+  if (!change.ok) return form.refuse(change.reason, change.field, refusalValues(change));
+  await addFlash(context, { tone: "success", key: "password-changed" });
+  return redirect(to(url.security), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title") }];
+
+export default function ChangePasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof passwordChangeForm>>(actionData);
+  return (
+    <SecurityFormPage title={t("title")} lead={t("lead")}>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        {/* For password managers: the card is the user name. */}
+        <input
+          type="hidden"
+          name="username"
+          value={loaderData.cardNumber}
+          autoComplete="username"
+        />
+        <CurrentPassword field={fields.currentPassword} />
+        <Field
+          field={fields.password}
+          label={t("password")}
+          hint={t("password-hint")}
+          type="password"
+          autoComplete="new-password"
+          minLength={12}
+          maxLength={200}
+          required
+        />
+        <Field
+          field={fields.passwordAgain}
+          label={t("password-again")}
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          required
+        />
+        <Button>{t("submit")}</Button>
+      </PostForm>
+    </SecurityFormPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
+import { endOtherSessions } from "#app/services/session-list.server.ts";
+import { addFlash, clientOf } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/end-other-sessions.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  const { sessionIdHash } = context.get(shopperContext);
+  const count = await endOtherSessions({ buyer, sessionIdHash }, clientOf(context));
+  await addFlash(context, { tone: "success", key: "sessions-ended", values: { count } });
+  return redirect(to(url.security), 303);
+}

@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { endSession } from "#app/services/session-list.server.ts";
+import { addFlash, clientOf } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/end-session.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+const endedSession = z.object({ session: z.string().regex(/^[\da-f]{16}$/) });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, endedSession);
+  const asker = {
+    buyer: context.get(buyerContext),
+    sessionIdHash: context.get(shopperContext).sessionIdHash,
+  };
+  const isEnded = form.ok && (await endSession(asker, form.value.session, clientOf(context)));
+  if (!isEnded) notFound();
+  await addFlash(context, { tone: "success", key: "session-ended" });
+  return redirect(to(url.security), 303);
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { FieldControl } from "#app/components/control.tsx";
+import { Field } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import accountTexts from "#app/locales/fr/account.json";
+import changeTexts from "#app/locales/fr/own-password.json";
+import securityTexts from "#app/locales/fr/security.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(changeTexts);
+const tAccount = texts(accountTexts);
+const tSecurity = texts(securityTexts);
+
+/** A page that changes one thing of the account, under "Sécurité du compte". */
+export function SecurityFormPage(page: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <Page
+      title={page.title}
+      lead={page.lead}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: tSecurity("title"), to: to(url.security) },
+      ]}
+      narrow
+    >
+      {page.children}
+    </Page>
+  );
+}
+
+/** The password that opens the account, asked again. */
+export function CurrentPassword({ field }: { field: FieldControl }) {
+  return (
+    <Field
+      field={field}
+      label={t("current")}
+      type="password"
+      autoComplete="current-password"
+      maxLength={200}
+      required
+    />
+  );
+}

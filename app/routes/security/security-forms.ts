@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { formatTime } from "#app/models/time.ts";
+
+const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
+
+/** A new password, typed twice, and the present one. */
+export const passwordChangeForm = z
+  .object({
+    currentPassword,
+    password: z.string({ error: "required" }),
+    passwordAgain: z.string({ error: "required" }),
+  })
+  .superRefine(({ password, passwordAgain }, check) => {
+    if (password === passwordAgain) return;
+    check.addIssue({ code: "custom", message: "password-mismatch", path: ["passwordAgain"] });
+  });
+
+/** A new e-mail address, and the password. */
+export const emailChangeForm = z.object({
+  currentPassword,
+  email: z
+    .string({ error: "required" })
+    .trim()
+    .toLowerCase()
+    .pipe(z.email("email-format").max(120, "email-format")),
+});
+
+/** The token of the link that was sent to the new address. */
+export const emailConfirmation = z.object({ jeton: z.string().max(200).default("") });
+
+/** What the text of a refusal tells: when to try again. */
+export function refusalValues(refusal: { reason: string; retryAt?: Date }): Record<string, string> {
+  return refusal.retryAt ? { time: formatTime(refusal.retryAt) } : {};
+}

@@ -1,0 +1,34 @@
+import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
+import securityTexts from "#app/locales/fr/security.json";
+import { texts } from "#app/locales/texts.ts";
+import { listSecurityEvents } from "#app/services/security.server.ts";
+import { shownSecurityEvent } from "#app/services/security-label.server.ts";
+import { listOpenSessions } from "#app/services/session-list.server.ts";
+import type { Route } from "./+types/security.ts";
+import { SecurityPage } from "./security-page.tsx";
+
+const t = texts(securityTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const { sessionIdHash } = context.get(shopperContext);
+  const [{ events, ...paging }, sessions] = await Promise.all([
+    listSecurityEvents(buyer, address.searchParams.get("page")),
+    listOpenSessions({ buyer, sessionIdHash }),
+  ]);
+  const { cardNumber, email, cellphone } = buyer;
+  return {
+    who: { cardNumber, email, cellphone },
+    sessions,
+    events: events.map(shownSecurityEvent),
+    ...paging,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title") }];
+
+export default function SecurityRoute({ loaderData }: Route.ComponentProps) {
+  return <SecurityPage {...loaderData} />;
+}

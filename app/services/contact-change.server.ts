@@ -1,0 +1,146 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { type ContactKind, confirmUntil, maskEmail } from "#app/models/security.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { contactChanges } from "#drizzle/schema/security.ts";
+import { config } from "./config.server.ts";
+import { db, type Queryable, transaction } from "./database.server.ts";
+import { addJob } from "./job.server.ts";
+import { spend } from "./limit.server.ts";
+import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
+import { recordSecurityEvent } from "./security.server.ts";
+import { notifyCustomer } from "./security-notice.server.ts";
+
+type Asked =
+  | { ok: true }
+  | (OwnPasswordRefusal & { field: "currentPassword" })
+  | { ok: false; reason: "email-same"; field: "email" }
+  | { ok: false; reason: "contact-too-many"; field: "email"; retryAt: Date };
+
+/**
+ * Sends a link to the new e-mail address of a customer, who gives their password again. Nothing changes until
+ * it is opened. Whether another customer has that address is not told here: only to whoever reads it. Five
+ * messages an hour; a new request takes the place of the last.
+ */
+export async function askEmailChange(
+  asker: Asker,
+  { email, currentPassword }: { email: string; currentPassword: string },
+  now: Date = new Date(),
+): Promise<Asked> {
+  const { customerId, email: present, firstName: name } = asker.buyer;
+  const checked = await checkOwnPassword(asker, currentPassword);
+  if (!checked.ok) return { ...checked, field: "currentPassword" };
+  if (email === present) return { ok: false, reason: "email-same", field: "email" };
+  const allowed = await spend("contactByCustomer", String(customerId));
+  if (!allowed.ok) {
+    return { ok: false, reason: "contact-too-many", field: "email", retryAt: allowed.retryAt };
+  }
+  await transaction(async (tx) => {
+    const nonce = await keepChange(tx, { customerId, kind: "email", value: email }, now);
+    await addJob(tx, "confirm-email", { customerId, nonce, name });
+  });
+  return { ok: true };
+}
+
+/** What waits to be confirmed, or null. */
+export async function findContactChange(
+  { customerId }: Pick<Buyer, "customerId">,
+  kind: ContactKind,
+  now: Date = new Date(),
+): Promise<{ value: string; nonce: string; expiresAt: Date } | null> {
+  const { value, nonce, expiresAt } = contactChanges;
+  const [change] = await db
+    .select({ value, nonce, expiresAt })
+    .from(contactChanges)
+    .where(
+      and(
+        eq(contactChanges.customerId, customerId),
+        eq(contactChanges.kind, kind),
+        gt(contactChanges.expiresAt, now),
+      ),
+    );
+  return change ?? null;
+}
+
+/** The token of the link that confirms a change: the nonce of its row, signed. */
+export function contactToken(customerId: number, nonce: string): string {
+  return createHmac("sha256", config.SECRET)
+    .update(`contact:${customerId}:${nonce}`)
+    .digest("base64url");
+}
+
+type Confirmed =
+  | { ok: true; email: string }
+  | { ok: false; reason: "link-expired" | "email-taken" };
+
+/**
+ * Changes the e-mail address, at the word of whoever opened the link sent there: once, within a quarter of an
+ * hour, signed in as the customer who asked. The old address is told. "email-taken" when another customer has
+ * it: the reader has proved it is theirs, so it is no secret to them.
+ */
+export async function confirmEmail(
+  { buyer, client }: Omit<Asker, "sessionIdHash">,
+  token: string,
+  now: Date = new Date(),
+): Promise<Confirmed> {
+  const { customerId } = buyer;
+  return transaction(async (tx) => {
+    const change = await takeChange(tx, customerId, "email", now);
+    if (!change || !isSame(token, contactToken(customerId, change.nonce))) {
+      return { ok: false, reason: "link-expired" };
+    }
+    await tx.delete(contactChanges).where(isChange(customerId, "email"));
+    const email = change.value;
+    if (await isTaken(tx, customerId, email)) return { ok: false, reason: "email-taken" };
+    await tx.update(customers).set({ email, emailValid: true }).where(eq(customers.id, customerId));
+    const detail = maskEmail(email);
+    await recordSecurityEvent(tx, { type: "email-changed", customerId, client, detail }, now);
+    await notifyCustomer(tx, buyer, "email-changed", detail);
+    return { ok: true, email };
+  });
+}
+
+type Change = { customerId: number; kind: ContactKind; value: string };
+
+async function keepChange(tx: Queryable, change: Change, now: Date): Promise<string> {
+  const asked = { ...change, nonce: randomUUID(), tries: 0, expiresAt: confirmUntil(now) };
+  await tx
+    .insert(contactChanges)
+    .values(asked)
+    .onConflictDoUpdate({
+      target: [contactChanges.customerId, contactChanges.kind],
+      set: asked,
+    });
+  return asked.nonce;
+}
+
+/** The change that waits, locked: of two links opened at once, one finds it gone. */
+async function takeChange(tx: Queryable, customerId: number, kind: ContactKind, now: Date) {
+  const [change] = await tx
+    .select()
+    .from(contactChanges)
+    .where(isChange(customerId, kind))
+    .for("update");
+  return change && change.expiresAt > now ? change : null;
+}
+
+function isChange(customerId: number, kind: ContactKind) {
+  return and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, kind));
+}
+
+/** Two customers who confirm one address at once wait for each other. */
+async function isTaken(tx: Queryable, customerId: number, email: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
+  const others = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.id, customerId)))
+    .limit(1);
+  return others.length > 0;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

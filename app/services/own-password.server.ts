@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { type PasswordProblem, passwordProblem } from "#app/models/password.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { db, transaction } from "./database.server.ts";
+import { forgive, spend } from "./limit.server.ts";
+import { hashPassword, passwordMatches } from "./password.server.ts";
+import { isEasilyGuessed } from "./password-strength.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { notifyCustomer } from "./security-notice.server.ts";
+import { endSessions } from "./session.server.ts";
+
+/** The signed-in customer who asks, with what, and in which session. */
+export type Asker = { buyer: Buyer; sessionIdHash: string | null; client: Client };
+
+/** Why a password that was asked for again is refused. */
+export type OwnPasswordRefusal =
+  | { ok: false; reason: "current-password-wrong" }
+  | { ok: false; reason: "login-too-many"; retryAt: Date };
+
+/**
+ * Asks the customer for their password again, before what a session left open must not be enough for. Trials
+ * count with those of the login: ten a card per quarter of an hour; a failure is written down.
+ */
+export async function checkOwnPassword(
+  { buyer, client }: Asker,
+  password: string,
+): Promise<{ ok: true } | OwnPasswordRefusal> {
+  const { customerId, cardNumber } = buyer;
+  const allowed = await spend("loginByCard", cardNumber);
+  if (!allowed.ok) return { ok: false, reason: "login-too-many", retryAt: allowed.retryAt };
+  const [customer] = await db
+    .select({ passwordHash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!(await passwordMatches(password, customer?.passwordHash ?? null))) {
+    await recordSecurityEvent(db, { type: "sign-in-failed", customerId, client });
+    return { ok: false, reason: "current-password-wrong" };
+  }
+  await forgive("loginByCard", cardNumber);
+  return { ok: true };
+}
+
+/** Why a new password is refused, and beside which field. */
+export type PasswordChange =
+  | { ok: true }
+  | (OwnPasswordRefusal & { field: "currentPassword" })
+  | {
+      ok: false;
+      reason: PasswordProblem | "password-guessed" | "password-same";
+      field: "password";
+    };
+
+/**
+ * Gives the customer a new password: the present one asked, the new one by the rules and not easily guessed.
+ * Their other sessions end with it, and whoever reads the address on file is told, in one transaction.
+ */
+export async function changePassword(
+  asker: Asker,
+  { currentPassword, password }: { currentPassword: string; password: string },
+  now: Date = new Date(),
+): Promise<PasswordChange> {
+  const checked = await checkOwnPassword(asker, currentPassword);
+  if (!checked.ok) return { ...checked, field: "currentPassword" };
+  const { buyer, sessionIdHash, client } = asker;
+  const problem = await problemOf(buyer, currentPassword, password);
+  if (problem) return { ok: false, reason: problem, field: "password" };
+  const passwordHash = await hashPassword(password);
+  const { customerId } = buyer;
+  await transaction(async (tx) => {
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+    await endSessions(tx, customerId, sessionIdHash);
+    await recordSecurityEvent(tx, { type: "password-changed", customerId, client }, now);
+    await notifyCustomer(tx, buyer, "password-changed");
+  });
+  return { ok: true };
+}
+
+async function problemOf(buyer: Buyer, current: string, password: string) {
+  const broken = passwordProblem(password);
+  if (broken) return broken;
+  if (password === current) return "password-same";
+  const { firstName, lastName, email, cardNumber, companyLabel } = buyer;
+  const personal = [firstName, lastName, email, cardNumber, companyLabel];
+  return (await isEasilyGuessed(password, personal)) ? "password-guessed" : null;
+}
