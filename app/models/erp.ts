@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import { type Approval, isApproved } from "./approval.ts";
 import {
   canMove,
   type Order,
@@ -74,9 +75,14 @@ export function turnOf(lastApplied: number, sequence: number): "stale" | "apply"
 
 /**
  * True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those. An order
- * that was to be paid online and never was, it never hears of.
+ * that was to be paid online and never was, it never hears of; nor of one that its company did not agree to.
  */
-export function isForErp(order: { statusCode: OrderStatus; paymentType: PaymentType }): boolean {
+export function isForErp(order: {
+  statusCode: OrderStatus;
+  paymentType: PaymentType;
+  approval: Approval;
+}): boolean {
+  if (!isApproved(order)) return false;
   if (order.statusCode === 9) return order.paymentType === paymentTypes.store;
   return ![1, 10, 13].includes(order.statusCode);
 }

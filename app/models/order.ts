@@ -1,3 +1,5 @@
+import { type Approval, awaitsApproval } from "./approval.ts";
+
 /** Every status an order can have (specification, section 4). */
 export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;
 
@@ -60,6 +62,11 @@ export type Consequences = {
   commits: boolean;
 };
 
+/** True when an order can go there: the table leads there, and one that waits for an owner can only be cancelled. */
+export function canAdvance(order: Payable, to: OrderStatus): boolean {
+  return canMove(order.statusCode, to) && (to === 9 || !awaitsApproval(order));
+}
+
 /** True when the table of design section 5 lets an order go from one status to the other. */
 export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return moves[from].includes(to);
@@ -76,15 +83,25 @@ export function consequencesOf(status: OrderStatus): Consequences {
   return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
 }
 
-/** True while the customer can pay online: status 1, 13, 20 or 22 and no payment under way. */
-export function canBePaid(order: { statusCode: OrderStatus; isBeingPaid?: boolean }): boolean {
-  return [1, 13, 20, 22].includes(order.statusCode) && !order.isBeingPaid;
+type Payable = { statusCode: OrderStatus; approval: Approval };
+
+/** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no owner to ask first. */
+export function canBePaid(order: Payable & { isBeingPaid?: boolean }): boolean {
+  const isPayable = [1, 13, 20, 22].includes(order.statusCode);
+  return isPayable && !order.isBeingPaid && !awaitsApproval(order);
 }
 
-/** True once an order has waited for an online payment as long as it may: nobody can start paying it any more. */
-export function isOverdue(order: { statusCode: OrderStatus; createdAt: Date }, now: Date): boolean {
-  const waits = [1, 10, 13].includes(order.statusCode);
-  return waits && now.getTime() - order.createdAt.getTime() > UNPAID_SECONDS * 1000;
+/**
+ * True once an order has waited for an online payment as long as it may: nobody can start paying it any more.
+ * One that waited for an owner is counted from their word on.
+ */
+export function isOverdue(
+  order: Payable & { createdAt: Date; approvedAt: Date | null },
+  now: Date,
+): boolean {
+  const waits = [1, 10, 13].includes(order.statusCode) && !awaitsApproval(order);
+  const since = order.approvedAt ?? order.createdAt;
+  return waits && now.getTime() - since.getTime() > UNPAID_SECONDS * 1000;
 }
 
 /** True while the customer can cancel: the table leads to 9 and no wallet is validating a payment. */
@@ -146,6 +163,9 @@ export type OrderHead = {
   companyId: number;
   storeUid: number;
   statusCode: OrderStatus;
+  approval: Approval;
+  /** When an owner agreed; null when none had to, or none did. */
+  approvedAt: Date | null;
   origin: OrderOrigin;
   mode: OrderMode;
   paymentType: PaymentType;

@@ -1,6 +1,7 @@
+import { type Approval, awaitsApproval } from "./approval.ts";
 import {
+  canAdvance,
   canBePaid,
-  canMove,
   type OrderMode,
   type OrderStatus,
   type PaymentType,
@@ -57,6 +58,8 @@ export type Settlement = {
 
 const unchanged = (outcome: Outcome): Settlement => ({ outcome, payment: null, orderSteps: [] });
 
+type SettledOrder = { statusCode: OrderStatus; approval: Approval };
+
 /**
  * Decides what a provider's notice changes. Monotone: a paid attempt stays paid, so that duplicates and
  * notices out of order end in one state. Money that arrives for an order no longer payable, or a second
@@ -64,28 +67,28 @@ const unchanged = (outcome: Outcome): Settlement => ({ outcome, payment: null, o
  */
 export function settle(
   payment: { status: PaymentStatus; amountCents: number; providerReference: string | null },
-  orderStatus: OrderStatus,
+  order: SettledOrder,
   notice: ProviderNotice,
 ): Settlement {
   if (notice.amountCents !== payment.amountCents) return unchanged("amount-mismatch");
   if (notice.result === "pending") return unchanged("pending");
-  if (notice.result === "refused") return settleRefused(payment.status, orderStatus);
+  if (notice.result === "refused") return settleRefused(payment.status, order);
   if (payment.status === "paid" || payment.status === "to-refund") {
     const same = notice.providerReference === payment.providerReference;
     return unchanged(same ? "already-applied" : "paid-twice");
   }
-  if (!canBePaid({ statusCode: orderStatus })) {
+  if (!canBePaid(order)) {
     return { outcome: "to-refund", payment: "to-refund", orderSteps: [] };
   }
-  return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(orderStatus) };
+  return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(order.statusCode) };
 }
 
-function settleRefused(status: PaymentStatus, orderStatus: OrderStatus): Settlement {
+function settleRefused(status: PaymentStatus, order: SettledOrder): Settlement {
   if (status !== "started") return unchanged("already-applied");
   return {
     outcome: "applied",
     payment: "refused",
-    orderSteps: canMove(orderStatus, 13) ? [13] : [],
+    orderSteps: canAdvance(order, 13) ? [13] : [],
   };
 }
 
@@ -96,6 +99,8 @@ function stepsToPaid(status: OrderStatus): readonly OrderStatus[] {
 
 /** What the payment-done page tells. */
 export type PaymentProgress =
+  | "to-approve"
+  | "approval-refused"
   | "paid"
   | "to-pay-in-store"
   | "pending"
@@ -108,13 +113,19 @@ export type PaymentProgress =
 
 /** Where the payment of an order stands, from the order and its latest attempt (null when there was none). */
 export function paymentProgress(
-  order: { statusCode: OrderStatus; paymentType: PaymentType; settledAt: Date | null },
+  order: {
+    statusCode: OrderStatus;
+    paymentType: PaymentType;
+    settledAt: Date | null;
+    approval: Approval;
+  },
   latest: { status: PaymentStatus } | null,
 ): PaymentProgress {
   const isCancelled = order.statusCode === 9 || order.statusCode === 29;
   if (isCancelled && order.settledAt) return "cancelled-paid";
   if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
-  if (isCancelled) return "cancelled";
+  if (isCancelled) return order.approval === "refused" ? "approval-refused" : "cancelled";
+  if (awaitsApproval(order)) return "to-approve";
   if (order.settledAt) return "paid";
   if (latest?.status === "started" || order.statusCode === 10) return "pending";
   if (order.statusCode === 13 || latest?.status === "refused") return "refused";

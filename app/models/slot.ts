@@ -73,6 +73,28 @@ export function isOffered(rules: SlotRules, day: IsoDay, range: string, now: Dat
   return findSlot(listSlotDays(rules, now), day, range) !== null;
 }
 
+/** True while an order for that day and hour can still be ready, however far ahead it is. */
+export function isInTime(rules: SlotRules, day: IsoDay, range: string, now: Date): boolean {
+  if (day < parisTime(now).day) return false;
+  return slotMinutes(rules, day, now).some((minute) => rangeOf(minute) === range);
+}
+
+/** The last minute at which an order for that day and hour is in time; null when it is too late by now. */
+export function lastCall(rules: SlotRules, day: IsoDay, range: string, now: Date): Date | null {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const inTime = (minutes: number) => isInTime(rules, day, range, later(minutes));
+  if (!inTime(0)) return null;
+  // Delays only grow: the end is found by halves, from now to two days after the day itself.
+  let good = 0;
+  let late = Math.ceil((Date.parse(`${addDays(day, 2)}T00:00:00Z`) - now.getTime()) / 60_000);
+  while (late - good > 1) {
+    const middle = Math.floor((good + late) / 2);
+    if (inTime(middle)) good = middle;
+    else late = middle;
+  }
+  return later(good);
+}
+
 /** Name of a slot within a depot. */
 export function slotKey(day: IsoDay, range: string): string {
   return `${day} ${range}`;

@@ -1,3 +1,15 @@
+CREATE TABLE "approvals" (
+	"order_id" integer PRIMARY KEY NOT NULL,
+	"company_id" integer NOT NULL,
+	"customer_id" integer NOT NULL,
+	"ceiling_cents" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
+	"answered_by" integer,
+	"reason" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "code_countdowns" (
 	"card_number" text NOT NULL,
 	"purpose" text NOT NULL,
@@ -168,10 +180,19 @@ CREATE TABLE "product_supplies" (
 --> statement-breakpoint
 ALTER TABLE "products" drop column "search";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\m([A-Za-z]{1,5})([0-9]{1,3})\M', '\1 \2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')) STORED;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "order_ceiling_cents" integer;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "invited_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "color_hex" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "approval" text DEFAULT 'not-needed' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "facet_value_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "compared_uids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "network" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_answered_by_customers_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comparator_items" ADD CONSTRAINT "comparator_items_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comparator_items" ADD CONSTRAINT "comparator_items_product_uid_products_uid_fk" FOREIGN KEY ("product_uid") REFERENCES "public"."products"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_documents" ADD CONSTRAINT "product_documents_product_uid_products_uid_fk" FOREIGN KEY ("product_uid") REFERENCES "public"."products"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -187,6 +208,10 @@ ALTER TABLE "search_history" ADD CONSTRAINT "search_history_session_id_hash_sess
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_supplies" ADD CONSTRAINT "product_supplies_product_uid_products_uid_fk" FOREIGN KEY ("product_uid") REFERENCES "public"."products"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "approvals_company_id_order_id_index" ON "approvals" USING btree ("company_id","order_id") WHERE closed_at is null;--> statement-breakpoint
+CREATE INDEX "approvals_customer_id_index" ON "approvals" USING btree ("customer_id");--> statement-breakpoint
+CREATE INDEX "approvals_answered_by_index" ON "approvals" USING btree ("answered_by");--> statement-breakpoint
+CREATE INDEX "approvals_expires_at_index" ON "approvals" USING btree ("expires_at") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "code_countdowns_next_at_index" ON "code_countdowns" USING btree ("next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_card_number_purpose_session_id_hash_index" ON "codes" USING btree ("card_number","purpose","session_id_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "codes_token_hash_index" ON "codes" USING btree ("token_hash");--> statement-breakpoint
@@ -207,6 +232,7 @@ CREATE INDEX "security_events_customer_id_id_index" ON "security_events" USING b
 CREATE INDEX "security_events_at_index" ON "security_events" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "delivery_stock_delivery_zone_product_uid_quantity_index" ON "delivery_stock" USING btree ("delivery_zone","product_uid","quantity");--> statement-breakpoint
 CREATE INDEX "search_words_prefix_index" ON "search_words" USING btree ("plain" text_pattern_ops);--> statement-breakpoint
+ALTER TABLE "customers" ADD CONSTRAINT "customer_order_ceiling" CHECK (order_ceiling_cents >= 0);--> statement-breakpoint
 CREATE FUNCTION set_facet_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO facet_values (code, label, value)

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -70,12 +72,19 @@ export const customers = pgTable(
     /** argon2id; null until the first connection. */
     passwordHash: text(),
     lastLoginAt: timestamp({ withTimezone: true }),
+    /** Above it, VAT included, an order waits for an owner of the company; null for no ceiling. */
+    orderCeilingCents: integer(),
+    /** An owner took their access away: the card is as if nobody had it. */
+    disabledAt: timestamp({ withTimezone: true }),
+    /** When an owner last wrote to them how to open their access. */
+    invitedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex().on(table.cardNumber),
     index().on(table.companyId),
     index().on(table.email),
+    check("customer_order_ceiling", sql`order_ceiling_cents >= 0`),
   ],
 );
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Approval } from "#app/models/approval.ts";
 import type { VatLine } from "#app/models/cart.ts";
 import type {
   OrderActor,
@@ -50,6 +51,9 @@ export const orders = pgTable(
       .references(() => stores.uid),
     /** Specification, section 4. */
     statusCode: integer().$type<OrderStatus>().notNull(),
+    /** Whether an owner of the company has to agree, and did; the status does not tell. */
+    approval: text().$type<Approval>().notNull().default("not-needed"),
+    approvedAt: timestamp({ withTimezone: true }),
     /** 1 website, 2 iOS app, 3 Android app. */
     origin: integer().$type<OrderOrigin>().notNull().default(1),
     /** 1 pickup, 2 delivery, 3 delivery with a transport option. */
