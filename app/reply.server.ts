@@ -1,5 +1,6 @@
-import { data, type HeadersFunction } from "react-router";
+import { data, type HeadersFunction, redirect } from "react-router";
 import type { Suggestion } from "./models/suggestion.ts";
+import { IN_WINDOW } from "./urls.ts";
 
 /** Ends the request with the 404 page. Missing and not yours look the same (design, section 3). */
 export function notFound(): never {
@@ -21,3 +22,11 @@ export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
 export const visitorPage: HeadersFunction = () => ({
   "Cache-Control": "public, max-age=0, s-maxage=60",
 });
+
+/**
+ * Leads to the next page of a task: a redirect, or, for a form shown in a window over another page
+ * (`IN_WINDOW` in its address), the path alone, for the window to go on by itself.
+ */
+export function onward(address: URL, path: string) {
+  return address.searchParams.has(IN_WINDOW) ? data({ next: path }) : redirect(path, 303);
+}

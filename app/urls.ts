@@ -31,6 +31,11 @@ export const url = {
   storeList: "/depot/liste",
   store: "/depot/details/:storeUid/:slug",
   switchStore: "/users/switch-store/:storeUid",
+  terminal: "/depot/borne",
+  unregisterTerminal: "/depot/borne/retirer",
+  nextCustomer: "/depot/borne/client-suivant",
+  lockTerminal: "/depot/borne/verrouillage",
+  keepTerminalOpen: "/depot/borne/prolonger",
   login: "/users/login",
   password: "/users/login/mot-de-passe",
   loginCheck: "/users/login-check",
@@ -42,6 +47,7 @@ export const url = {
   openAccess: "/users/premiere-connexion/acces/:token",
   resendCode: "/users/code/renvoyer",
   emailUnicity: "/users/json/checkEmailUnicity",
+  passwordStrength: "/users/json/passwordStrength",
   changeCard: "/users/changer-de-carte",
   logout: "/users/deconnexion",
   cart: "/panier",
@@ -94,6 +100,9 @@ export const url = {
   productError: "/erreur/produit",
   design: "/design",
 } as const;
+
+/** In the address of a form: it stands in a window over another page, which stays. */
+export const IN_WINDOW = "fenetre";
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

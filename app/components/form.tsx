@@ -1,5 +1,5 @@
 import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import formTexts from "#app/locales/fr/form.json";
 import { texts } from "#app/locales/texts.ts";
@@ -25,13 +25,15 @@ export function useServerForm<Fields extends Record<string, unknown>>(
 
 type PostFormProps = Omit<FormProps, "method"> & {
   form: { id: string; onSubmit: FormProps["onSubmit"] };
+  /** Another `<form>` than that of a page: a fetcher's. */
+  as?: ComponentType<FormProps>;
 };
 
 /** The `<form>` of `useServerForm`. The browser checks what HTML can say, the server checks all. */
-export function PostForm({ form, children, ...rest }: PostFormProps) {
+export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
   const navigation = useNavigation();
   return (
-    <Form
+    <Element
       method="post"
       id={form.id}
       onSubmit={form.onSubmit}
@@ -39,7 +41,7 @@ export function PostForm({ form, children, ...rest }: PostFormProps) {
       {...rest}
     >
       {children}
-    </Form>
+    </Element>
   );
 }
 

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import type { z } from "zod";
 import { shopperContext } from "#app/buyer.server.ts";
-import { Button } from "#app/components/button.tsx";
-import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
+import { CardForm } from "#app/components/login-forms.tsx";
 import { parseForm } from "#app/form.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
+import { onward } from "#app/reply.server.ts";
 import { findStore } from "#app/services/store.server.ts";
 import { rememberCard } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -22,34 +21,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { back, phone: (await findStore(DEFAULT_STORE_UID))?.phone ?? null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url: address, context }: Route.ActionArgs) {
   const form = await parseForm(request, cardForm);
   if (!form.ok) return form.invalid();
   await rememberCard(context, form.value.card_number);
-  return redirect(to(url.password, null, { back: safeBack(form.value.back) }), 303);
+  return onward(address, to(url.password, null, { back: safeBack(form.value.back) }));
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title") }];
 
 export default function LoginRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields } = useServerForm<z.input<typeof cardForm>>(actionData);
+  const { back, phone } = loaderData;
   return (
-    <LoginPage step={0} phone={loaderData.phone}>
-      <PostForm form={form}>
-        <input type="hidden" name="back" value={loaderData.back} />
-        <Field
-          field={fields.card_number}
-          label={t("card-number")}
-          hint={t("card-number-hint")}
-          inputMode="numeric"
-          autoComplete="username"
-          maxLength={20}
-          size={20}
-          required
-          autoFocus
-        />
-        <Button>{t("continue")}</Button>
-      </PostForm>
+    <LoginPage step={0} phone={phone}>
+      <CardForm back={back} answer={actionData} />
     </LoginPage>
   );
 }

@@ -1,15 +1,12 @@
-import { redirect } from "react-router";
-import type { z } from "zod";
-import { Button, CommandForm } from "#app/components/button.tsx";
-import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
+import { ChangeCard, PasswordForm } from "#app/components/login-forms.tsx";
 import { parseForm } from "#app/form.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
+import { onward } from "#app/reply.server.ts";
 import { checkLogin } from "#app/services/login.server.ts";
 import { findStore } from "#app/services/store.server.ts";
 import { addFlash, clientOf, requireCard, signIn } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/password.ts";
 import { passwordForm, refusalValues } from "./login-forms.ts";
 import { DEFAULT_STORE_UID, LoginPage } from "./login-page.tsx";
@@ -22,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { back, cardNumber, phone: (await findStore(DEFAULT_STORE_UID))?.phone ?? null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url: address, context }: Route.ActionArgs) {
   const form = await parseForm(request.clone(), passwordForm);
   if (!form.ok) return form.invalid();
   const back = safeBack(form.value.back);
@@ -35,35 +32,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     key: "signed-in",
     values: { name: login.firstName },
   });
-  return redirect(back, 303);
+  return onward(address, back);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("password-title") }];
 
 export default function PasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, fields } = useServerForm<z.input<typeof passwordForm>>(actionData);
   const { back, cardNumber, phone } = loaderData;
   return (
     <LoginPage step={1} phone={phone}>
-      <PostForm form={form}>
-        <input type="hidden" name="back" value={back} />
-        {/* For password managers: the card is the user name. */}
-        <input type="hidden" name="username" value={cardNumber} autoComplete="username" />
-        <p>{t("card", { card: cardNumber })}</p>
-        <Field
-          field={fields.password}
-          label={t("password")}
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          required
-          autoFocus
-        />
-        <Button>{t("sign-in")}</Button>
-      </PostForm>
-      <CommandForm action={to(url.changeCard, null, { back })} kind="quiet">
-        {t("change-card")}
-      </CommandForm>
+      <PasswordForm back={back} cardNumber={cardNumber} answer={actionData} />
+      <ChangeCard back={back} />
     </LoginPage>
   );
 }
