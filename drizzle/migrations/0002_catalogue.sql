@@ -178,6 +178,12 @@ CREATE TABLE "product_supplies" (
 	CONSTRAINT "product_supplies_product_uid_delivery_zone_pk" PRIMARY KEY("product_uid","delivery_zone")
 );
 --> statement-breakpoint
+CREATE TABLE "terminal_codes" (
+	"store_uid" integer PRIMARY KEY NOT NULL,
+	"code_hash" text NOT NULL,
+	"generation" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "products" drop column "search";--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\m([A-Za-z]{1,5})([0-9]{1,3})\M', '\1 \2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')) STORED;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "order_ceiling_cents" integer;--> statement-breakpoint
@@ -188,6 +194,7 @@ ALTER TABLE "orders" ADD COLUMN "approval" text DEFAULT 'not-needed' NOT NULL;--
 ALTER TABLE "orders" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "facet_value_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "compared_uids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "terminal_store_uid" integer;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "network" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approvals" ADD CONSTRAINT "approvals_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -208,6 +215,7 @@ ALTER TABLE "search_history" ADD CONSTRAINT "search_history_session_id_hash_sess
 ALTER TABLE "contact_changes" ADD CONSTRAINT "contact_changes_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_supplies" ADD CONSTRAINT "product_supplies_product_uid_products_uid_fk" FOREIGN KEY ("product_uid") REFERENCES "public"."products"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "terminal_codes" ADD CONSTRAINT "terminal_codes_store_uid_stores_uid_fk" FOREIGN KEY ("store_uid") REFERENCES "public"."stores"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "approvals_company_id_order_id_index" ON "approvals" USING btree ("company_id","order_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_customer_id_index" ON "approvals" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "approvals_answered_by_index" ON "approvals" USING btree ("answered_by");--> statement-breakpoint
@@ -230,6 +238,7 @@ CREATE UNIQUE INDEX "search_history_session_id_hash_text_index" ON "search_histo
 CREATE INDEX "contact_changes_expires_at_index" ON "contact_changes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "security_events_customer_id_id_index" ON "security_events" USING btree ("customer_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "security_events_at_index" ON "security_events" USING btree ("at");--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_terminal_store_uid_stores_uid_fk" FOREIGN KEY ("terminal_store_uid") REFERENCES "public"."stores"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "delivery_stock_delivery_zone_product_uid_quantity_index" ON "delivery_stock" USING btree ("delivery_zone","product_uid","quantity");--> statement-breakpoint
 CREATE INDEX "search_words_prefix_index" ON "search_words" USING btree ("plain" text_pattern_ops);--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customer_order_ceiling" CHECK (order_ceiling_cents >= 0);--> statement-breakpoint

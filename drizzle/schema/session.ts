@@ -1,6 +1,7 @@
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Flash } from "#app/models/flash.ts";
 import { customers } from "./customer.ts";
+import { stores } from "./store.ts";
 
 /** A session: its 128-bit id is stored hashed (SHA-256, hex); 30 minutes idle, 8 hours at most. */
 export const sessions = pgTable(
@@ -13,6 +14,8 @@ export const sessions = pgTable(
     /** What a visitor asked to compare: it waits for them to sign in. */
     comparedUids: integer().array().notNull().default([]),
     flash: jsonb().$type<Flash[]>().notNull().default([]),
+    /** The depot on whose shared terminal it was opened: two minutes idle then. Null elsewhere. */
+    terminalStoreUid: integer().references(() => stores.uid),
     userAgent: text().notNull().default(""),
     /** The network it was opened from, shortened: "203.0.113.x". */
     network: text().notNull().default(""),

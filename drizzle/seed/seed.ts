@@ -12,6 +12,7 @@ import * as catalogueTables from "#drizzle/schema/product.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
+import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { copyRows } from "./copy.ts";
@@ -36,6 +37,7 @@ import {
   supplyRows,
 } from "./rows.ts";
 import { closureRows, storeRows } from "./stores.ts";
+import { terminalRows } from "./terminal.ts";
 import { growTree } from "./tree.ts";
 
 /** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
@@ -78,6 +80,7 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
 
   await copyRows(client, stores, depots);
   await copyRows(client, storeClosures, closureRows(depots, now));
+  await copyRows(client, terminalCodes, await terminalRows(depots));
   await copyRows(client, catalogueTables.categories, tree);
   await copyRows(client, catalogueTables.brands, brands);
   log(`${depots.length} depots, ${tree.length} categories, ${brands.length} brands`);

@@ -1,0 +1,38 @@
+/** A session on a shared terminal ends when nobody used it for this long (design, section 5). */
+export const LOCK_SECONDS = 120;
+
+/** How long before that the page warns. */
+export const WARN_SECONDS = 30;
+
+/** Someone who is there is told to the server at most this often. */
+export const PRESENCE_SECONDS = 15;
+
+/** As long as browsers keep a cookie at most (RFC 6265bis); renewed with each customer. */
+export const REGISTERED_DAYS = 400;
+
+/** The shortest code a depot may choose. */
+export const LEAST_CODE_LENGTH = 8;
+
+/** Sessions of shared terminals last used before this moment have ended. */
+export function lockedSince(now: Date): Date {
+  return new Date(now.getTime() - LOCK_SECONDS * 1000);
+}
+
+/** When a session of a shared terminal that was used now ends by itself. */
+export function locksAt(now: Date): Date {
+  return new Date(now.getTime() + LOCK_SECONDS * 1000);
+}
+
+/** What a countdown shows: "1 min 05 s", "30 s". Never less than nothing. */
+export function formatLeft(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const minutes = Math.floor(left / 60);
+  const rest = left % 60;
+  return minutes > 0 ? `${minutes} min ${String(rest).padStart(2, "0")} s` : `${rest} s`;
+}
+
+/** Whether the countdown only shows, warns, or is over. */
+export function lockState(secondsLeft: number): "quiet" | "warning" | "over" {
+  if (secondsLeft <= 0) return "over";
+  return secondsLeft <= WARN_SECONDS ? "warning" : "quiet";
+}
