@@ -65,6 +65,8 @@ export default [
   route(url.changePassword, "routes/security/change-password.tsx"),
   route(url.changeEmail, "routes/security/change-email.tsx"),
   route(url.confirmEmail, "routes/security/confirm-email.tsx"),
+  route(url.changePhone, "routes/security/change-phone.tsx"),
+  route(url.confirmPhone, "routes/security/confirm-phone.tsx"),
   route(url.orderList, "routes/order/order-list.tsx"),
   route(url.order, "routes/order/order.tsx"),
   route(url.cancelOrder, "routes/order/cancel-order.tsx"),

@@ -1,3 +1,5 @@
+import { CODE_MINUTES, TOKEN_MINUTES } from "./code.ts";
+
 /** What can happen to the access of a customer. */
 export const securityEventTypes = [
   "sign-in",
@@ -13,9 +15,28 @@ export const securityEventTypes = [
   "card-blocked",
   "card-unblocked",
   "data-exported",
+  "invited",
+  "role-changed",
+  "ceiling-changed",
+  "access-disabled",
+  "access-enabled",
 ] as const;
 
 export type SecurityEventType = (typeof securityEventTypes)[number];
+
+/** What an owner of the company does to somebody's access. */
+const ownerEvents: readonly SecurityEventType[] = [
+  "invited",
+  "role-changed",
+  "ceiling-changed",
+  "access-disabled",
+  "access-enabled",
+];
+
+/** True for what an owner did: their own browser is not shown to others. */
+export function isByOwner(type: SecurityEventType): boolean {
+  return ownerEvents.includes(type);
+}
 
 /** What a customer can be reached by, and may change. */
 export type ContactKind = "email" | "cellphone";
@@ -26,11 +47,11 @@ export const EVENTS_PER_PAGE = 6;
 /** Events are kept for a year: what the CNIL advises for logs at most (deliberation 2021-122, six months to a year). */
 export const EVENT_DAYS = 365;
 
-/** A new e-mail address or telephone is to be confirmed within this time. */
-export const CONFIRM_MINUTES = 15;
-
-/** Wrong codes after which another has to be asked for (design, section 5). */
-export const CONFIRM_TRIES = 5;
+/** A link confirms an e-mail address within a quarter of an hour; a code lives as long as all codes do. */
+const CONFIRM_MINUTES: Readonly<Record<ContactKind, number>> = {
+  email: TOKEN_MINUTES,
+  cellphone: CODE_MINUTES,
+};
 
 /** Events older than this moment are deleted. */
 export function eventsKeptSince(now: Date): Date {
@@ -38,8 +59,8 @@ export function eventsKeptSince(now: Date): Date {
 }
 
 /** Until when what was asked for now can be confirmed. */
-export function confirmUntil(now: Date): Date {
-  return new Date(now.getTime() + CONFIRM_MINUTES * 60_000);
+export function confirmUntil(kind: ContactKind, now: Date): Date {
+  return new Date(now.getTime() + CONFIRM_MINUTES[kind] * 60_000);
 }
 
 /** "c•••@exemple.fr" from "camille@exemple.fr": enough to be known again by its owner. */

@@ -86,7 +86,7 @@ export async function confirmEmail(
 ): Promise<Confirmed> {
   const { customerId } = buyer;
   return transaction(async (tx) => {
-    const change = await takeChange(tx, customerId, "email", now);
+    const change = await lockChange(tx, customerId, "email", now);
     if (!change || !isSame(token, contactToken(customerId, change.nonce))) {
       return { ok: false, reason: "link-expired" };
     }
@@ -103,8 +103,10 @@ export async function confirmEmail(
 
 type Change = { customerId: number; kind: ContactKind; value: string };
 
-async function keepChange(tx: Queryable, change: Change, now: Date): Promise<string> {
-  const asked = { ...change, nonce: randomUUID(), tries: 0, expiresAt: confirmUntil(now) };
+/** Writes down what waits to be confirmed, in place of what waited before; answers its nonce. */
+export async function keepChange(tx: Queryable, change: Change, now: Date): Promise<string> {
+  const expiresAt = confirmUntil(change.kind, now);
+  const asked = { ...change, nonce: randomUUID(), tries: 0, expiresAt };
   await tx
     .insert(contactChanges)
     .values(asked)
@@ -116,7 +118,7 @@ async function keepChange(tx: Queryable, change: Change, now: Date): Promise<str
 }
 
 /** The change that waits, locked: of two links opened at once, one finds it gone. */
-async function takeChange(tx: Queryable, customerId: number, kind: ContactKind, now: Date) {
+export async function lockChange(tx: Queryable, customerId: number, kind: ContactKind, now: Date) {
   const [change] = await tx
     .select()
     .from(contactChanges)
@@ -125,7 +127,8 @@ async function takeChange(tx: Queryable, customerId: number, kind: ContactKind, 
   return change && change.expiresAt > now ? change : null;
 }
 
-function isChange(customerId: number, kind: ContactKind) {
+/** The one change of a kind that a customer can be waiting for. */
+export function isChange(customerId: number, kind: ContactKind) {
   return and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, kind));
 }
 
@@ -140,7 +143,8 @@ async function isTaken(tx: Queryable, customerId: number, email: string): Promis
   return others.length > 0;
 }
 
-function isSame(given: string, expected: string): boolean {
+/** Compares a secret in a time that does not tell how much of it was right. */
+export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

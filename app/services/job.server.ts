@@ -19,6 +19,11 @@ export type SharedProduct = z.output<typeof sharedProduct>;
 
 const confirmedEmail = z.object({ customerId: z.int(), nonce: z.uuid(), name: z.string() });
 
+const confirmedPhone = z.object({ customerId: z.int(), nonce: z.uuid() });
+
+/** The number that was, and the masked one that is. */
+const oldPhoneNotice = z.object({ key: z.string(), to: z.string(), detail: z.string() });
+
 const securityNotice = z.object({
   /** Names the message: a job that runs twice sends it once. */
   key: z.string(),
@@ -31,16 +36,14 @@ const securityNotice = z.object({
 /** What a customer is told of their access. */
 export type SecurityNotice = z.output<typeof securityNotice>["notice"];
 
-const passwordNotice = z.object({
-  customerId: z.int(),
-  /** Names the message, as above. */
-  key: z.string(),
-  /** When it was, ISO 8601. */
-  at: z.iso.datetime(),
-});
+const askedApproval = z.object({ orderId: z.int(), ownerId: z.int() });
 
-/** A password chosen anew, of which its owner is told. */
-export type PasswordNotice = z.output<typeof passwordNotice>;
+const invitation = z.object({
+  customerId: z.int(),
+  ownerId: z.int(),
+  /** Names the message: a job that runs twice sends it once. */
+  key: z.string(),
+});
 
 /** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
 type Jobs = {
@@ -48,18 +51,28 @@ type Jobs = {
   "export-order": OfOrder;
   /** Writes to the customer that the order is taken. */
   "order-confirmation": OfOrder;
+  /** Asks an owner whether an order above its buyer's ceiling may go on. */
+  "ask-approval": z.output<typeof askedApproval>;
+  /** Tells the buyer of such an order what became of it. */
+  "tell-approval": OfOrder;
+  /** Writes to a person how to open the access that an owner of their company made. */
+  "invite-person": z.output<typeof invitation>;
   /** Writes to someone about a product, for someone else. */
   "share-product": SharedProduct;
   /** Sends the link that confirms a new e-mail address. */
   "confirm-email": z.output<typeof confirmedEmail>;
+  /** Sends the code that confirms a new mobile phone. */
+  "confirm-phone": z.output<typeof confirmedPhone>;
+  /** Tells the mobile phone a customer had that they have another. */
+  "old-phone-notice": z.output<typeof oldPhoneNotice>;
   /** Tells a customer that their access changed. */
   "security-notice": z.output<typeof securityNotice>;
   /** Sends the code that someone asked for to the contact on file of a card, if there is one. */
   "send-code": { codeId: number };
-  /** Tells a customer that their password has been chosen anew. */
-  "password-notice": PasswordNotice;
   /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
+  /** Cancels the orders that no owner answered in time. */
+  "expire-approvals": Nothing;
   /** Asks providers about payments whose notification never came. */
   "reconcile-payments": Nothing;
   /** Deletes sessions past their end. */
@@ -81,12 +94,17 @@ const nothing = z.object({});
 export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "export-order": ofOrder,
   "order-confirmation": ofOrder,
+  "ask-approval": askedApproval,
+  "tell-approval": ofOrder,
+  "invite-person": invitation,
   "share-product": sharedProduct,
   "confirm-email": confirmedEmail,
+  "confirm-phone": confirmedPhone,
+  "old-phone-notice": oldPhoneNotice,
   "security-notice": securityNotice,
   "send-code": z.object({ codeId: z.int() }),
-  "password-notice": passwordNotice,
   "expire-orders": nothing,
+  "expire-approvals": nothing,
   "reconcile-payments": nothing,
   "clean-sessions": nothing,
   "clean-codes": nothing,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import { deleteSpentChallenges } from "./bot-check.server.ts";
 import { deleteOldCodes } from "./code.server.ts";
-import { sendCode, sendPasswordNotice } from "./code-message.server.ts";
+import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 import { exportOrder } from "./erp.server.ts";
@@ -11,6 +11,7 @@ import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
 import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts";
+import { sendConfirmPhone, sendOldPhoneNotice } from "./security-sms.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
 import { sendSharedProduct } from "./share.server.ts";
 
@@ -20,9 +21,10 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
   "share-product": (shared) => sendSharedProduct(shared),
   "confirm-email": (asked) => sendConfirmEmail(asked),
+  "confirm-phone": (asked) => sendConfirmPhone(asked),
+  "old-phone-notice": (notice) => sendOldPhoneNotice(notice),
   "security-notice": (notice) => sendSecurityNotice(notice),
   "send-code": ({ codeId }) => sendCode(codeId),
-  "password-notice": (notice) => sendPasswordNotice(notice),
   "expire-orders": () => expireUnpaidOrders(),
   "reconcile-payments": () => reconcilePayments(),
   "clean-sessions": () => deleteDeadSessions(),
@@ -34,7 +36,11 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
 };
 
 /** What comes round by itself: once for all processes, and not again when it fails, since it comes round. */
-const everyMinute: readonly JobName[] = ["expire-orders", "reconcile-payments", "free-jobs"];
+const everyMinute: readonly JobName[] = [
+  "expire-orders",
+  "reconcile-payments",
+  "free-jobs",
+];
 const everyHour: readonly JobName[] = ["clean-sessions", "clean-codes"];
 
 export type RunningWorker = { stop: () => Promise<void> };

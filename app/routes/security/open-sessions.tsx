@@ -34,6 +34,7 @@ const columns: Column<OpenSession>[] = [
         t("session-current")
       ) : (
         <CommandForm
+          className="open-session"
           action={to(url.endSession)}
           fields={{ session: ref }}
           kind="quiet"

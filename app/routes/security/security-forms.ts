@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanCode } from "#app/models/code.ts";
 import { formatTime } from "#app/models/time.ts";
 
 const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
@@ -23,6 +24,17 @@ export const emailChangeForm = z.object({
     .trim()
     .toLowerCase()
     .pipe(z.email("email-format").max(120, "email-format")),
+});
+
+/** A new mobile phone, and the password. */
+export const phoneChangeForm = z.object({
+  currentPassword,
+  cellphone: z.string({ error: "required" }).trim().max(30, "phone-format"),
+});
+
+/** The code that was sent to the new phone, spaces or not. */
+export const phoneConfirmation = z.object({
+  code: z.string({ error: "required" }).max(30, "phone-code-wrong").transform(cleanCode),
 });
 
 /** The token of the link that was sent to the new address. */

@@ -1,0 +1,41 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+
+/** Numbers everybody makes up (specification, section 5); the library takes them for true. */
+const MADE_UP = new Set([
+  "0600000000",
+  "0700000000",
+  "0612345678",
+  "0712345678",
+  "0123456789",
+  "1234567890",
+]);
+
+/** One digit, or one after the beginning, all along: 0666666666, 0711111111. */
+const REPEATED = /^(?:(\d)\1{9}|0\d(\d)\2{7})$/;
+
+/** Five pairs that begin with a zero: 0102030405. */
+const ZERO_PAIRS = /^(?:0\d){5}/;
+
+/** France and what shares its mobile network plan: a number there reads its texts without roaming. */
+const FRENCH = new Set(["FR", "GP", "GF", "MQ", "RE", "YT", "PM", "BL", "MF"]);
+
+/** True for the number of a mobile phone that can exist: the rules of the specification, then the numbering plan. */
+export function isCellphone(typed: string): boolean {
+  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?33(?=\d{9}$)/, "0");
+  if (MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits)) return false;
+  const number = parsePhoneNumberFromString(typed, "FR");
+  if (!number?.isValid() || !FRENCH.has(number.country ?? "")) return false;
+  return number.getType() === "MOBILE";
+}
+
+/** A number as it is written in France, "06 98 76 54 32", or as it was typed when it is none. */
+export function formatCellphone(typed: string): string {
+  const number = parsePhoneNumberFromString(typed, "FR");
+  if (!number) return typed;
+  return number.country === "FR" ? number.formatNational() : number.formatInternational();
+}
+
+/** What an SMS is addressed to, "+33698765432"; null for what is no number. */
+export function smsAddress(cellphone: string): string | null {
+  return parsePhoneNumberFromString(cellphone, "FR")?.number ?? null;
+}

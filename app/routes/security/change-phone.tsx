@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button } from "#app/components/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import contactTexts from "#app/locales/fr/contact-change.json";
+import { texts } from "#app/locales/texts.ts";
+import { askPhoneChange } from "#app/services/phone-change.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/change-phone.ts";
+import { askerOf } from "./asker.server.ts";
+import { CurrentPassword, SecurityFormPage } from "./security-form-page.tsx";
+import { phoneChangeForm, refusalValues } from "./security-forms.ts";
+
+const t = texts(contactTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { cellphone: context.get(buyerContext).cellphone };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, phoneChangeForm);
+  if (!form.ok) return form.invalid();
+  const asked = await askPhoneChange(askerOf(context), form.value);
+  if (!asked.ok) return form.refuse(asked.reason, asked.field, refusalValues(asked));
+  return redirect(to(url.confirmPhone), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("phone.title") }];
+
+export default function ChangePhoneRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof phoneChangeForm>>(actionData);
+  return (
+    <SecurityFormPage title={t("phone.title")} lead={t("phone.lead", loaderData)}>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <Field
+          field={fields.cellphone}
+          label={t("phone.new")}
+          hint={t("phone.hint")}
+          type="tel"
+          autoComplete="tel"
+          maxLength={30}
+          required
+        />
+        <CurrentPassword field={fields.currentPassword} />
+        <Button>{t("phone.submit")}</Button>
+      </PostForm>
+    </SecurityFormPage>
+  );
+}
