@@ -10,8 +10,9 @@ import { createInbox, mailRoutes } from "./mail.ts";
 import { openMemory } from "./memory.ts";
 import { sandboxPage } from "./page.ts";
 import { readSettings } from "./settings.ts";
+import { createTexts, smsRoutes } from "./sms.ts";
 
-// The outside world of the shop, in a process of its own: card acquirer, ERP and mail server, each over its
+// The outside world of the shop, in a process of its own: card acquirer, ERP, mail server and SMS provider, each over its
 // real protocol. Nothing here is part of the shop, and nothing is imported from it.
 const settings = readSettings(process.env);
 const memory = openMemory(settings.dataFile);
@@ -19,6 +20,7 @@ const control = createControl();
 const ledger = createLedger(memory);
 const books = createBooks(memory);
 const inbox = createInbox();
+const texts = createTexts();
 
 const start: Route = [
   "GET",
@@ -30,6 +32,7 @@ const start: Route = [
 <section class="sheet"><h2>La boutique</h2><p><a href="${settings.shopOrigin}">${settings.shopOrigin}</a></p></section>
 <section class="sheet"><h2><a href="/ledger">Paiements</a></h2><p>Les livres de l'acquéreur : ${ledger.transactions.length} transaction(s).</p></section>
 <section class="sheet"><h2><a href="/mail">Messages</a></h2><p>Les e-mails envoyés par la boutique : ${inbox.messages.length}.</p></section>
+<section class="sheet"><h2><a href="/sms">SMS</a></h2><p>Les SMS envoyés par la boutique : ${texts.length}.</p></section>
 <section class="sheet"><h2><a href="/erp">ERP</a></h2><p>Les commandes à faire avancer : ${books.orders.length}.</p></section>
 <section class="sheet"><h2><a href="/control">Pannes</a></h2><p>Faire tomber, ralentir ou mentir les fournisseurs.</p></section></div>`,
       ]),
@@ -43,6 +46,7 @@ const server = createServer(
     ...cardRoutes({ settings, control, ledger }),
     ...erpRoutes({ settings, control, books }),
     ...mailRoutes(inbox),
+    ...smsRoutes({ settings, control, texts }),
   ]),
 );
 

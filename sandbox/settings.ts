@@ -12,6 +12,8 @@ export type Settings = {
   cardPrivateKey: string;
   /** The merchant's password for inquiries. */
   cardDirectKey: string;
+  /** The secret with which the shop sends SMS. */
+  smsToken: string;
   erpSecret: string;
   /** Milliseconds after which the ERP acknowledges an order. */
   erpAckMs: number;
@@ -34,6 +36,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     cardHmacKey: needed("CARD_HMAC_KEY"),
     cardPrivateKey: readKey(needed("CARD_PRIVATE_KEY")),
     cardDirectKey: environment.CARD_DIRECT_KEY ?? "",
+    smsToken: needed("SMS_TOKEN"),
     erpSecret: needed("ERP_SECRET"),
     erpAckMs: Number(environment.ERP_ACK_MS ?? 1500),
     dataFile: environment.SANDBOX_DATA || null,

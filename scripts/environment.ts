@@ -20,6 +20,7 @@ export type Environment = Record<string, string>;
 
 const CARD_HMAC_KEY = "0123456789ABCDEF".repeat(8);
 const CARD_DIRECT_KEY = "1999888I";
+const SMS_TOKEN = "jeton-de-demonstration-sms";
 const ERP_SECRET = "secret-de-demonstration-erp";
 
 /** The demo shop's settings: every key that `app/services/config.server.ts` has no default for. Demo secrets, never for production. */
@@ -32,6 +33,8 @@ export function shopEnvironment(places: Places): Environment {
     ORIGIN: `http://localhost:${places.shopPort}`,
     SECRET: "secret-de-demonstration-madrier-a-changer",
     SMTP_URL: `smtp://localhost:${places.smtpPort}`,
+    SMS_URL: `${sandbox}/sms`,
+    SMS_TOKEN,
     CARD_URL: `${sandbox}/carte`,
     CARD_SITE: "1999888",
     CARD_RANK: "32",
@@ -54,6 +57,7 @@ export function sandboxEnvironment(places: Places): Environment {
     CARD_HMAC_KEY,
     CARD_PRIVATE_KEY: acquirerKeys().privateKey,
     CARD_DIRECT_KEY,
+    SMS_TOKEN,
     ERP_SECRET,
   };
 }

@@ -5,7 +5,8 @@ const LONGEST = 2000;
 const OWN = "http://own.invalid";
 
 /** Pages that lead nowhere once signed in. */
-const LOGIN = /^\/users(\/(login|changer-de-carte|deconnexion)(\/|$)|\/?$)/;
+const LOGIN =
+  /^\/users(\/(login|changer-de-carte|deconnexion|mot-de-passe-oublie|nouveau-mot-de-passe|premiere-connexion)(\/|$)|\/?$)/;
 
 /**
  * The path, query and fragment of a way back when it stays on our own origin, else `fallback`. It is

@@ -20,6 +20,24 @@ export function cardProblem(cardNumber: string): CardProblem | null {
     : "card-number-check";
 }
 
+/** What a call tells of a card (specification, section 7). */
+export type CardStanding = { first_connection_ok: boolean; is_card_blocked_middle: boolean };
+
+/**
+ * What is told of a card to a caller: the truth to its holder, signed in; to anybody else what is told of every
+ * card, known or not: that its password may be typed (design, section 5, Neutral answers).
+ */
+export function cardStanding(
+  cardNumber: string,
+  caller: { cardNumber: string; cardStatus: string } | null,
+): CardStanding {
+  const isOwn = caller !== null && caller.cardNumber === cardNumber;
+  return {
+    first_connection_ok: true,
+    is_card_blocked_middle: isOwn && caller.cardStatus === "blocked",
+  };
+}
+
 /** The thirteenth digit of an EAN-13 from its first twelve. */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reduce(

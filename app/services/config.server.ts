@@ -20,6 +20,14 @@ const schema = z.object({
   WORKER: z.stringbool().default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default("Madrier <commandes@madrier.example>"),
+  /** The provider that sends SMS, and the secret that names us to it. */
+  SMS_URL: z.url(),
+  SMS_TOKEN: z.string().min(8),
+  /** What a telephone shows as the sender: 3 to 11 letters and digits (GSM 03.40). */
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9]{3,11}$/)
+    .default("Madrier"),
   CARD_URL: z.url(),
   CARD_SITE: z.string().regex(/^\d{7}$/),
   CARD_RANK: z.string().regex(/^\d{2,3}$/),

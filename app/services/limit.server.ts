@@ -61,6 +61,26 @@ export const limits = {
     points: 20,
     duration: HOUR,
   }),
+  /** Passwords weighed while one is being chosen. */
+  strengthByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "strength-card",
+    points: 200,
+    duration: HOUR,
+  }),
+  /** Invitations: the shop writes to strangers, and tells which addresses are taken, at an owner's word. */
+  invitationByCompany: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "invitation-company",
+    points: 30,
+    duration: HOUR,
+  }),
+  invitationByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "invitation-person",
+    points: 3,
+    duration: HOUR,
+  }),
   /** Products sent by e-mail: the shop writes to strangers at someone's word. */
   shareByAddress: new RateLimiterPostgres({
     ...shared,

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { botFields } from "#app/models/bot-check.ts";
+import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
+import { cleanCode, sendMethods } from "#app/models/code.ts";
+import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company-number.ts";
+import { PASSWORD_LENGTH } from "#app/models/password.ts";
+import { formatTime } from "#app/models/time.ts";
+import type { Opening } from "#app/services/first-connection.server.ts";
+
+const sendMethod = z
+  .string({ error: "send-method-required" })
+  .refine((value) => Object.hasOwn(sendMethods, value), "send-method-required");
+
+/** To whom a code is sent, and how; what else a client sends, its count of attempts for one, is not read. */
+export const askForm = z.object({
+  card_number: z
+    .string({ error: "access-card" })
+    .max(40, "access-card")
+    .overwrite(cleanCardNumber)
+    .refine((cardNumber) => cardProblem(cardNumber) === null, "access-card"),
+  send_method: sendMethod,
+  ...botFields,
+});
+
+/** The six digits. */
+export const codeForm = z.object({
+  securityCode: z
+    .string({ error: "code-format" })
+    .max(40, "code-format")
+    .overwrite(cleanCode)
+    .regex(/^\d{6}$/, "code-format"),
+});
+
+/** Which code is to be sent again, and how. */
+export const resendForm = z.object({
+  purpose: z.enum(["password-reset", "first-connection"]),
+  send_method: sendMethod,
+});
+
+const password = z.string({ error: "required" }).max(PASSWORD_LENGTH.most, "password-length-most");
+
+/** A new password, twice. */
+export const newPasswordForm = z
+  .object({ password, password_confirmation: password })
+  .superRefine(refuseMismatch);
+
+/** Everything a card that never served lacks. */
+export const openingForm = z
+  .object({
+    email_address: z
+      .string({ error: "required" })
+      .trim()
+      .toLowerCase()
+      .max(254, "email-format")
+      .pipe(z.email("email-format")),
+    cellphone: z.string({ error: "required" }).trim().max(30, "cellphone-refused"),
+    company_number: z
+      .string()
+      .max(40, "company-number-length")
+      .overwrite(cleanCompanyNumber)
+      .superRefine((number, check) => {
+        const message = number === "" ? null : companyNumberProblem(number);
+        if (message) check.addIssue({ code: "custom", message });
+      })
+      .default(""),
+    password,
+    password_confirmation: password,
+    store_uid: z
+      .string({ error: "store-required" })
+      .regex(/^\d{1,9}$/, "store-required")
+      .transform(Number),
+  })
+  .superRefine(refuseMismatch);
+
+/** An e-mail address to look up, and the token that allows it. */
+export const unicityCall = z.object({
+  email: z.string().trim().toLowerCase().max(254),
+  token: z.string().max(100).default(""),
+});
+
+/** A password to weigh, and the token that allows it. */
+export const strengthCall = z.object({
+  password: z.string().max(PASSWORD_LENGTH.most),
+  token: z.string().max(100),
+});
+
+/** A card to tell of. */
+export const loginCheckCall = z.object({
+  card_number: z.string().max(40).overwrite(cleanCardNumber),
+});
+
+/** What a posted form opens an access with. */
+export function openingOf(form: z.output<typeof openingForm>): Opening {
+  return {
+    email: form.email_address,
+    cellphone: form.cellphone,
+    companyNumber: form.company_number,
+    password: form.password,
+    storeUid: form.store_uid,
+  };
+}
+
+/** What the text of a refusal tells: when to try again, or in how many seconds. */
+export function refusalValues(refusal: object, now: Date = new Date()): Record<string, string> {
+  if (!("retryAt" in refusal) || !(refusal.retryAt instanceof Date)) return {};
+  const seconds = String(secondsUntil(refusal.retryAt, now));
+  return { time: formatTime(refusal.retryAt), seconds };
+}
+
+/** Whole seconds until a moment, one at least. */
+export function secondsUntil(at: Date, now: Date = new Date()): number {
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+}
+
+type Twice = { password: string; password_confirmation: string };
+
+function refuseMismatch(form: Twice, check: { addIssue: (issue: Mismatch) => void }) {
+  if (form.password === form.password_confirmation) return;
+  check.addIssue({
+    code: "custom",
+    path: ["password_confirmation"],
+    message: "password-mismatch",
+  });
+}
+
+type Mismatch = { code: "custom"; path: string[]; message: string };

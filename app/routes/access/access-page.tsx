@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/components/icon.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Page } from "#app/components/page.tsx";
+import { type Step, Stepper } from "#app/components/stepper.tsx";
+import accessTexts from "#app/locales/fr/access.json";
+import { texts } from "#app/locales/texts.ts";
+import type { CodePurpose } from "#app/models/code.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(accessTexts);
+
+/** Where a code for this purpose is asked for. */
+export const askPages = {
+  "password-reset": url.forgottenPassword,
+  "first-connection": url.firstConnection,
+} as const;
+
+type AccessPageProps = {
+  purpose: CodePurpose;
+  step: 0 | 1 | 2;
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The three steps to a password: where one stands, what is asked, and whom to see when no message comes. */
+export function AccessPage({ purpose, step, title, lead, children }: AccessPageProps) {
+  const labels = [t("steps.card"), t("steps.code"), t(`${purpose}.step`)];
+  const steps = labels.map((label, index) => ({ label, state: stateOf(index, step) }));
+  return (
+    <Page title={title} lead={lead} narrow>
+      <Stepper steps={steps} />
+      {children}
+      {step < 2 ? <Help /> : null}
+    </Page>
+  );
+}
+
+/** A link or a page that served already, or came too late. */
+export function SpentPage({ purpose }: { purpose: CodePurpose }) {
+  return (
+    <Page title={t("spent.title")} lead={t("spent.lead")} narrow>
+      <p>
+        <Link to={to(askPages[purpose])} className="btn primary">
+          {t("spent.again")}
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+function Help() {
+  return (
+    <section className="panel stack">
+      <h2>{t("help-title")}</h2>
+      <p>{t("help")}</p>
+      <p className="row">
+        <Icon name="pin" />
+        <Link to={to(url.storeList)}>{t("help-stores")}</Link>
+      </p>
+    </section>
+  );
+}
+
+function stateOf(index: number, step: number): Step["state"] {
+  if (index === step) return "current";
+  return index < step ? "done" : "todo";
+}

@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import { type FormReply, parseForm } from "#app/form.server.ts";
+import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
+import { type CodePurpose, sendMethods } from "#app/models/code.ts";
+import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
+import { askCode, checkCode, findAskedCode } from "#app/services/code.server.ts";
+import {
+  addFlash,
+  clientOf,
+  rememberCard,
+  requireCard,
+  requireSession,
+} from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import { askForm, codeForm, refusalValues, resendForm, secondsUntil } from "./access-forms.ts";
+
+/** The page where a code is asked for, the one where it is typed, and the one it opens. */
+const pages = {
+  "password-reset": { ask: url.forgottenPassword, code: url.forgottenPasswordCode },
+  "first-connection": { ask: url.firstConnection, code: url.firstConnectionCode },
+} as const;
+
+type Arguments = ActionFunctionArgs | LoaderFunctionArgs;
+
+/** What the page that asks for a code shows: the card of its address, and whether it can be one. */
+export async function loadAsking({ url: address }: Arguments) {
+  const typed = address.searchParams.get("card_number")?.slice(0, 40) ?? "";
+  const cardNumber = cleanCardNumber(typed);
+  return {
+    cardNumber,
+    isMalformed: cardNumber !== "" && cardProblem(cardNumber) !== null,
+    challenge: await issueChallenge(),
+  };
+}
+
+/** The form again; `secondsLeft` when it is to be sent later. */
+type AskReply = FormReply & { secondsLeft?: number };
+type Answer = Response | ReturnType<typeof data<AskReply>>;
+
+/** Has a code sent, then goes on to where it is typed: for a card nobody has as for any other. */
+export async function postAsking(
+  { request, context }: Arguments,
+  purpose: CodePurpose,
+): Promise<Answer> {
+  const form = await parseForm(request, askForm);
+  if (!form.ok) return form.invalid();
+  const { card_number: cardNumber, send_method: sendMethod } = form.value;
+  const human = await checkHuman(form.value);
+  if (!human.ok) return form.refuse(human.reason, "card_number");
+  await rememberCard(context, cardNumber);
+  const sessionIdHash = await requireSession(context);
+  const asked = await askCode(
+    { purpose, cardNumber, sessionIdHash },
+    sendMethods[sendMethod] ?? "email",
+    clientOf(context).address,
+  );
+  if (asked.ok) return redirect(pages[purpose].code, 303);
+  const refused = form.refuse(asked.reason, "card_number", refusalValues(asked));
+  const secondsLeft = asked.reason === "code-wait" ? secondsUntil(asked.retryAt) : 0;
+  return data<AskReply>({ ...refused.data, secondsLeft }, { status: 422 });
+}
+
+/** What the page of the code shows; without a living code the request is sent back to ask for one. */
+export async function loadCode({ context }: Arguments, purpose: CodePurpose) {
+  const subject = await subjectOf(context, purpose);
+  const asked = await findAskedCode(subject);
+  if (!asked) {
+    throw redirect(to(pages[purpose].ask, null, { card_number: subject.cardNumber }), 303);
+  }
+  return { cardNumber: subject.cardNumber, ...asked };
+}
+
+/** Checks a typed code; a right one leads to `opened`, with its token. */
+export async function postCode(
+  { request, context }: Arguments,
+  purpose: CodePurpose,
+  opened: typeof url.newPassword | typeof url.openAccess,
+) {
+  const form = await parseForm(request, codeForm);
+  if (!form.ok) return form.invalid();
+  const checked = await checkCode(await subjectOf(context, purpose), form.value.securityCode);
+  if (!checked.ok) return form.refuse(checked.reason, "securityCode", refusalValues(checked));
+  return redirect(to(opened, { token: checked.token }), 303);
+}
+
+/** Sends a code again. What is refused is told on the page of the code. */
+export async function postResend({ request, context }: Arguments) {
+  const form = await parseForm(request, resendForm);
+  if (!form.ok) return redirect(url.login, 303);
+  const { purpose, send_method: sendMethod } = form.value;
+  const subject = await subjectOf(context, purpose);
+  // A code is sent again to whoever asked for one: the form that asks is the one robots meet.
+  if (!(await findAskedCode(subject))) return redirect(pages[purpose].ask, 303);
+  const method = sendMethods[sendMethod] ?? "email";
+  const asked = await askCode(subject, method, clientOf(context).address);
+  await addFlash(
+    context,
+    asked.ok
+      ? { tone: "success", key: `code-sent-${method}` }
+      : { tone: "warning", key: asked.reason, values: refusalValues(asked) },
+  );
+  return redirect(pages[purpose].code, 303);
+}
+
+async function subjectOf(context: Arguments["context"], purpose: CodePurpose) {
+  const cardNumber = requireCard(context, url.home);
+  return { purpose, cardNumber, sessionIdHash: await requireSession(context) };
+}

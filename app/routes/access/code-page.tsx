@@ -1,0 +1,88 @@
+import { useCallback, useState } from "react";
+import { Button, CommandForm } from "#app/components/button.tsx";
+import type { FieldControl } from "#app/components/control.tsx";
+import { Field, PostForm } from "#app/components/form.tsx";
+import { useHydrated } from "#app/components/hydrated.ts";
+import { Link } from "#app/components/link.tsx";
+import accessTexts from "#app/locales/fr/access.json";
+import { texts } from "#app/locales/texts.ts";
+import type { CodePurpose, SendMethod } from "#app/models/code.ts";
+import { to, url } from "#app/urls.ts";
+import { AccessPage, askPages } from "./access-page.tsx";
+import { Countdown } from "./countdown.tsx";
+
+const t = texts(accessTexts);
+
+type Asked = {
+  purpose: CodePurpose;
+  cardNumber: string;
+  sendMethod: SendMethod;
+  secondsLeft: number;
+  /** Names the code that was sent last. */
+  sentAt: string;
+};
+
+type CodePageProps = Asked & {
+  form: Parameters<typeof PostForm>[0]["form"];
+  fields: { securityCode: FieldControl };
+};
+
+/** A code is on its way, if the card is known: it is typed here. */
+export function CodePage({ form, fields, ...asked }: CodePageProps) {
+  const { purpose, cardNumber, sendMethod } = asked;
+  return (
+    <AccessPage
+      purpose={purpose}
+      step={1}
+      title={t("code.title")}
+      lead={t(`code.sent-${sendMethod}`, { card: cardNumber })}
+    >
+      <PostForm form={form}>
+        <Field
+          field={fields.securityCode}
+          label={t("code.label")}
+          hint={t("code.hint")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          size={10}
+          required
+          autoFocus
+        />
+        <Button>{t("code.submit")}</Button>
+      </PostForm>
+      <section className="stack">
+        <h2>{t("code.again-title")}</h2>
+        <p>{t("code.again")}</p>
+        <SendAgain key={asked.sentAt} {...asked} />
+        <p>
+          <Link to={to(askPages[purpose], null, { card_number: cardNumber })}>
+            {t("code.other-card")}
+          </Link>
+        </p>
+      </section>
+    </AccessPage>
+  );
+}
+
+/** Both ways to have it sent again; with JavaScript once the countdown is over, which the server holds anyhow. */
+function SendAgain({ purpose, secondsLeft }: Asked) {
+  const hydrated = useHydrated();
+  const [isOver, setOver] = useState(secondsLeft === 0);
+  const end = useCallback(() => setOver(true), []);
+  return (
+    <>
+      {isOver ? null : <Countdown seconds={secondsLeft} onEnd={end} />}
+      {hydrated && !isOver ? null : (
+        <div className="row">
+          <CommandForm action={url.resendCode} fields={{ purpose, send_method: "1" }}>
+            {t("code.again-email")}
+          </CommandForm>
+          <CommandForm action={url.resendCode} fields={{ purpose, send_method: "-1" }}>
+            {t("code.again-sms")}
+          </CommandForm>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import type { Entry } from "#app/services/access.server.ts";
+import { addFlash, signIn } from "#app/session.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Lets in whoever has just chosen a password; a blocked card is told so, and stays out. */
+export async function enter(
+  context: ActionFunctionArgs["context"],
+  { id, firstName, cardStatus }: Entry,
+  done: "password-reset" | "access-opened",
+) {
+  if (cardStatus === "blocked") {
+    await addFlash(context, { tone: "warning", key: `${done}-blocked` });
+    return redirect(url.login, 303);
+  }
+  await signIn(context, id);
+  await addFlash(context, { tone: "success", key: done, values: { name: firstName } });
+  return redirect(url.home, 303);
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { useServerForm } from "#app/components/form.tsx";
+import accessTexts from "#app/locales/fr/access.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Route } from "./+types/forgotten-password.ts";
+import type { askForm } from "./access-forms.ts";
+import { loadAsking, postAsking } from "./ask-code.server.ts";
+import { AskCodePage } from "./ask-code-page.tsx";
+
+const t = texts(accessTexts);
+
+export const loader = (args: Route.LoaderArgs) => loadAsking(args);
+
+export const action = (args: Route.ActionArgs) => postAsking(args, "password-reset");
+
+/** Every answer spends the challenge of the page: it is given another, a refusal included. */
+export const shouldRevalidate = () => true;
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("password-reset.title") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ForgottenPasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useServerForm<z.input<typeof askForm>>(actionData, {
+    defaultValue: { card_number: loaderData.cardNumber, send_method: "1" },
+  });
+  return (
+    <AskCodePage
+      purpose="password-reset"
+      {...loaderData}
+      {...form}
+      secondsLeft={actionData?.secondsLeft ?? 0}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { Button } from "#app/components/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import accessTexts from "#app/locales/fr/access.json";
+import { texts } from "#app/locales/texts.ts";
+import { maskEmail } from "#app/models/security.ts";
+import { findTokenHolder, resetPassword } from "#app/services/access.server.ts";
+import { clientOf } from "#app/session.server.ts";
+import type { Route } from "./+types/new-password.ts";
+import { newPasswordForm } from "./access-forms.ts";
+import { AccessPage, SpentPage } from "./access-page.tsx";
+import { enter } from "./enter.server.ts";
+import { PasswordFields } from "./password-fields.tsx";
+
+const t = texts(accessTexts);
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const holder = await findTokenHolder("password-reset", params.token);
+  if (!holder) return data(null, { status: 410 });
+  const { firstName: name, cardNumber: card, email } = holder;
+  return data({ name, card, email: maskEmail(email) });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await parseForm(request, newPasswordForm);
+  if (!form.ok) return form.invalid();
+  const reset = await resetPassword(params.token, form.value.password, clientOf(context));
+  if (!reset.ok) return form.refuse(reset.reason, "password");
+  return enter(context, reset.customer, "password-reset");
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("password.title") },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function NewPasswordRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof newPasswordForm>>(actionData);
+  if (!loaderData) return <SpentPage purpose="password-reset" />;
+  const { name, card, email } = loaderData;
+  return (
+    <AccessPage
+      purpose="password-reset"
+      step={2}
+      title={t("password.title")}
+      lead={t("password.lead", { name, card })}
+    >
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        {/* For password managers: the card is the user name. */}
+        <input type="hidden" name="username" value={card} autoComplete="username" />
+        <PasswordFields fields={fields} label={t("password.label")} token={params.token} />
+        <p>{t("password.told", { email })}</p>
+        <Button>{t("password.submit")}</Button>
+      </PostForm>
+    </AccessPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import accessTexts from "#app/locales/fr/access.json";
+import { texts } from "#app/locales/texts.ts";
+import { findOpening, openAccess } from "#app/services/first-connection.server.ts";
+import { clientOf } from "#app/session.server.ts";
+import type { Route } from "./+types/open-access.ts";
+import { openingForm, openingOf } from "./access-forms.ts";
+import { SpentPage } from "./access-page.tsx";
+import { enter } from "./enter.server.ts";
+import { OpenAccessPage } from "./open-access-page.tsx";
+
+const t = texts(accessTexts);
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const opening = await findOpening(params.token);
+  return opening ? data(opening) : data(null, { status: 410 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await parseForm(request, openingForm);
+  if (!form.ok) return form.invalid();
+  const opened = await openAccess(params.token, openingOf(form.value), clientOf(context));
+  if (!opened.ok) return form.refuse(opened.reason, opened.field);
+  return enter(context, opened.customer, "access-opened");
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("opening.title") },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function OpenAccessRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const form = useServerForm<z.input<typeof openingForm>>(actionData, {
+    defaultValue: loaderData?.known,
+  });
+  if (!loaderData) return <SpentPage purpose="first-connection" />;
+  return <OpenAccessPage {...loaderData} {...form} token={params.token} />;
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from "react";
+import type { FieldControl } from "#app/components/control.tsx";
+import { Field } from "#app/components/form.tsx";
+import accessTexts from "#app/locales/fr/access.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(accessTexts);
+
+/** Fetched once something is typed: without it the rules stand in words, and the server says what is wrong. */
+const PasswordHelp = lazy(() => import("./password-help.tsx"));
+
+type PasswordFieldsProps = {
+  fields: { password: FieldControl; password_confirmation: FieldControl };
+  label: string;
+  /** What allows to ask how easily a password is guessed. */
+  token: string;
+};
+
+/** A new password, twice, with its rules. */
+export function PasswordFields({ fields, label, token }: PasswordFieldsProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <>
+      <Field
+        field={fields.password}
+        label={label}
+        hint={t("password.rules")}
+        type="password"
+        autoComplete="new-password"
+        minLength={12}
+        maxLength={200}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        required
+      />
+      {typed === "" ? null : (
+        <Suspense>
+          <PasswordHelp typed={typed} token={token} />
+        </Suspense>
+      )}
+      <Field
+        field={fields.password_confirmation}
+        label={t("password.again")}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { formatCellphone, isCellphone } from "#app/models/cellphone.ts";
+import { companyNumbers, vatNumberOf } from "#app/models/company-number.ts";
+import { maskEmail, maskPhone } from "#app/models/security.ts";
+import { companies, customers } from "#drizzle/schema/customer.ts";
+import {
+  type Entry,
+  findTokenHolder,
+  type PasswordRefusal,
+  passwordRefusal,
+} from "./access.server.ts";
+import { spendToken } from "./code.server.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { spend } from "./limit.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { notifyCustomer } from "./security-notice.server.ts";
+import { findStore, listStores } from "./store.server.ts";
+
+type Customer = typeof customers.$inferSelect;
+
+/** What the holder of a card that never served says of themselves. */
+export type Opening = {
+  email: string;
+  cellphone: string;
+  /** SIREN or SIRET; not asked, and not read, where the company has one. */
+  companyNumber: string;
+  password: string;
+  storeUid: number;
+};
+
+/** Why an access is not opened, and the field at fault. */
+export type OpeningRefusal =
+  | { reason: "token-spent"; field?: undefined }
+  | { reason: "email-taken"; field: "email_address" }
+  | { reason: "cellphone-refused"; field: "cellphone" }
+  | { reason: "company-number-required"; field: "company_number" }
+  | { reason: PasswordRefusal; field: "password" }
+  | { reason: "store-without-products"; field: "store_uid" };
+
+/** What the page of a living token shows: the contact on file, and the depots to choose from; null for another token. */
+export async function findOpening(token: string, now: Date = new Date()) {
+  const customer = await findTokenHolder("first-connection", token, now);
+  if (!customer) return null;
+  const { firstName, cardNumber, email, cellphone, storeUid } = customer;
+  const [company] = await db
+    .select({ label: companies.label, siren: companies.siren })
+    .from(companies)
+    .where(eq(companies.id, customer.companyId));
+  const depots = (await listStores(now)).filter((store) => !store.isWithoutProducts);
+  const isOffered = depots.some((store) => store.uid === storeUid);
+  return {
+    firstName,
+    cardNumber,
+    known: {
+      email_address: email,
+      cellphone: formatCellphone(cellphone),
+      store_uid: isOffered ? String(storeUid) : "",
+    },
+    companyLabel: company?.label ?? "",
+    needsCompanyNumber: company?.siren === "",
+    stores: depots.map(({ uid, label, zipCode, city }) => ({ uid, label, zipCode, city })),
+  };
+}
+
+/**
+ * Opens the access of a card to whoever proved to hold it: contact, company number, password and depot in one
+ * transaction with the end of the token. A contact other than the one on file is not confirmed yet; one left as
+ * it was stands as the depot wrote it down.
+ */
+export async function openAccess(
+  token: string,
+  opening: Opening,
+  client: Client,
+  now: Date = new Date(),
+): Promise<{ ok: true; customer: Entry } | ({ ok: false } & OpeningRefusal)> {
+  const customer = await findTokenHolder("first-connection", token, now);
+  if (!customer) return { ok: false, reason: "token-spent" };
+  const refusal = await refusalOf(customer, opening, now);
+  if (refusal) return { ok: false, ...refusal };
+  const passwordHash = await hashPassword(opening.password);
+  return transaction(async (tx) => {
+    await lockEmail(tx, opening.email);
+    if (!(await isUnique(tx, opening.email, customer.id))) {
+      return { ok: false, reason: "email-taken", field: "email_address" };
+    }
+    if (!(await spendToken(tx, "first-connection", token, now))) {
+      return { ok: false, reason: "token-spent" };
+    }
+    await writeCustomer(tx, customer, { ...opening, passwordHash });
+    await writeCompany(tx, customer.companyId, opening.companyNumber);
+    await record(tx, customer, opening, client, now);
+    return { ok: true, customer };
+  });
+}
+
+/**
+ * True when no other customer has this e-mail address. Told to whoever proved to hold a card only, twenty times
+ * an hour; to anybody else every address is free (design, section 5, Neutral answers).
+ */
+export async function isEmailFree(token: string, email: string): Promise<boolean> {
+  const customer = await findTokenHolder("first-connection", token);
+  if (!customer) return true;
+  const allowed = await spend("unicityByCard", customer.cardNumber);
+  return allowed.ok ? isUnique(db, email, customer.id) : true;
+}
+
+async function refusalOf(
+  customer: Customer,
+  opening: Opening,
+  now: Date,
+): Promise<OpeningRefusal | null> {
+  const { email, cellphone, companyNumber, password, storeUid } = opening;
+  if (!(await isUnique(db, email, customer.id))) {
+    return { reason: "email-taken", field: "email_address" };
+  }
+  if (!isSame(cellphone, customer.cellphone) && !isCellphone(cellphone)) {
+    return { reason: "cellphone-refused", field: "cellphone" };
+  }
+  if (companyNumber === "" && (await lacksNumber(customer.companyId))) {
+    return { reason: "company-number-required", field: "company_number" };
+  }
+  const reason = await passwordRefusal(password, { ...customer, email });
+  if (reason) return { reason, field: "password" };
+  const store = await findStore(storeUid, now);
+  const isOffered = store !== null && !store.isWithoutProducts;
+  return isOffered ? null : { reason: "store-without-products", field: "store_uid" };
+}
+
+async function lacksNumber(companyId: number): Promise<boolean> {
+  const [company] = await db
+    .select({ siren: companies.siren })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company?.siren === "";
+}
+
+/** By the index on `email`: addresses are kept in small letters. */
+async function isUnique(tx: Queryable, email: string, customerId: number): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.id, customerId)))
+    .limit(1);
+  return other === undefined;
+}
+
+/** Two who choose one address at once wait for each other. */
+async function lockEmail(tx: Transaction, email: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
+}
+
+async function writeCustomer(
+  tx: Transaction,
+  customer: Customer,
+  { email, cellphone, storeUid, passwordHash }: Opening & { passwordHash: string },
+) {
+  const sameEmail = email === customer.email;
+  const sameCellphone = isSame(cellphone, customer.cellphone);
+  await tx
+    .update(customers)
+    .set({
+      email,
+      emailValid: sameEmail && customer.emailValid,
+      cellphone: sameCellphone ? customer.cellphone : formatCellphone(cellphone),
+      cellphoneValid: sameCellphone && customer.cellphoneValid,
+      storeUid,
+      passwordHash,
+    })
+    .where(eq(customers.id, customer.id));
+}
+
+/** A company that has its number keeps it: another of its people may have given it meanwhile. */
+async function writeCompany(tx: Transaction, companyId: number, companyNumber: string) {
+  if (companyNumber === "") return;
+  const { siren, siret } = companyNumbers(companyNumber);
+  await tx
+    .update(companies)
+    .set({ siren, siret, vatNumber: vatNumberOf(siren) })
+    .where(and(eq(companies.id, companyId), eq(companies.siren, "")));
+}
+
+async function record(
+  tx: Transaction,
+  customer: Customer,
+  { email, cellphone }: Opening,
+  client: Client,
+  now: Date,
+) {
+  const fact = { customerId: customer.id, client };
+  await recordSecurityEvent(tx, { ...fact, type: "password-changed" }, now);
+  if (email !== customer.email) {
+    const detail = maskEmail(email);
+    await recordSecurityEvent(tx, { ...fact, type: "email-changed", detail }, now);
+    await notifyCustomer(tx, customer, "email-changed", detail);
+  }
+  if (!isSame(cellphone, customer.cellphone)) {
+    const detail = maskPhone(cellphone);
+    await recordSecurityEvent(tx, { ...fact, type: "phone-changed", detail }, now);
+    await notifyCustomer(tx, customer, "phone-changed", detail);
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return formatCellphone(one) === formatCellphone(other);
+}
