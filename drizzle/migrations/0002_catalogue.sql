@@ -189,6 +189,7 @@ ALTER TABLE "products" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setwe
 ALTER TABLE "customers" ADD COLUMN "order_ceiling_cents" integer;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "invited_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "erased_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "color_hex" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "approval" text DEFAULT 'not-needed' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "approved_at" timestamp with time zone;--> statement-breakpoint

@@ -78,6 +78,8 @@ export const customers = pgTable(
     disabledAt: timestamp({ withTimezone: true }),
     /** When an owner last wrote to them how to open their access. */
     invitedAt: timestamp({ withTimezone: true }),
+    /** They had their account erased: what is left names nobody, and carries what the law has the merchant keep. */
+    erasedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
