@@ -11,7 +11,7 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
  * less. A folder not told has nothing more.
  */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
-  access: ["form", "stepper"],
+  access: ["form", "stepper", "access"],
   account: ["product", "lines", "checkout"],
   availability: ["form", "availability"],
   cart: ["product", "lines", "cart"],

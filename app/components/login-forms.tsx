@@ -4,6 +4,7 @@ import type { FormProps } from "react-router";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
+import { BotCheck } from "./bot-check.tsx";
 import { Button, CommandForm } from "./button.tsx";
 import { Field, PostForm, useServerForm } from "./form.tsx";
 import { useTerminal } from "./terminal.tsx";
@@ -45,8 +46,14 @@ export function CardForm({ back, answer, action, as }: StepProps) {
   );
 }
 
+type PasswordFormProps = StepProps & {
+  cardNumber: string;
+  /** Of the bot check, where a page brings one; the window fetches its own. */
+  challenge?: string | null;
+};
+
 /** Step 1: the password. On a shared terminal it passes for a code of one use, which browsers do not keep. */
-export function PasswordForm({ cardNumber, ...step }: StepProps & { cardNumber: string }) {
+export function PasswordForm({ cardNumber, challenge = null, ...step }: PasswordFormProps) {
   const { back, answer, action, as } = step;
   const { form, fields } = useServerForm<{ back?: string; password: string }>(formOf(answer));
   const isShared = useTerminal() !== null;
@@ -67,6 +74,7 @@ export function PasswordForm({ cardNumber, ...step }: StepProps & { cardNumber: 
         required
         autoFocus
       />
+      <BotCheck challenge={challenge} spentBy={answer} />
       <Button>{t("sign-in")}</Button>
     </PostForm>
   );

@@ -3,6 +3,9 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 /** Of 0 to 4 (zxcvbn): beyond a hundred million guesses, more than anyone makes at our login in centuries. */
 const LEAST_SCORE = 3;
 
+/** What whoever attacks this shop tries first. */
+const OURS = ["madrier", "motdepasse", "bienvenue"];
+
 /** Of longer passwords the beginning is weighed: the search for patterns grows with their square. */
 const MOST_WEIGHED = 40;
 
@@ -23,7 +26,7 @@ export async function passwordScore(
   personal: readonly string[],
 ): Promise<number> {
   estimator ??= loadEstimator();
-  const known = personal.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
+  const known = [...OURS, ...personal].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
   const { score } = (await estimator).check(
     password.slice(0, MOST_WEIGHED),
     known.filter((word) => word.length > 2),

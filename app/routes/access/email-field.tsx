@@ -28,7 +28,7 @@ export function EmailField({ field, token }: { field: FieldControl; token: strin
         onBlur={(event) => void check(event.currentTarget.value)}
         required
       />
-      <p className="error" role="status">
+      <p className={taken !== "" && typed === taken ? "error" : undefined} role="status">
         {taken !== "" && typed === taken ? (
           <>
             <Icon name="alert" />

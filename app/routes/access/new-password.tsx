@@ -46,14 +46,13 @@ export default function NewPasswordRoute({ loaderData, actionData, params }: Rou
       purpose="password-reset"
       step={2}
       title={t("password.title")}
-      lead={t("password.lead", { name, card })}
+      lead={t("password.lead", { name, card, email })}
     >
       <PostForm form={form}>
         <FormErrors form={form} />
         {/* For password managers: the card is the user name. */}
         <input type="hidden" name="username" value={card} autoComplete="username" />
         <PasswordFields fields={fields} label={t("password.label")} token={params.token} />
-        <p>{t("password.told", { email })}</p>
         <Button>{t("password.submit")}</Button>
       </PostForm>
     </AccessPage>

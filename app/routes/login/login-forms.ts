@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { botFields } from "#app/models/bot-check.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
 import { formatTime } from "#app/models/time.ts";
 import type { LoginAnswer } from "#app/services/login.server.ts";
@@ -20,6 +21,7 @@ export const cardForm = z.object({
 export const passwordForm = z.object({
   back: z.string().optional(),
   password: z.string({ error: "required" }).max(200, "password-length-most"),
+  ...botFields,
 });
 
 /** What the text of a refusal tells: when to try again. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AccessLinks } from "#app/components/access-links.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
@@ -13,10 +14,16 @@ const t = texts(loginTexts);
 /** The depot whose telephone helps whoever has not said which one is theirs. */
 export const DEFAULT_STORE_UID = 1;
 
-type LoginPageProps = { step: 0 | 1; phone: string | null; children: ReactNode };
+type LoginPageProps = {
+  step: 0 | 1;
+  phone: string | null;
+  /** The card typed at step 0. */
+  cardNumber?: string;
+  children: ReactNode;
+};
 
 /** Both steps of the login: where one stands, the form, and whom to call. */
-export function LoginPage({ step, phone, children }: LoginPageProps) {
+export function LoginPage({ step, phone, cardNumber, children }: LoginPageProps) {
   return (
     <Page title={t("title")} lead={t("lead")} narrow>
       <Stepper
@@ -28,6 +35,7 @@ export function LoginPage({ step, phone, children }: LoginPageProps) {
       {children}
       <section className="panel stack">
         <h2>{t("help-title")}</h2>
+        <AccessLinks cardNumber={cardNumber} />
         <p>{t("help")}</p>
         {phone ? (
           <p className="row">

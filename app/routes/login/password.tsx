@@ -4,6 +4,7 @@ import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
 import { onward } from "#app/reply.server.ts";
+import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
 import { checkLogin } from "#app/services/login.server.ts";
 import { findStore } from "#app/services/store.server.ts";
 import { addFlash, clientOf, requireCard, signIn } from "#app/session.server.ts";
@@ -16,7 +17,8 @@ const t = texts(loginTexts);
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = safeBack(new URL(request.url).searchParams.get("back"));
   const cardNumber = requireCard(context, back);
-  return { back, cardNumber, phone: (await findStore(DEFAULT_STORE_UID))?.phone ?? null };
+  const phone = (await findStore(DEFAULT_STORE_UID))?.phone ?? null;
+  return { back, cardNumber, phone, challenge: await issueChallenge() };
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
@@ -24,6 +26,8 @@ export async function action({ request, url: address, context }: Route.ActionArg
   if (!form.ok) return form.invalid();
   const back = safeBack(form.value.back);
   const cardNumber = requireCard(context, back);
+  const human = await checkHuman(form.value);
+  if (!human.ok) return form.refuse(human.reason, "password");
   const login = await checkLogin(request, { cardNumber, ...clientOf(context) });
   if (!login.ok) return form.refuse(login.reason, "password", refusalValues(login));
   await signIn(context, login.customerId);
@@ -35,13 +39,16 @@ export async function action({ request, url: address, context }: Route.ActionArg
   return onward(address, back);
 }
 
+/** Every answer spends the challenge of the page: it is given another, a refusal included. */
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = () => [{ title: t("password-title") }];
 
 export default function PasswordRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { back, cardNumber, phone } = loaderData;
+  const { back, cardNumber, phone, challenge } = loaderData;
   return (
-    <LoginPage step={1} phone={phone}>
-      <PasswordForm back={back} cardNumber={cardNumber} answer={actionData} />
+    <LoginPage step={1} phone={phone} cardNumber={cardNumber}>
+      <PasswordForm back={back} cardNumber={cardNumber} answer={actionData} challenge={challenge} />
       <ChangeCard back={back} />
     </LoginPage>
   );
