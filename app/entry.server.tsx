@@ -15,6 +15,7 @@ import { HtmlPage } from "./html-page.server.ts";
 import { requestContext } from "./request.server.ts";
 import { log } from "./services/log.server.ts";
 import { stylesOf } from "./styles.server.ts";
+import { terminalOf } from "./terminal.server.ts";
 
 /** Data that a page does not wait for are given up after this long. */
 export const streamTimeout = 5_000;
@@ -131,9 +132,13 @@ function escapeForScript(text: string): string {
   );
 }
 
+/** The bar of a shared terminal brings styles of its own, as a page would. */
+const BAR_ID = "routes/terminal/bar";
+
 function documentOf({ request, context, loadContext }: Page): ReactNode {
   const { id, nonce, light } = loadContext.get(requestContext);
-  const styles = stylesOf(context.staticHandlerContext.matches.map(({ route }) => route.id));
+  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const styles = stylesOf(terminalOf(loadContext) ? [...ids, BAR_ID] : ids);
   return (
     <RequestInfoContext value={{ nonce, requestId: id, light, styles, fragmentHtml }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

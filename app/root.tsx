@@ -13,25 +13,29 @@ import { Comparison } from "./components/compare-button.tsx";
 import { BrokenPage, NotFoundPage, RefusedPage } from "./components/error-page.tsx";
 import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
+import { TerminalBar } from "./components/next-customer.tsx";
 import { rangeNameOf } from "./components/range-list.tsx";
 import { RequestInfoContext } from "./components/request-info.ts";
 import { DeferredScripts } from "./components/scripts.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
+import { TerminalContext } from "./components/terminal.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
 import shopCssUrl from "./styles/shop.css?url";
+import { loadTerminal, terminalSummary } from "./terminal.server.ts";
 
 const t = texts(layoutTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [loadShopper];
+export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadShopper];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { buyer, cartLineCount } = context.get(shopperContext);
+  const { buyer, cartLineCount, sessionIdHash } = context.get(shopperContext);
   return {
+    terminal: terminalSummary(context, sessionIdHash !== null),
     shopper: buyer && shopperSummary(buyer),
     cartLineCount,
     compared: comparedUids(context),
@@ -84,8 +88,10 @@ export function Layout({ children }: { children: ReactNode }) {
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
   const isBare = useMatches().some(({ handle }) => isBareHandle(handle));
   if (isBare) return children;
+  const terminal = data?.terminal ?? null;
   return (
-    <>
+    <TerminalContext value={terminal}>
+      {terminal ? <TerminalBar terminal={terminal} /> : null}
       <a href="#contenu" className="skip hidden">
         {t("skip")}
       </a>
@@ -100,7 +106,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
         <Comparison compared={data?.compared ?? []}>{children}</Comparison>
       </main>
       <SiteFooter />
-    </>
+    </TerminalContext>
   );
 }
 

@@ -14,12 +14,15 @@ import type { Client } from "#app/services/security.server.ts";
 import * as sessions from "#app/services/session.server.ts";
 import { shopperContext } from "./buyer.server.ts";
 import { requestContext } from "./request.server.ts";
+import { terminalOf } from "./terminal.server.ts";
 import { to, url } from "./urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What a request knows of its session, and what its answer will tell the browser. */
 type SessionState = {
+  /** Of the cookie, whether or not its session still lives. */
+  cookieIdHash: string | null;
   pendingCard: string | null;
   hasFlash: boolean;
   comparedUids: number[];
@@ -41,9 +44,11 @@ const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
   const id = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
-  const found = id ? await sessions.findShopper(sessions.hashOf(id)) : null;
+  const cookieIdHash = id && sessions.hashOf(id);
+  const found = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
   context.set(shopperContext, found?.shopper ?? visitor);
   context.set(sessionContext, {
+    cookieIdHash,
     pendingCard: found?.pendingCard ?? null,
     hasFlash: found?.hasFlash ?? false,
     comparedUids: found?.comparedUids ?? [],
@@ -60,7 +65,11 @@ export const loadShopper: MiddlewareFunction<Response> = async ({ request, conte
 export async function requireSession(context: Context): Promise<string> {
   const shopper = context.get(shopperContext);
   if (shopper.sessionIdHash) return shopper.sessionIdHash;
-  const opened = await sessions.openSession(context.get(sessionContext).userAgent);
+  const { userAgent } = context.get(sessionContext);
+  const terminal = terminalOf(context);
+  const opened = terminal
+    ? await sessions.openSharedSession(userAgent, terminal.storeUid)
+    : await sessions.openSession(userAgent);
   enter(context, opened);
   return opened.idHash;
 }
@@ -76,7 +85,9 @@ export async function requireCartOwner(context: Context): Promise<CartOwner> {
 /** Signs this browser in: a new session id, the visitor's cart merged. */
 export async function signIn(context: Context, customerId: number): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
-  enter(context, await sessions.signIn(sessionIdHash, customerId, clientOf(context)));
+  const terminalStoreUid = terminalOf(context)?.storeUid ?? null;
+  const browser = { ...clientOf(context), terminalStoreUid };
+  enter(context, await sessions.signIn(sessionIdHash, customerId, browser));
 }
 
 /** Who is at the other end of this request, for what is written down of it. */
@@ -85,14 +96,18 @@ export function clientOf(context: Context): Client {
   return { userAgent, address: context.get(requestContext).address };
 }
 
-/** Ends the session of this browser and has it forget every page it kept. */
+/** Ends the session of this browser, or what is left of one, and has it forget every page it kept. */
 export async function signOut(context: Context): Promise<void> {
-  const { sessionIdHash } = context.get(shopperContext);
-  if (sessionIdHash) await sessions.signOut(sessionIdHash, clientOf(context));
-  context.set(shopperContext, visitor);
   const state = context.get(sessionContext);
+  if (state.cookieIdHash) await sessions.signOut(state.cookieIdHash, clientOf(context));
+  context.set(shopperContext, visitor);
   state.setCookie = cookieLine(cookie, null);
   state.clearSite = true;
+}
+
+/** True while this browser has a session that lives. */
+export function isInUse(context: Context): boolean {
+  return context.get(shopperContext).sessionIdHash !== null;
 }
 
 /** The card number typed at step 0 of the login; without one the request is sent there. */

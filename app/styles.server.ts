@@ -32,6 +32,8 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   search: ["form", "product", "lines", "catalogue", "grid"],
   security: ["form", "lines", "security"],
   store: ["form", "product", "lines", "catalogue"],
+  terminal: ["form"],
+  "terminal/bar": ["terminal"],
 };
 
 const made = new Map<string, string>();

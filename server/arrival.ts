@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isLight } from "#app/models/light-mode.ts";
 import { clientAddress, readTarget } from "#app/models/request-gate.ts";
 import { readCookie, sessionCookie } from "#app/models/session.ts";
+import { readTerminalCookie, terminalCookie } from "#app/models/terminal-cookie.ts";
 import { config } from "#app/services/config.server.ts";
 import { type Encoding, preferredEncoding } from "./compression.ts";
 
@@ -18,10 +19,13 @@ export type Arrival = {
   address: string;
   light: boolean;
   hasSession: boolean;
+  /** It says it is a shared terminal; whether that is so is found out by whoever makes its page. */
+  isTerminal: boolean;
   encoding: Encoding;
 };
 
 const cookie = sessionCookie(config.ORIGIN);
+const cookieOfTerminal = terminalCookie(config.ORIGIN);
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Reads a request's line and headers; never throws. */
@@ -41,6 +45,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     ),
     light: isLight(first(headers["save-data"]), cookies),
     hasSession: readCookie(cookie, cookies) !== null,
+    isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
     encoding: preferredEncoding(first(headers["accept-encoding"])),
   };
 }

@@ -79,9 +79,13 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
   return mayPass({ method, pathname, secFetchSite, origin }, config.ORIGIN, EXEMPT_FROM_GATE);
 }
 
-/** Without a session nothing tells one visitor from another: what one gets may be kept for the next. */
-function isForAnyVisitor({ method, pathname, hasSession }: Arrival): boolean {
-  return isReading(method) && (!hasSession || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
+/**
+ * Without a session nothing tells one visitor from another: what one gets may be kept for the next. The
+ * pages of a shared terminal carry its bar.
+ */
+function isForAnyVisitor({ method, pathname, hasSession, isTerminal }: Arrival): boolean {
+  const isNobody = !hasSession && !isTerminal;
+  return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
 }
 
 async function answerVisitor({ request, response, arrival, cache }: Exchange): Promise<void> {

@@ -5,13 +5,10 @@ export const LOCK_SECONDS = 120;
 export const WARN_SECONDS = 30;
 
 /** Someone who is there is told to the server at most this often. */
-export const PRESENCE_SECONDS = 15;
+export const PRESENCE_SECONDS = 10;
 
 /** As long as browsers keep a cookie at most (RFC 6265bis); renewed with each customer. */
 export const REGISTERED_DAYS = 400;
-
-/** The shortest code a depot may choose. */
-export const LEAST_CODE_LENGTH = 8;
 
 /** Sessions of shared terminals last used before this moment have ended. */
 export function lockedSince(now: Date): Date {

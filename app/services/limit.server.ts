@@ -81,6 +81,19 @@ export const limits = {
     points: 3,
     duration: HOUR,
   }),
+  /** Codes by which a depot's staff makes a browser its shared terminal. */
+  terminalByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "terminal-address",
+    points: 10,
+    duration: QUARTER_HOUR,
+  }),
+  terminalByStore: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "terminal-store",
+    points: 60,
+    duration: QUARTER_HOUR,
+  }),
   /** Products sent by e-mail: the shop writes to strangers at someone's word. */
   shareByAddress: new RateLimiterPostgres({
     ...shared,

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
 import { networkOf } from "#app/models/network.ts";
 import { idleSince, needsTouch, openedSince } from "#app/models/session.ts";
+import { lockedSince } from "#app/models/terminal.ts";
 import { companies, customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -21,7 +22,13 @@ export type Session = {
   comparedUids: number[];
 };
 
-/** The session behind a hashed id, with everything every page needs, in one query; null when dead. */
+/** The browser a session is opened in, and the depot whose shared terminal it is, when it is one. */
+export type SessionBrowser = Client & { terminalStoreUid?: number | null };
+
+/**
+ * The session behind a hashed id, with everything every page needs, in one query; null when dead. The use of
+ * one on a shared terminal is written down each time: its two minutes are counted from there.
+ */
 export async function findShopper(
   sessionIdHash: string,
   now: Date = new Date(),
@@ -30,9 +37,10 @@ export async function findShopper(
     sessionIdHash,
     idleSince: idleSince(now),
     openedSince: openedSince(now),
+    lockedSince: lockedSince(now),
   });
   if (!row) return null;
-  if (needsTouch(row, now)) await touch(sessionIdHash, now);
+  if (row.terminalStoreUid !== null || needsTouch(row, now)) await touch(sessionIdHash, now);
   return {
     shopper: { sessionIdHash, buyer: buyerOf(row), cartLineCount: row.cartLineCount },
     pendingCard: row.pendingCard,
@@ -42,13 +50,19 @@ export async function findShopper(
 }
 
 /** Opens a visitor's session. The id goes into the cookie; only its hash is kept. */
-export async function openSession(
-  userAgent: string,
-  now: Date = new Date(),
-): Promise<{ id: string; idHash: string }> {
+export function openSession(userAgent: string, now: Date = new Date()) {
+  return open({ userAgent, address: "" }, now);
+}
+
+/** Opens a visitor's session on the shared terminal of a depot: two minutes without use end it. */
+export function openSharedSession(userAgent: string, terminalStoreUid: number, now = new Date()) {
+  return open({ userAgent, address: "", terminalStoreUid }, now);
+}
+
+async function open(browser: SessionBrowser, now: Date) {
   await sweep(now);
   const opened = newId();
-  await db.insert(sessions).values(rowOf(opened.idHash, { userAgent, address: "" }, now));
+  await db.insert(sessions).values(rowOf(opened.idHash, browser, now));
   return opened;
 }
 
@@ -60,7 +74,7 @@ export async function openSession(
 export async function signIn(
   oldIdHash: string | null,
   customerId: number,
-  client: Client,
+  client: SessionBrowser,
   now: Date = new Date(),
 ): Promise<{ id: string; idHash: string }> {
   const opened = newId();
@@ -120,7 +134,8 @@ export async function rememberCard(sessionIdHash: string, cardNumber: string | n
 
 /** Deletes dead sessions, and with them the carts of visitors. Uses sessions_seen_at_index. */
 export async function deleteDeadSessions(now: Date = new Date()): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.seenAt, idleSince(now)));
+  const isLocked = and(isNotNull(sessions.terminalStoreUid), lt(sessions.seenAt, lockedSince(now)));
+  await db.delete(sessions).where(or(lt(sessions.seenAt, idleSince(now)), isLocked));
 }
 
 /** SHA-256, hex: what is stored and compared in place of the id. */
@@ -129,15 +144,12 @@ export function hashOf(id: string): string {
 }
 
 /** Until the end of `tx` no cart can be made for this session: the foreign key waits for this lock. */
-async function lockSession(tx: Transaction, idHash: string) {
+async function lockSession(tx: Transaction, oldIdHash: string) {
+  const { idHash, flash, comparedUids: wished } = sessions;
   const [old] = await tx
-    .select({
-      idHash: sessions.idHash,
-      flash: sessions.flash,
-      comparedUids: sessions.comparedUids,
-    })
+    .select({ idHash, flash, comparedUids: wished })
     .from(sessions)
-    .where(eq(sessions.idHash, idHash))
+    .where(eq(idHash, oldIdHash))
     .for("update");
   return old ?? null;
 }
@@ -147,9 +159,15 @@ function newId() {
   return { id, idHash: hashOf(id) };
 }
 
-function rowOf(idHash: string, { userAgent, address }: Client, now: Date) {
-  const network = networkOf(address);
-  return { idHash, userAgent: userAgent.slice(0, 200), network, createdAt: now, seenAt: now };
+function rowOf(idHash: string, browser: SessionBrowser, now: Date) {
+  return {
+    idHash,
+    terminalStoreUid: browser.terminalStoreUid ?? null,
+    userAgent: browser.userAgent.slice(0, 200),
+    network: networkOf(browser.address),
+    createdAt: now,
+    seenAt: now,
+  };
 }
 
 const SWEEP_EVERY_MS = 600_000;
@@ -182,6 +200,7 @@ const comparedUids: SQL<number[]> = sql<number[]>`array(
 const findRow = db
   .select({
     seenAt: sessions.seenAt,
+    terminalStoreUid: sessions.terminalStoreUid,
     pendingCard: sessions.pendingCard,
     hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
     cartLineCount: cartLineCount.as("cart_line_count"),
@@ -215,6 +234,7 @@ const findRow = db
       eq(sessions.idHash, sql.placeholder("sessionIdHash")),
       gt(sessions.seenAt, sql.placeholder("idleSince")),
       gt(sessions.createdAt, sql.placeholder("openedSince")),
+      or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, sql.placeholder("lockedSince"))),
     ),
   )
   .prepare("find_shopper");

@@ -1,0 +1,72 @@
+import { type ComponentType, useContext, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import barTexts from "#app/locales/fr/terminal-bar.json";
+import { texts } from "#app/locales/texts.ts";
+import { LOCK_SECONDS } from "#app/models/terminal.ts";
+import { url } from "#app/urls.ts";
+import { Icon } from "./icon.tsx";
+import { RequestInfoContext } from "./request-info.ts";
+import type { TerminalSummary } from "./terminal.tsx";
+
+const t = texts(barTexts);
+
+/** At the head of every page of a shared terminal: the way to the next customer, and when this one's session ends. */
+export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
+  const { storeLabel, locksAt } = terminal;
+  return (
+    <section className="terminal" aria-label={t("label")}>
+      <div className="wide">
+        {/* A plain form: the page that follows shares no memory with this one. */}
+        <form method="post" action={url.nextCustomer}>
+          {/* biome-ignore lint/a11y/noAccessKey: a counter has a keyboard and a scanner: from anywhere on the page */}
+          <button type="submit" className="btn" accessKey="s">
+            {t("next")}
+            <Icon name="next" />
+          </button>
+        </form>
+        <p className="of">{t("name", { store: storeLabel })}</p>
+        {locksAt === null ? null : <Lock locksAt={locksAt} />}
+      </div>
+    </section>
+  );
+}
+
+/** When the session ends, in words, and what ends it without JavaScript; the countdown once it is there. */
+function Lock({ locksAt }: { locksAt: string }) {
+  const { light, nonce } = useContext(RequestInfoContext);
+  const { pathname, search } = useLocation();
+  const [IdleLock, setIdleLock] = useState<ComponentType>();
+  useEffect(() => {
+    // Fetched on shared terminals only. Without it the page still leaves on time.
+    import("./idle-lock.tsx").then(
+      (module) => setIdleLock(() => module.IdleLock),
+      () => {},
+    );
+  }, []);
+  if (IdleLock) return <IdleLock />;
+  const refresh = <meta httpEquiv="refresh" content={`${LOCK_SECONDS};url=${url.lockTerminal}`} />;
+  return (
+    <>
+      {light ? refresh : <noscript>{refresh}</noscript>}
+      {light ? null : <LeaveOnTime nonce={nonce} />}
+      <p>{t("locks", { time: locksAt })}</p>
+      <a href={pathname + search} className="btn secondary">
+        {t("stay")}
+      </a>
+    </>
+  );
+}
+
+/** Runs before any file has come, and in case none does; the countdown takes it over. */
+const leaveOnTime = `document.documentElement.dataset.lock=setTimeout(()=>location.replace("${url.lockTerminal}"),${LOCK_SECONDS * 1000})`;
+
+function LeaveOnTime({ nonce }: { nonce: string | undefined }) {
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; nothing goes into it
+      dangerouslySetInnerHTML={{ __html: leaveOnTime }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { formatTime } from "#app/models/time.ts";
+import type { TerminalRefusal } from "#app/services/terminal.server.ts";
+
+/** The largest number a depot can have (a PostgreSQL integer). */
+const LARGEST_UID = 2_147_483_647;
+
+/** The code of a depot. It is called a password so that it never comes back in a page. */
+const password = z.string({ error: "required" }).max(200, "password-length-most");
+
+/** Which depot, and its code. */
+export const registerForm = z.object({
+  store_uid: z.coerce.number("required").int("required").min(1, "required").max(LARGEST_UID),
+  password,
+});
+
+/** The code of the depot whose terminal this is. */
+export const unregisterForm = z.object({ password });
+
+/** What the text of a refusal tells: when to try again. */
+export function refusalValues(refusal: TerminalRefusal): Record<string, string> {
+  return "retryAt" in refusal ? { time: formatTime(refusal.retryAt) } : {};
+}

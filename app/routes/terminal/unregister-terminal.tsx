@@ -1,0 +1,54 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import { parseForm } from "#app/form.server.ts";
+import terminalTexts from "#app/locales/fr/terminal.json";
+import { texts } from "#app/locales/texts.ts";
+import { checkCode } from "#app/services/terminal.server.ts";
+import { clientOf, signOut } from "#app/session.server.ts";
+import { leaveTerminal, requireTerminal } from "#app/terminal.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/unregister-terminal.ts";
+import { refusalValues, unregisterForm } from "./terminal-forms.ts";
+import { Code } from "./terminal-page.tsx";
+
+const t = texts(terminalTexts);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { storeLabel: requireTerminal(context).storeLabel };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { storeUid } = requireTerminal(context);
+  const form = await parseForm(request, unregisterForm);
+  if (!form.ok) return form.invalid();
+  const { address } = clientOf(context);
+  const checked = await checkCode({ storeUid, code: form.value.password, address });
+  if (!checked.ok) return form.refuse(checked.reason, "password", refusalValues(checked));
+  await signOut(context);
+  leaveTerminal(context);
+  return redirect(to(url.terminal), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("remove.title") }];
+
+export default function UnregisterTerminalRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof unregisterForm>>(actionData);
+  const { storeLabel } = loaderData;
+  return (
+    <Page title={t("remove.heading")} lead={t("remove.lead", { store: storeLabel })} narrow>
+      <PostForm form={form} autoComplete="off">
+        <FormErrors form={form} />
+        <Code field={fields.password} />
+        <p className="row">
+          <Button kind="danger">{t("remove.submit")}</Button>
+          <ButtonLink to={to(url.terminal)} kind="secondary">
+            {t("remove.keep")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}
