@@ -12,6 +12,7 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
  */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   access: ["form", "stepper", "access"],
+  approval: ["control", "form", "lines", "cart", "checkout"],
   account: ["product", "lines", "checkout"],
   availability: ["form", "availability"],
   cart: ["product", "lines", "cart"],
@@ -28,6 +29,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   order: ["lines", "cart", "checkout"],
   paint: ["form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "payment"],
+  people: ["control", "form", "lines", "security"],
   room: ["form", "product", "lines", "paint"],
   search: ["form", "product", "lines", "catalogue", "grid"],
   security: ["form", "lines", "security"],

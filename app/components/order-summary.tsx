@@ -2,7 +2,7 @@ import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { PickupFacts } from "./pickup-facts.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { OrderBadge } from "./status-badge.tsx";
 import { TotalsPanel } from "./totals-panel.tsx";
 
 const t = texts(orderTexts);
@@ -13,7 +13,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
     <>
       <section className="panel stack">
         <h2>{t("title", { uid: order.uid })}</h2>
-        <StatusBadge status={order.statusCode} />
+        <OrderBadge order={order} />
         <PickupFacts {...order.handover} />
         <ul className="short-lines">
           {order.lines.map((line) => (

@@ -6,7 +6,7 @@ import { formatRange, formatShortDay, frenchDay, parisTime } from "#app/models/t
 import { to, url } from "#app/urls.ts";
 import { type Column, LineTable } from "./line-table.tsx";
 import { Link } from "./link.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { OrderBadge } from "./status-badge.tsx";
 
 const t = texts(orderTexts);
 
@@ -49,7 +49,7 @@ const columns: Column<ShownOrderRow>[] = [
       </div>
     ),
   },
-  { label: t("list.status"), cell: ({ statusCode }) => <StatusBadge status={statusCode} /> },
+  { label: t("list.status"), cell: (order) => <OrderBadge order={order} /> },
 ];
 
 const total: Column<ShownOrderRow> = {

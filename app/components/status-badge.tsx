@@ -1,8 +1,11 @@
+import { badge as badgeTexts } from "#app/locales/fr/approval.json";
 import { status as statusTexts } from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
+import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import type { OrderStatus } from "#app/models/order.ts";
 
 const t = texts(statusTexts);
+const tBadge = texts(badgeTexts);
 
 type StatusTone = "waiting" | "moving" | "ready" | "done" | "stopped";
 
@@ -28,4 +31,10 @@ const tones: Record<OrderStatus, StatusTone> = {
 /** Where an order stands, said in words and shown by shape and colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`status ${tones[status]}`}>{t(`${status}`)}</span>;
+}
+
+/** The same for an order that may wait for an owner first. */
+export function OrderBadge({ order }: { order: { statusCode: OrderStatus; approval: Approval } }) {
+  if (!awaitsApproval(order)) return <StatusBadge status={order.statusCode} />;
+  return <span className="status waiting">{tBadge("to-approve")}</span>;
 }

@@ -113,19 +113,27 @@ export type PaymentProgress =
 
 /** Where the payment of an order stands, from the order and its latest attempt (null when there was none). */
 export function paymentProgress(
-  order: {
-    statusCode: OrderStatus;
-    paymentType: PaymentType;
-    settledAt: Date | null;
-    approval: Approval;
-  },
+  order: ProgressedOrder & { approval: Approval },
+  latest: { status: PaymentStatus } | null,
+): PaymentProgress {
+  if (order.approval === "refused") return "approval-refused";
+  return awaitsApproval(order) ? "to-approve" : progressOf(order, latest);
+}
+
+type ProgressedOrder = {
+  statusCode: OrderStatus;
+  paymentType: PaymentType;
+  settledAt: Date | null;
+};
+
+function progressOf(
+  order: ProgressedOrder,
   latest: { status: PaymentStatus } | null,
 ): PaymentProgress {
   const isCancelled = order.statusCode === 9 || order.statusCode === 29;
   if (isCancelled && order.settledAt) return "cancelled-paid";
   if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
-  if (isCancelled) return order.approval === "refused" ? "approval-refused" : "cancelled";
-  if (awaitsApproval(order)) return "to-approve";
+  if (isCancelled) return "cancelled";
   if (order.settledAt) return "paid";
   if (latest?.status === "started" || order.statusCode === 10) return "pending";
   if (order.statusCode === 13 || latest?.status === "refused") return "refused";

@@ -1,3 +1,4 @@
+import { type Approval, awaitsApproval } from "./approval.ts";
 import { type Totals, totals } from "./cart.ts";
 import {
   canBeCancelled,
@@ -15,6 +16,7 @@ import { type ReadLine, readLine } from "./read-line.ts";
 export type ShownOrderRow = {
   uid: string;
   statusCode: OrderStatus;
+  approval: Approval;
   createdAt: Date;
   deliveryDate: string;
   deliveryRange: string;
@@ -26,6 +28,9 @@ export type ShownOrderRow = {
 export type ShownOrder = {
   uid: string;
   statusCode: OrderStatus;
+  approval: Approval;
+  /** An owner has not answered yet. */
+  isToApprove: boolean;
   createdAt: Date;
   settledAt: Date | null;
   paymentType: PaymentType;
@@ -48,10 +53,12 @@ export type ShownOrder = {
 
 /** A row for someone who sees prices, or does not. */
 export function shownOrderRow(order: OrderHead, showsPrices: boolean): ShownOrderRow {
-  const { uid, statusCode, createdAt, deliveryDate, deliveryRange, place, grossCents } = order;
+  const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
+  const { place, grossCents } = order;
   return {
     uid,
     statusCode,
+    approval,
     createdAt,
     deliveryDate,
     deliveryRange,
@@ -66,6 +73,8 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
   return {
     uid: order.uid,
     statusCode: order.statusCode,
+    approval: order.approval,
+    isToApprove: awaitsApproval(order),
     createdAt: order.createdAt,
     settledAt: order.settledAt,
     paymentType: order.paymentType,

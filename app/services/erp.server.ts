@@ -21,8 +21,8 @@ import { post } from "./outbound.server.ts";
 
 /**
  * Tells the ERP of an order; it knows an order by its uid, so that a repetition changes nothing there. A paid
- * order first goes to 101, so that the ERP's own answer always finds it waiting. Throws when the ERP does not
- * take it: the job is tried again.
+ * order first goes to 101, so that the ERP's own answer always finds it waiting. Says nothing of one that its
+ * company did not agree to. Throws when the ERP does not take it: the job is tried again.
  */
 export async function exportOrder(orderId: number, now: Date = new Date()): Promise<void> {
   await transaction((tx) => advanceOrder(tx, orderId, 101, "clock", now));

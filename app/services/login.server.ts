@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -52,6 +52,7 @@ export async function checkPassword(claim: Claim, password: string): Promise<Log
   return { ok: true, customerId: customer.id, firstName: customer.firstName };
 }
 
+/** A card whose access an owner took away is a card nobody has. */
 async function findByCard(cardNumber: string) {
   const [customer] = await db
     .select({
@@ -61,6 +62,6 @@ async function findByCard(cardNumber: string) {
       passwordHash: customers.passwordHash,
     })
     .from(customers)
-    .where(eq(customers.cardNumber, cardNumber));
+    .where(and(eq(customers.cardNumber, cardNumber), isNull(customers.disabledAt)));
   return customer ?? null;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/order-mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
+import { isApproved } from "#app/models/approval.ts";
 import { seesPrices } from "#app/models/buyer.ts";
 import { totals } from "#app/models/cart.ts";
 import { html, type Markup } from "#app/models/markup.ts";
@@ -21,11 +22,11 @@ type Reader = typeof customers.$inferSelect;
 
 /**
  * Writes to the customer that their order is taken. Nothing is sent for an order that was cancelled before
- * its turn came. Throws when the mail server does not take it: the job is tried again.
+ * its turn came, or that its company did not agree to. Throws when the mail server does not take it: the job is tried again.
  */
 export async function sendOrderConfirmation(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
-  if (!order || consequencesOf(order.statusCode).releases) return;
+  if (!order || !isApproved(order) || consequencesOf(order.statusCode).releases) return;
   const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
   if (!reader) throw new Error(`Order ${order.uid} has no customer`);
   await sendMail(confirmationOf(order, reader));

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { isApproved } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
+  canAdvance,
   canBeCancelled,
-  canMove,
   consequencesOf,
   ORDERS_PER_PAGE,
   type Order,
@@ -11,6 +12,7 @@ import {
   type OrderStatus,
 } from "#app/models/order.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
@@ -66,7 +68,7 @@ function selectLatest(buyer: Buyer) {
     .$dynamic();
 }
 
-/** The company's orders that wait for somebody: to pay online (1, 13), or ready at the depot (4). */
+/** The company's orders that wait for somebody: to pay online (1, 13, once agreed to), or ready at the depot (4). */
 export async function listWaitingOrders(buyer: Buyer): Promise<OrderHead[]> {
   return db
     .select()
@@ -77,7 +79,7 @@ export async function listWaitingOrders(buyer: Buyer): Promise<OrderHead[]> {
 }
 
 const isWaiting = or(
-  inArray(orders.statusCode, [1, 13]),
+  and(inArray(orders.statusCode, [1, 13]), ne(orders.approval, "waiting")),
   and(eq(orders.statusCode, 4), eq(orders.mode, 1)),
 );
 
@@ -96,7 +98,8 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
 /**
  * Moves an order on, within `tx`: locks it, asks the table of transitions, appends to its history and does
  * what the status carries with it (stock and slot released, cart emptied, jobs queued). Refuses with
- * "not-allowed", having changed nothing, when the table does not lead there from the present status.
+ * "not-allowed", having changed nothing, when the table does not lead there from the present status, or the order
+ * waits for an owner of its company and is not being cancelled.
  */
 export async function advanceOrder(
   tx: Transaction,
@@ -106,7 +109,7 @@ export async function advanceOrder(
   now: Date = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: "not-allowed" }> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
-  if (!order || !canMove(order.statusCode, toStatus)) return { ok: false, reason: "not-allowed" };
+  if (!order || !canAdvance(order, toStatus)) return { ok: false, reason: "not-allowed" };
   const { releases, settles, commits } = consequencesOf(toStatus);
   await tx
     .update(orders)
@@ -115,7 +118,7 @@ export async function advanceOrder(
   await tx
     .insert(orderEvents)
     .values({ orderId, fromStatus: order.statusCode, toStatus, actor, at: now });
-  if (releases) await releaseGoods(tx, order);
+  if (releases) await releaseGoods(tx, order, now);
   if (commits) await commitOrder(tx, order);
   return { ok: true };
 }
@@ -158,7 +161,7 @@ export async function commitOrder(
 }
 
 /** Stock and slot go back, and so does what was paid: flagged, for somebody to give it back. */
-async function releaseGoods(tx: Transaction, order: OrderHead) {
+async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
     .from(orderLines)
@@ -169,7 +172,16 @@ async function releaseGoods(tx: Transaction, order: OrderHead) {
     .update(payments)
     .set({ status: "to-refund" })
     .where(and(eq(payments.orderId, order.id), eq(payments.status, "paid")));
+  // Nobody is asked any more of an order that is cancelled; the ERP never heard of it.
+  if (!isApproved(order)) return closeApproval(tx, order.id, now);
   await tellErp(tx, order.id);
+}
+
+async function closeApproval(tx: Transaction, orderId: number, now: Date) {
+  await tx
+    .update(approvals)
+    .set({ closedAt: now })
+    .where(and(eq(approvals.orderId, orderId), isNull(approvals.closedAt)));
 }
 
 /** One export per order however often it moves: what is exported is the order as it stands then. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { UNPAID_SECONDS } from "#app/models/order.ts";
 import { isAbandoned, type ProviderNotice, SILENCE_SECONDS } from "#app/models/payment.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -14,7 +14,8 @@ const ASKED_AT_ONCE = 4;
 /**
  * Cancels the orders left unpaid for 60,000 s (specification, section 9), which releases stock and slot. One
  * whose payment is under way waits until the provider has said what became of it, or it is given up: after
- * a night without the shop, what was paid meanwhile is asked about first.
+ * a night without the shop, what was paid meanwhile is asked about first. One that waited for an owner is
+ * counted from their word on, and one that still waits is not ours to end.
  */
 export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> {
   const limit = new Date(now.getTime() - UNPAID_SECONDS * 1000);
@@ -24,7 +25,9 @@ export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> 
     .where(
       and(
         inArray(orders.statusCode, [1, 10, 13]),
+        ne(orders.approval, "waiting"),
         lt(orders.createdAt, limit),
+        or(isNull(orders.approvedAt), lt(orders.approvedAt, limit)),
         notExists(
           db
             .select({ one: sql`1` })

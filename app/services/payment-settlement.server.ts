@@ -58,13 +58,13 @@ export async function settlePayment(
     .where(eq(payments.reference, notice.reference));
   if (!known) return "unknown-payment";
   const [order] = await tx
-    .select({ id: orders.id, statusCode: orders.statusCode })
+    .select({ id: orders.id, statusCode: orders.statusCode, approval: orders.approval })
     .from(orders)
     .where(eq(orders.id, known.orderId))
     .for("update");
   const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
   if (!order || !payment) return "unknown-payment";
-  const settlement = settle(payment, order.statusCode, notice);
+  const settlement = settle(payment, order, notice);
   if (settlement.payment === "paid") await notePaymentType(tx, order.id, payment.mode);
   await moveOrder(tx, order.id, settlement, now);
   if (settlement.payment) await savePayment(tx, payment.id, settlement.payment, notice, now);

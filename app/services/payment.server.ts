@@ -25,7 +25,7 @@ export type StartPaymentRefusal = "not-found" | "not-payable";
 
 /**
  * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
- * "not-payable" when the order is paid, cancelled, overdue or waits for a provider, checked under lock;
+ * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, checked under lock;
  * and to who may not see its amount.
  */
 export async function startPayment(
@@ -52,6 +52,8 @@ async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now:
       statusCode: orders.statusCode,
       grossCents: orders.grossCents,
       createdAt: orders.createdAt,
+      approval: orders.approval,
+      approvedAt: orders.approvedAt,
     })
     .from(orders)
     .where(eq(orders.id, order.id))

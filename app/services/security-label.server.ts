@@ -2,6 +2,7 @@ import securityTexts from "#app/locales/fr/security.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Device } from "#app/models/device.ts";
 import { LOCAL } from "#app/models/network.ts";
+import { isByOwner } from "#app/models/security.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import type { SecurityEvent } from "./security.server.ts";
 
@@ -26,7 +27,7 @@ export function shownSecurityEvent(event: SecurityEvent): ShownSecurityEvent {
     at: momentLabel(at),
     label: t(`event.${type}`),
     detail,
-    device: nobody ? t("no-device") : deviceLabel(event),
+    device: nobody ? t(isByOwner(type) ? "owner-device" : "no-device") : deviceLabel(event),
     network: networkLabel(event.network),
   };
 }

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { expireApprovals } from "./approval-answer.server.ts";
+import { askOwner, tellBuyer } from "./approval-mail.server.ts";
 import { deleteSpentChallenges } from "./bot-check.server.ts";
 import { deleteOldCodes } from "./code.server.ts";
 import { sendCode } from "./code-message.server.ts";
@@ -10,6 +12,7 @@ import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
+import { sendInvitation } from "./people-mail.server.ts";
 import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts";
 import { sendConfirmPhone, sendOldPhoneNotice } from "./security-sms.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
@@ -19,6 +22,9 @@ import { sendSharedProduct } from "./share.server.ts";
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
   "export-order": ({ orderId }) => exportOrder(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
+  "ask-approval": ({ orderId, ownerId }) => askOwner(orderId, ownerId),
+  "tell-approval": ({ orderId }) => tellBuyer(orderId),
+  "invite-person": (invitation) => sendInvitation(invitation),
   "share-product": (shared) => sendSharedProduct(shared),
   "confirm-email": (asked) => sendConfirmEmail(asked),
   "confirm-phone": (asked) => sendConfirmPhone(asked),
@@ -26,6 +32,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "security-notice": (notice) => sendSecurityNotice(notice),
   "send-code": ({ codeId }) => sendCode(codeId),
   "expire-orders": () => expireUnpaidOrders(),
+  "expire-approvals": () => expireApprovals(),
   "reconcile-payments": () => reconcilePayments(),
   "clean-sessions": () => deleteDeadSessions(),
   "clean-codes": async () => {

@@ -7,6 +7,7 @@ import {
   signMessage,
   turnOf,
 } from "#app/models/erp.ts";
+import { orderStatuses } from "#app/models/order.ts";
 
 const secret = "secret-partagé-de-test";
 const now = new Date("2026-11-21T10:00:00Z");
@@ -92,6 +93,16 @@ test("the ERP is told of paid and to-be-paid orders and of their end, never of o
   ] as const;
 
   for (const [statusCode, paymentType, told] of cases) {
-    expect(isForErp({ statusCode, paymentType })).toBe(told);
+    expect(isForErp({ statusCode, paymentType, approval: "not-needed" })).toBe(told);
+    expect(isForErp({ statusCode, paymentType, approval: "approved" })).toBe(told);
+  }
+});
+
+test("the ERP never hears of an order that its company has not agreed to, whatever its status", () => {
+  for (const approval of ["waiting", "refused"] as const) {
+    const told = orderStatuses.filter((statusCode) =>
+      isForErp({ statusCode, paymentType: 0, approval }),
+    );
+    expect(told).toEqual([]);
   }
 });

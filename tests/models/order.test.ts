@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import texts from "#app/locales/fr/order.json" with { type: "json" };
 import {
+  canAdvance,
   canBeCancelled,
   canBePaid,
   canMove,
   consequencesOf,
   firstStatus,
   isIntegrated,
+  isOverdue,
   type OrderStatus,
   orderStatus,
   orderStatuses,
+  UNPAID_SECONDS,
 } from "#app/models/order.ts";
 
 // Design section 5, "Statuses", written out again on purpose: the table is read twice.
@@ -49,8 +52,35 @@ test("a new order waits for payment, in the depot or online", () => {
 const having = (predicate: (status: OrderStatus) => boolean) => orderStatuses.filter(predicate);
 
 test("an order can be paid online in status 1, 13, 20 and 22, unless a payment is under way", () => {
-  expect(having((statusCode) => canBePaid({ statusCode }))).toEqual([1, 13, 20, 22]);
-  expect(having((statusCode) => canBePaid({ statusCode, isBeingPaid: true }))).toEqual([]);
+  const approval = "not-needed";
+  expect(having((statusCode) => canBePaid({ statusCode, approval }))).toEqual([1, 13, 20, 22]);
+  expect(having((statusCode) => canBePaid({ statusCode, approval, isBeingPaid: true }))).toEqual(
+    [],
+  );
+});
+
+test("an order that waits for an owner is not paid, and goes nowhere but to its cancellation", () => {
+  const approval = "waiting";
+
+  for (const statusCode of [1, 20] as const) {
+    expect(canBePaid({ statusCode, approval })).toBe(false);
+    expect(having((to) => canAdvance({ statusCode, approval }, to))).toEqual([9]);
+    expect(having((to) => canAdvance({ statusCode, approval: "approved" }, to))).toEqual(
+      having((to) => canMove(statusCode, to)),
+    );
+  }
+});
+
+test("the time to pay runs from the owner's word where there was one, and not before it", () => {
+  const createdAt = new Date("2026-11-21T10:00:00Z");
+  const late = new Date(createdAt.getTime() + UNPAID_SECONDS * 1000 + 1);
+  const order = { statusCode: 1, createdAt, approvedAt: null } as const;
+  const justNow = new Date(late.getTime() - 1000);
+
+  expect(isOverdue({ ...order, approval: "not-needed" }, late)).toBe(true);
+  expect(isOverdue({ ...order, approval: "waiting" }, late)).toBe(false);
+  expect(isOverdue({ ...order, approval: "approved", approvedAt: justNow }, late)).toBe(false);
+  expect(isOverdue({ ...order, approval: "approved", approvedAt: createdAt }, late)).toBe(true);
 });
 
 test("a customer can cancel what is neither paid, nor being validated, nor prepared", () => {

@@ -6,8 +6,14 @@ import {
   type PaymentStatus,
   type ProviderNotice,
   paymentProgress,
-  settle,
+  settle as settleOrder,
 } from "#app/models/payment.ts";
+
+const settle = (
+  attempt: Parameters<typeof settleOrder>[0],
+  statusCode: OrderStatus,
+  told: ProviderNotice,
+) => settleOrder(attempt, { statusCode, approval: "not-needed" }, told);
 
 const payment = (values: Partial<Parameters<typeof settle>[0]> = {}) => ({
   status: "started" as PaymentStatus,
@@ -167,6 +173,24 @@ describe("any order in which notices come", () => {
   );
 });
 
+describe("an order that waits for an owner", () => {
+  test.each([1, 20] as const)(
+    "in status %i: money that comes all the same is to give back",
+    (statusCode) => {
+      const settlement = settleOrder(payment(), { statusCode, approval: "waiting" }, notice());
+
+      expect(settlement).toEqual({ outcome: "to-refund", payment: "to-refund", orderSteps: [] });
+    },
+  );
+
+  test("is not moved by a refusal either", () => {
+    const refused = notice({ result: "refused", code: "00105" });
+
+    const order = { statusCode: 1, approval: "waiting" } as const;
+    expect(settleOrder(payment(), order, refused).orderSteps).toEqual([]);
+  });
+});
+
 describe("the payment-done page", () => {
   const settledAt = new Date("2026-11-21T10:00:00Z");
   const cases = [
@@ -188,7 +212,22 @@ describe("the payment-done page", () => {
   ] as const;
 
   test.each(cases)("tells %j with attempt %j as %s", (order, latest, progress) => {
-    expect(paymentProgress(order, latest)).toBe(progress);
+    expect(paymentProgress({ ...order, approval: "not-needed" }, latest)).toBe(progress);
+  });
+
+  const unpaid = { statusCode: 1, paymentType: 1, settledAt: null } as const;
+  const inStore = { statusCode: 20, paymentType: 0, settledAt: null } as const;
+  const cancelled = { ...inStore, statusCode: 9 } as const;
+
+  test.each([
+    [unpaid, "waiting", "to-approve"],
+    [inStore, "waiting", "to-approve"],
+    [unpaid, "approved", "unpaid"],
+    [inStore, "approved", "to-pay-in-store"],
+    [cancelled, "refused", "approval-refused"],
+    [cancelled, "waiting", "cancelled"],
+  ] as const)("tells %j, %s, as %s", (order, approval, progress) => {
+    expect(paymentProgress({ ...order, approval }, null)).toBe(progress);
   });
 });
 

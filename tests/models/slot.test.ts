@@ -3,7 +3,9 @@ import {
   DAYS_SHOWN,
   findSlot,
   firstFreeSlot,
+  isInTime,
   isOffered,
+  lastCall,
   listSlotDays,
   type SlotRules,
   slotKey,
@@ -178,4 +180,39 @@ test.each([
   ["2027-06-01", "07:00", false],
 ])("the slot %s %s is offered: %s", (day, range, expected) => {
   expect(isOffered(depot(), day, range, new Date("2026-11-23T07:00:00Z"))).toBe(expected);
+});
+
+const at = (moment: string) => new Date(moment);
+const callFor = (day: string, range: string, now: string, values: Partial<SlotRules> = {}) =>
+  lastCall(depot(values), day, range, at(now))?.toISOString() ?? null;
+
+test("the last call of an opening is the cut-off of the evening before, in Paris", () => {
+  expect(callFor("2026-11-24", "07:00", "2026-11-20T09:00:00Z")).toBe("2026-11-23T17:00:00.000Z");
+});
+
+test("the last call of a later hour is when its preparation still fits", () => {
+  expect(callFor("2026-11-24", "10:30", "2026-11-20T09:00:00Z")).toBe("2026-11-24T07:30:00.000Z");
+});
+
+test("the last call keeps to Paris over the change to summer time", () => {
+  expect(callFor("2026-03-30", "07:00", "2026-03-26T09:00:00Z")).toBe("2026-03-29T16:00:00.000Z");
+});
+
+test("no last call for an hour that is past, too near, or of a day the depot is closed", () => {
+  expect(callFor("2026-11-24", "07:00", "2026-11-24T06:00:00Z")).toBeNull();
+  expect(callFor("2026-11-23", "07:00", "2026-11-24T06:00:00Z")).toBeNull();
+  expect(callFor("2026-11-24", "06:00", "2026-11-20T09:00:00Z")).toBeNull();
+  const closedDays = new Set(["2026-11-24"]);
+  expect(callFor("2026-11-24", "07:00", "2026-11-20T09:00:00Z", { closedDays })).toBeNull();
+});
+
+test("a minute after its last call an hour is not in time, whatever the hour", () => {
+  const now = "2026-11-20T09:00:00Z";
+  for (const range of rangesOn("2026-11-25", now)) {
+    const last = lastCall(depot(), "2026-11-25", range, at(now));
+    if (!last) throw new Error(range);
+    expect(isInTime(depot(), "2026-11-25", range, last)).toBe(true);
+    const late = new Date(last.getTime() + 60_000);
+    expect([range, isInTime(depot(), "2026-11-25", range, late)]).toEqual([range, false]);
+  }
 });

@@ -19,16 +19,20 @@ type AccountPageProps = {
   };
   latest: readonly ShownOrderRow[];
   waiting: readonly ShownOrderRow[];
+  team: Team;
 };
 
+/** How many orders wait for an owner, and whether who reads is one. */
+type Team = { toApprove: number; isOwner: boolean };
+
 /** The dashboard: what waits for the customer, then the latest of everything. */
-export function AccountPage({ who, latest, waiting }: AccountPageProps) {
+export function AccountPage({ who, latest, waiting, team }: AccountPageProps) {
   const { firstName, companyLabel, cardNumber, store } = who;
   return (
     <Page
       title={t("hello", { name: firstName })}
       lead={t("lead", { company: companyLabel, card: cardNumber, store: store.label })}
-      aside={<Shortcuts store={store} />}
+      aside={<Shortcuts store={store} team={team} />}
     >
       <h2>{t("waiting")}</h2>
       <WaitingOrders orders={waiting} />
@@ -41,7 +45,7 @@ export function AccountPage({ who, latest, waiting }: AccountPageProps) {
   );
 }
 
-function Shortcuts({ store }: { store: AccountPageProps["who"]["store"] }) {
+function Shortcuts({ store, team }: { store: AccountPageProps["who"]["store"]; team: Team }) {
   return (
     <nav className="panel stack" aria-labelledby="raccourcis">
       <h2 id="raccourcis">{t("shortcuts")}</h2>
@@ -52,6 +56,16 @@ function Shortcuts({ store }: { store: AccountPageProps["who"]["store"] }) {
         <li>
           <Link to={to(url.orderList)}>{t("all")}</Link>
         </li>
+        <li>
+          <Link to={to(url.approvals)}>
+            {team.toApprove > 0 ? t("approvals", { count: team.toApprove }) : t("no-approvals")}
+          </Link>
+        </li>
+        {team.isOwner ? (
+          <li>
+            <Link to={to(url.people)}>{t("team")}</Link>
+          </li>
+        ) : null}
         <li>
           <Link to={to(url.lists)}>{t("lists")}</Link>
         </li>

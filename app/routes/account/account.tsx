@@ -2,6 +2,7 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import accountTexts from "#app/locales/fr/account.json";
 import { texts } from "#app/locales/texts.ts";
 import { shownOrderRow } from "#app/models/shown-order.ts";
+import { countApprovals } from "#app/services/approval.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import type { Route } from "./+types/account.ts";
@@ -13,13 +14,18 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const [latest, waiting] = await Promise.all([listLatestOrders(buyer), listWaitingOrders(buyer)]);
+  const [latest, waiting, toApprove] = await Promise.all([
+    listLatestOrders(buyer),
+    listWaitingOrders(buyer),
+    countApprovals(buyer),
+  ]);
   const showsPrices = maySeePrices(buyer);
   const { firstName, companyLabel, cardNumber, store } = buyer;
   return {
     who: { firstName, companyLabel, cardNumber, store },
     latest: latest.map((order) => shownOrderRow(order, showsPrices)),
     waiting: waiting.map((order) => shownOrderRow(order, showsPrices)),
+    team: { toApprove, isOwner: buyer.role === "owner" },
   };
 }
 

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { order_key: orderKey, payment_method: paymentMode } = form.value;
   const placed = await placeOrder(context.get(buyerContext), { orderKey, paymentMode });
   if (!placed.ok) return answerPlacing(context, placed, form.refuse);
-  return redirect(afterPlacing(paymentMode, placed.order.uid), 303);
+  return redirect(afterPlacing(paymentMode, placed.order), 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("payment.title") }];

@@ -9,6 +9,7 @@ import type { Totals } from "#app/models/cart.ts";
 import type { PaymentFields } from "#app/models/checkout-form.ts";
 import type { OrderPlace } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
+import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 
 const t = texts(checkoutTexts);
@@ -21,6 +22,7 @@ type PaymentPageProps = {
   totals: Totals | null;
   orderKey: string;
   paymentMode: PaymentMode | null;
+  approval: NeededApproval | null;
   actionData: FormReply | undefined;
 };
 
@@ -49,6 +51,7 @@ export function PaymentPage(props: PaymentPageProps) {
       }
     >
       <FormErrors form={form} />
+      <ApprovalNotice approval={props.approval} storeUid={storeUid} />
       <PostForm form={form}>
         <input type="hidden" name="order_key" value={orderKey} />
         <Choices

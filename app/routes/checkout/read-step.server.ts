@@ -3,6 +3,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { payableModes, remainingSeconds, withoutPrices } from "#app/models/checkout.ts";
 import { readLine } from "#app/models/read-line.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
+import { findApprovalNeed } from "#app/services/approval-request.server.ts";
 import {
   findCartChanges,
   findShortages,
@@ -25,6 +26,7 @@ export async function readSummary(buyer: Buyer, { checkout, store, cart }: OpenS
     termsAccepted: checkout.termsCompleted,
     termsVersion: TERMS_VERSION,
     seal: sealSummary(checkout, cart),
+    approval: await readApproval(buyer, { checkout, store, cart }),
   };
 }
 
@@ -36,14 +38,22 @@ export async function readChanges(buyer: Buyer, { checkout, cart }: OpenStep) {
 }
 
 /** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
-export function readPayment(buyer: Buyer, open: OpenStep) {
+export async function readPayment(buyer: Buyer, open: OpenStep) {
   return {
     ...readPickup(open),
     modes: payableModes(buyer, open.checkout.deliveryMode),
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     orderKey: open.checkout.orderKey,
     paymentMode: open.checkout.paymentMode,
+    approval: await readApproval(buyer, open),
   };
+}
+
+/** What this buyer reads of an order above their ceiling: null when nobody has to agree. */
+async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
+  const need = await findApprovalNeed(buyer, cart.totals.grossCents, checkout);
+  if (!need) return null;
+  return { ...need, ceilingCents: maySeePrices(buyer) ? need.ceilingCents : null };
 }
 
 function readPickup({ checkout, store }: OpenStep) {

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { parseForm } from "#app/form.server.ts";
+import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
@@ -22,6 +23,7 @@ type Elsewhere = Exclude<PlaceOrderRefusal["reason"], "order-conflict" | "paymen
 
 /** Where a refused order leads, and what is said there. Step 2 leads back to step 1 when that is to do. */
 const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
+  "approval-too-late": { path: to(url.checkoutSummary), key: "approval-too-late" },
   "card-blocked": { path: to(url.home), key: "card-blocked" },
   "cart-changed": { path: to(url.cartChanged) },
   "cart-empty": { path: to(url.cart) },
@@ -57,8 +59,12 @@ export function typedQuery(fields: FormData): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Where an order goes on: to be paid at once, or to the page that says it is taken. */
-export function afterPlacing(paymentMode: PaymentMode, orderUid: string): string {
+type Placed = { uid: string; statusCode: number; approval: Approval };
+
+/** Where an order goes on: to be paid at once, or to the page that says it is taken, or waits for an owner. */
+export function afterPlacing(paymentMode: PaymentMode, order: Placed): string {
+  const orderUid = order.uid;
+  if (awaitsApproval(order)) return to(url.paymentDone, null, { uid: orderUid });
   const paths: Record<PaymentMode, string> = {
     card: to(url.cardPayment, { orderUid }),
     store: to(url.paymentDone, null, { uid: orderUid }),

@@ -15,6 +15,7 @@ import type { OrderPlace } from "#app/models/order.ts";
 import type { ReadLine } from "#app/models/read-line.ts";
 import { formatMonth } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { stepPath } from "./step-paths.ts";
@@ -31,6 +32,7 @@ type SummaryPageProps = {
   termsAccepted: boolean;
   termsVersion: string;
   seal: string;
+  approval: NeededApproval | null;
   actionData: FormReply | undefined;
 };
 
@@ -52,6 +54,7 @@ export function SummaryPage(props: SummaryPageProps) {
       aside={totals ? <TotalsPanel totals={totals} /> : null}
     >
       <FormErrors form={form} />
+      <ApprovalNotice approval={props.approval} storeUid={storeUid} />
       <Shortages store={pickup.place.label} shortages={shortages} />
       <h2>{t("summary.lines")}</h2>
       <OrderLines lines={lines} />

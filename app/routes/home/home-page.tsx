@@ -3,10 +3,11 @@ import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { ProductList } from "#app/components/product-card.tsx";
 import { type Range, RangeList } from "#app/components/range-list.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
+import { OrderBadge } from "#app/components/status-badge.tsx";
 import { StoreFinder } from "#app/components/store-finder.tsx";
 import homeTexts from "#app/locales/fr/home.json";
 import { texts } from "#app/locales/texts.ts";
+import type { Approval } from "#app/models/approval.ts";
 import type { OrderStatus } from "#app/models/order.ts";
 import type { ListedProduct } from "#app/models/product.ts";
 import { formatShortDay } from "#app/models/time.ts";
@@ -21,7 +22,12 @@ type Welcome = {
   cartLineCount: number;
 };
 
-type ShortOrder = { uid: string; statusCode: OrderStatus; deliveryDate: string };
+type ShortOrder = {
+  uid: string;
+  statusCode: OrderStatus;
+  approval: Approval;
+  deliveryDate: string;
+};
 
 type HomePageProps = {
   /** Null for a visitor. */
@@ -83,11 +89,11 @@ function LastOrders({ orders }: { orders: readonly ShortOrder[] }) {
     <>
       <h2>{t("orders")}</h2>
       <ul className="links">
-        {orders.map(({ uid, statusCode, deliveryDate }) => (
+        {orders.map(({ uid, deliveryDate, ...order }) => (
           <li key={uid}>
             <Link to={to(url.order, { uid })}>
               {t("order", { uid })}, {t("order-day", { day: formatShortDay(deliveryDate) })}{" "}
-              <StatusBadge status={statusCode} />
+              <OrderBadge order={order} />
             </Link>
           </li>
         ))}

@@ -49,6 +49,6 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;
 }
 
-function shortOrder({ uid, statusCode, deliveryDate }: OrderHead) {
-  return { uid, statusCode, deliveryDate };
+function shortOrder({ uid, statusCode, approval, deliveryDate }: OrderHead) {
+  return { uid, statusCode, approval, deliveryDate };
 }

@@ -3,21 +3,32 @@ import { OrderLines } from "#app/components/order-lines.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
-import { StatusBadge } from "#app/components/status-badge.tsx";
+import { OrderBadge } from "#app/components/status-badge.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import accountTexts from "#app/locales/fr/account.json";
+import approvalTexts from "#app/locales/fr/approval.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
+import type { ShownApproval } from "#app/models/shown-approval.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
 
 const t = texts(orderTexts);
+const tApproval = texts(approvalTexts);
 const tAccount = texts(accountTexts);
 
+type OrderPageProps = {
+  order: ShownOrder;
+  approval: ShownApproval | null;
+  /** Whether who reads may answer for the company. */
+  canAnswer: boolean;
+};
+
 /** An order: where it stands and what comes next, then all that was agreed. */
-export function OrderPage({ order }: { order: ShownOrder }) {
+export function OrderPage({ order, approval, canAnswer }: OrderPageProps) {
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -29,6 +40,9 @@ export function OrderPage({ order }: { order: ShownOrder }) {
       aside={<Money order={order} />}
     >
       <Next order={order} />
+      {approval ? (
+        <OrderApproval uid={order.uid} approval={approval} canAnswer={canAnswer} />
+      ) : null}
       <h2>{t(order.handover.isDelivery ? "delivery.title" : "pickup.title")}</h2>
       <PickupFacts {...order.handover} />
       <h2>{t("page.lines-title")}</h2>
@@ -46,12 +60,12 @@ export function OrderPage({ order }: { order: ShownOrder }) {
 }
 
 function Next({ order }: { order: ShownOrder }) {
-  const { uid, statusCode } = order;
+  const { uid, statusCode, isToApprove } = order;
   return (
     <section className="panel stack">
-      <StatusBadge status={statusCode} />
+      <OrderBadge order={order} />
       <h2>{t("page.next")}</h2>
-      <p>{t(`next.${statusCode}`)}</p>
+      <p>{isToApprove ? tApproval("order.next") : t(`next.${statusCode}`)}</p>
       {order.erpNumber ? (
         <p>
           {t("page.erp-number")} <b>{order.erpNumber}</b>

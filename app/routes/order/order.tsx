@@ -1,8 +1,10 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
+import { shownApproval } from "#app/models/shown-approval.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
 import { notFound } from "#app/reply.server.ts";
+import { findApprovalOf } from "#app/services/approval.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import type { Route } from "./+types/order.ts";
@@ -15,7 +17,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
-  return { order: shownOrder(order, maySeePrices(buyer)) };
+  const showsPrices = maySeePrices(buyer);
+  const approval = await findApprovalOf(order);
+  return {
+    order: shownOrder(order, showsPrices),
+    approval: approval && shownApproval(order, approval, showsPrices),
+    canAnswer: buyer.role === "owner",
+  };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
@@ -23,5 +31,5 @@ export const meta: Route.MetaFunction = ({ params }) => [
 ];
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-  return <OrderPage order={loaderData.order} />;
+  return <OrderPage {...loaderData} />;
 }

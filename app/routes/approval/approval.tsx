@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import approvalTexts from "#app/locales/fr/approval.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownApproval } from "#app/models/shown-approval.ts";
+import { shownOrder } from "#app/models/shown-order.ts";
+import { requireOwner } from "#app/owner.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findApproval } from "#app/services/approval.server.ts";
+import { refuseOrder } from "#app/services/approval-answer.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/approval.ts";
+import { refusalForm } from "./approval-forms.ts";
+import { tellAnswered } from "./approval-messages.server.ts";
+import { ApprovalPage } from "./approval-page.tsx";
+
+const t = texts(approvalTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
+
+export async function loader({ params: { orderUid: uid }, context }: Route.LoaderArgs) {
+  const { order, approval } = (await findApproval(context.get(buyerContext), uid)) ?? notFound();
+  const shown = shownOrder(order, true);
+  // Answered already: the order's own page tells what became of it.
+  if (!shown.isToApprove) throw redirect(to(url.order, { uid }), 303);
+  return { order: shown, approval: shownApproval(order, approval, true) };
+}
+
+export async function action({ request, params: { orderUid }, context }: Route.ActionArgs) {
+  const owner = context.get(buyerContext);
+  if (!(await findApproval(owner, orderUid))) return notFound();
+  const form = await parseForm(request, refusalForm);
+  if (!form.ok) return form.invalid();
+  const refused = await refuseOrder(owner, orderUid, form.value.reason);
+  await addFlash(context, tellAnswered(refused, "approval-refused", orderUid));
+  return redirect(to(url.approval, { orderUid }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("page.title", { uid: params.orderUid ?? "" }) },
+];
+
+export default function ApprovalRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ApprovalPage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,41 @@
+import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
+import approvalTexts from "#app/locales/fr/approval.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import { formatDate, formatTime } from "#app/models/time.ts";
+import { stepPath } from "./step-paths.ts";
+
+const t = texts(approvalTexts);
+
+/** What an order above its buyer's ceiling needs: no amount for who may not see any, no time when it is too late. */
+export type NeededApproval = { ceilingCents: number | null; expiresAt: Date | null };
+
+/** Says, before it is placed, that an order will wait for an owner, and until when. */
+export function ApprovalNotice({
+  approval,
+  storeUid,
+}: {
+  approval: NeededApproval | null;
+  storeUid: number;
+}) {
+  if (!approval) return null;
+  const { ceilingCents, expiresAt } = approval;
+  const needed =
+    ceilingCents === null
+      ? t("checkout.needed-hidden")
+      : t("checkout.needed", { ceiling: formatCents(ceilingCents) });
+  return (
+    <Notice tone="warning">
+      <p>{needed}</p>
+      <p>
+        {expiresAt ? t("checkout.until", { moment: moment(expiresAt) }) : t("checkout.too-late")}
+      </p>
+      {expiresAt ? null : <Link to={stepPath(1, storeUid)}>{t("checkout.change")}</Link>}
+    </Notice>
+  );
+}
+
+function moment(at: Date): string {
+  return t("moment", { day: formatDate(at), time: formatTime(at) });
+}

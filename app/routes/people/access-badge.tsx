@@ -1,0 +1,17 @@
+import peopleTexts from "#app/locales/fr/people.json";
+import { texts } from "#app/locales/texts.ts";
+import type { PersonState } from "#app/models/people.ts";
+
+const t = texts(peopleTexts);
+
+const tones: Record<PersonState, string> = {
+  active: "ready",
+  invited: "waiting",
+  disabled: "done",
+  blocked: "stopped",
+};
+
+/** Where the access of a person stands, said in words and shown by shape and colour. */
+export function AccessBadge({ state }: { state: PersonState }) {
+  return <span className={`status ${tones[state]}`}>{t(`states.${state}`)}</span>;
+}

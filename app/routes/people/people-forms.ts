@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { isCellphone } from "#app/models/cellphone.ts";
+import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/people.ts";
+
+/** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */
+const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
+
+const name = z
+  .string({ error: "required" })
+  .trim()
+  .min(1, "required")
+  .max(NAME_LENGTH, "name-length")
+  .regex(NAME, "name-characters");
+
+const email = z
+  .string({ error: "required" })
+  .trim()
+  .toLowerCase()
+  .pipe(z.email("email-format").max(120, "email-format"));
+
+/** Whole euros, spaces between thousands or none, as cents; null when nothing is typed. */
+const ceiling = z
+  .string()
+  .default("")
+  .transform((text) => text.replace(/[\s\u202f]|€$/gu, ""))
+  .refine((text) => /^\d{0,7}$/.test(text) && Number(text) <= MAX_CEILING_EUROS, "ceiling-format")
+  .transform((text) => (text === "" ? null : Number(text) * 100));
+
+const rights = { role: z.enum(roles, { error: "role-required" }), ceiling };
+
+type Rights = { role: string; ceiling: number | null };
+
+function checkRights({ role, ceiling }: Rights, check: z.RefinementCtx) {
+  if (role !== "owner" || ceiling === null) return;
+  check.addIssue({ code: "custom", message: "ceiling-owner", path: ["ceiling"] });
+}
+
+/** What a person may do. */
+export const rightsForm = z.object(rights).superRefine(checkRights);
+
+/** Who is invited. A depot has a number; 'null' is none (specification, section 5). */
+export const invitationForm = z
+  .object({
+    firstName: name,
+    lastName: name,
+    email,
+    cellphone: z
+      .string({ error: "required" })
+      .trim()
+      .max(30, "cellphone-refused")
+      .refine(isCellphone, "cellphone-refused"),
+    ...rights,
+    store: z
+      .string({ error: "store-required" })
+      .regex(/^\d{1,9}$/, "store-required")
+      .transform(Number),
+  })
+  .superRefine(checkRights);

@@ -1,0 +1,59 @@
+import type { parseForm } from "#app/form.server.ts";
+import type { Flash } from "#app/models/flash.ts";
+import { ceilingEuros } from "#app/models/people.ts";
+import { formatTime } from "#app/models/time.ts";
+import { notFound } from "#app/reply.server.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+import type { PersonChanged } from "#app/services/people-change.server.ts";
+import type {
+  InvitationRefusal,
+  resendInvitation,
+} from "#app/services/people-invitation.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+
+/** What the form of an invitation answers when nobody was invited. */
+export function answerInvitation(refusal: InvitationRefusal, refuse: Refuse) {
+  if (refusal.reason === "not-found") return notFound();
+  if (refusal.reason !== "invitations-too-many") return refuse(refusal.reason, refusal.field);
+  return refuse(refusal.reason, undefined, { time: formatTime(refusal.retryAt) });
+}
+
+/** What the team's page says of an invitation sent again. */
+export function tellResent(resent: Awaited<ReturnType<typeof resendInvitation>>): Flash<FlashKey> {
+  if (resent.ok) return { tone: "success", key: "person-invited", values: { name: resent.name } };
+  if (resent.reason === "invitations-too-many") {
+    const values = { time: formatTime(resent.retryAt) };
+    return { tone: "error", key: "invitations-too-many", values };
+  }
+  if (resent.reason === "not-found") return notFound();
+  return { tone: "error", key: "person-not-invited" };
+}
+
+type Changed = Extract<PersonChanged, { ok: true }>;
+
+/** New rights, and the way back to those before. */
+export function tellChanged(personId: number, { name, before }: Changed): Flash<FlashKey> {
+  const fields = { role: before.role, ceiling: ceilingEuros(before.ceilingCents) ?? "" };
+  return {
+    tone: "success",
+    key: "person-changed",
+    values: { name },
+    undo: { action: to(url.person, { personId }), fields, label: "undo" },
+  };
+}
+
+/** An access taken away, and the way to give it back; or why it was not. */
+export function tellDisabled(
+  personId: number,
+  name: string,
+  changed: PersonChanged,
+): Flash<FlashKey> {
+  if (changed.ok) {
+    const undo = { action: to(url.enablePerson, { personId }), fields: {}, label: "undo" as const };
+    return { tone: "success", key: "person-disabled", values: { name }, undo };
+  }
+  if (changed.reason === "not-found") return notFound();
+  return { tone: "error", key: "person-last-owner", values: { name } };
+}

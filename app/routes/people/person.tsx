@@ -1,0 +1,41 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { requireOwner } from "#app/owner.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findPerson } from "#app/services/people.server.ts";
+import { changePerson } from "#app/services/people-change.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/person.ts";
+import { rightsForm } from "./people-forms.ts";
+import { tellChanged } from "./people-messages.server.ts";
+import { PersonPage } from "./person-page.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const person = await findPerson(context.get(buyerContext), idParam(params.personId));
+  return { person: person ?? notFound() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = context.get(buyerContext);
+  const { id } = (await findPerson(owner, idParam(params.personId))) ?? notFound();
+  const form = await parseForm(request, rightsForm);
+  if (!form.ok) return form.invalid();
+  const { role, ceiling: ceilingCents } = form.value;
+  const changed = await changePerson(owner, id, { role, ceilingCents });
+  if (!changed.ok && changed.reason === "last-owner") return form.refuse(changed.reason, "role");
+  await addFlash(context, changed.ok ? tellChanged(id, changed) : notFound());
+  return redirect(to(url.people), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData.person.firstName} ${loaderData.person.lastName}` },
+];
+
+export default function PersonRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <PersonPage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { requireOwner } from "#app/owner.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { resendInvitation } from "#app/services/people-invitation.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/resend-invitation.ts";
+import { tellResent } from "./people-messages.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const resent = await resendInvitation(context.get(buyerContext), idParam(params.personId));
+  await addFlash(context, tellResent(resent));
+  return redirect(to(url.people), 303);
+}

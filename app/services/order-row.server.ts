@@ -1,0 +1,101 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Buyer } from "#app/models/buyer.ts";
+import { type Cart, netCentsOf } from "#app/models/cart.ts";
+import { firstStatus } from "#app/models/order.ts";
+import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
+import { parisTime } from "#app/models/time.ts";
+import type { Checkout, CheckoutStore } from "./checkout.server.ts";
+
+export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode };
+
+/** What an order is made of. */
+export type OrderParts = {
+  buyer: Buyer;
+  checkout: Checkout;
+  cart: Cart & { id: number };
+  request: PlaceOrder;
+  now: Date;
+};
+
+/** A key stands for one content of the checkout: what a request can still change is how it is paid. */
+export function hashContent({ paymentMode }: PlaceOrder): string {
+  return createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex");
+}
+
+/**
+ * The row of an order. Everything it shows is copied: it never rejoins the catalogue. One that waits for an owner
+ * has left its cart at once, and knows it no more: what is agreed to later takes nothing out of another cart.
+ */
+export function orderRow(
+  { buyer, checkout, cart, request, now }: OrderParts,
+  store: CheckoutStore,
+  waits: boolean,
+) {
+  const { day, range, termsVersion, termsAcceptedAt } = checkout;
+  if (!day || !range || !termsVersion || !termsAcceptedAt) {
+    throw new Error("A checkout whose steps are done lacks what they ask");
+  }
+  const { paymentType } = paymentModes[request.paymentMode];
+  const { netCents, vat, grossCents, weightGrams } = cart.totals;
+  const { label, address, zipCode, city, phone } = store;
+  return {
+    uid: newUid(now),
+    customerId: buyer.customerId,
+    companyId: buyer.companyId,
+    storeUid: store.uid,
+    statusCode: firstStatus(paymentType),
+    mode: checkout.deliveryMode,
+    paymentType,
+    deliveryDate: day,
+    deliveryRange: range,
+    place: { label, address, zipCode, city, phone },
+    comment: checkout.comment,
+    netCents,
+    vat,
+    grossCents,
+    weightGrams,
+    termsVersion,
+    termsAcceptedAt,
+    idempotencyKey: request.orderKey,
+    contentHash: hashContent(request),
+    approval: waits ? ("waiting" as const) : ("not-needed" as const),
+    cartId: waits ? null : cart.id,
+    cartVersion: waits ? null : cart.version,
+    createdAt: now,
+  };
+}
+
+/** The rows of its lines. */
+export function lineRows(cart: Cart, orderId: number) {
+  return cart.lines.map((line, index) => ({
+    orderId,
+    position: index + 1,
+    cartLineId: line.id,
+    productUid: line.productUid,
+    codeColor: line.codeColor,
+    colorLabel: line.colorLabel,
+    colorHex: line.colorHex,
+    reference: line.reference,
+    label: line.label,
+    storageUnit: line.storageUnit,
+    quantity: line.quantity,
+    unitMills: line.unitMills,
+    ecoTaxMills: line.ecoTaxMills,
+    depositMills: line.depositMills,
+    vatBasisPoints: line.vatBasisPoints,
+    netCents: netCentsOf(line),
+    weightGrams: line.weightGrams,
+    drawing: line.drawing,
+    tint: line.tint,
+  }));
+}
+
+/** Without the letters and digits that are read one for another over the counter or the telephone. */
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** "261123-K7QW3X9MPT": the day, to be told over the counter, then 49 random bits, not to be guessed. */
+function newUid(now: Date): string {
+  const day = parisTime(now).day.slice(2).replaceAll("-", "");
+  const tail = Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  return `${day}-${tail.join("")}`;
+}
