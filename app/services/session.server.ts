@@ -235,6 +235,8 @@ const findRow = db
       gt(sessions.seenAt, sql.placeholder("idleSince")),
       gt(sessions.createdAt, sql.placeholder("openedSince")),
       or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, sql.placeholder("lockedSince"))),
+      // A session that opened while its customer's access was taken away is dead from the start.
+      isNull(customers.disabledAt),
     ),
   )
   .prepare("find_shopper");

@@ -45,6 +45,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
 /** What comes round by itself: once for all processes, and not again when it fails, since it comes round. */
 const everyMinute: readonly JobName[] = [
   "expire-orders",
+  "expire-approvals",
   "reconcile-payments",
   "free-jobs",
 ];
