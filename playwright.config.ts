@@ -24,7 +24,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true } },
+    // Styles are judged as pages without scripts have them.
+    { name: "js", use: { javaScriptEnabled: true }, testIgnore: "styles.spec.ts" },
     { name: "no-js", use: { javaScriptEnabled: false } },
   ],
 });

@@ -137,8 +137,9 @@ const BAR_ID = "routes/terminal/bar";
 
 function documentOf({ request, context, loadContext }: Page): ReactNode {
   const { id, nonce, light } = loadContext.get(requestContext);
-  const ids = context.staticHandlerContext.matches.map(({ route }) => route.id);
-  const styles = stylesOf(terminalOf(loadContext) ? [...ids, BAR_ID] : ids);
+  const { matches, errors } = context.staticHandlerContext;
+  const ids = matches.map(({ route }) => route.id);
+  const styles = stylesOf(terminalOf(loadContext) ? [...ids, BAR_ID] : ids, errors !== null);
   return (
     <RequestInfoContext value={{ nonce, requestId: id, light, styles, fragmentHtml }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

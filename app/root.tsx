@@ -25,6 +25,7 @@ import { texts } from "./locales/texts.ts";
 import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
+import printCssUrl from "./styles/print.css?url";
 import shopCssUrl from "./styles/shop.css?url";
 import { loadTerminal, terminalSummary } from "./terminal.server.ts";
 
@@ -70,6 +71,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <style nonce={nonce} suppressHydrationWarning>
           {styles}
         </style>
+        <link
+          rel="stylesheet"
+          media="print"
+          href={printCssUrl}
+          nonce={nonce}
+          suppressHydrationWarning
+        />
       </head>
       <body>
         <Shell data={data}>{children}</Shell>

@@ -11,39 +11,55 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
  * less. A folder not told has nothing more.
  */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
-  access: ["form", "stepper", "access"],
+  access: ["control", "form", "stepper", "access"],
   approval: ["control", "form", "lines", "cart", "checkout"],
   account: ["product", "lines", "checkout"],
-  availability: ["form", "availability"],
+  availability: ["control", "form", "availability"],
   cart: ["product", "lines", "cart"],
-  catalogue: ["form", "product", "lines", "catalogue", "grid"],
-  "catalogue/product": ["form", "product", "lines", "catalogue"],
-  "catalogue/share": ["form"],
-  checkout: ["form", "stepper", "lines", "cart", "checkout"],
-  comparator: ["form", "product", "lines", "catalogue", "comparator"],
-  design: ["form", "stepper", "product", "lines", "cart", "catalogue", "checkout", "payment"],
-  error: ["product"],
-  home: ["form", "product", "checkout"],
-  list: ["form", "product", "lines", "cart", "list"],
-  login: ["form", "stepper"],
+  catalogue: ["control", "product", "grid"],
+  "catalogue/product": ["control", "form", "product", "lines", "catalogue"],
+  "catalogue/share": ["control", "form"],
+  checkout: ["control", "form", "stepper", "lines", "cart", "checkout"],
+  comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
+  content: ["prose"],
+  design: [
+    "control",
+    "form",
+    "stepper",
+    "product",
+    "lines",
+    "cart",
+    "catalogue",
+    "checkout",
+    "payment",
+  ],
+  error: ["product", "prose"],
+  home: ["control", "form", "product", "checkout"],
+  list: ["control", "form", "product", "lines", "cart", "list"],
+  login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout"],
-  paint: ["form", "product", "lines", "paint"],
+  paint: ["control", "form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "payment"],
   people: ["control", "form", "lines", "security"],
-  room: ["form", "product", "lines", "paint"],
-  search: ["form", "product", "lines", "catalogue", "grid"],
-  security: ["form", "lines", "security"],
-  store: ["form", "product", "lines", "catalogue"],
-  terminal: ["form"],
+  privacy: ["lines", "prose", "security"],
+  room: ["control", "form", "product", "lines", "paint"],
+  search: ["control", "product", "grid"],
+  security: ["control", "form", "lines", "security"],
+  store: ["control", "form", "product", "lines", "catalogue"],
+  terminal: ["control", "form"],
   "terminal/bar": ["terminal"],
 };
 
 const made = new Map<string, string>();
 
-/** The styles that the pages of these routes need, by ids such as "routes/cart/cart": all that is shown at first. */
-export function stylesOf(routeIds: readonly string[]): string {
-  const key = routeIds.join(" ");
-  const styles = made.get(key) ?? join(routeIds.flatMap(sheetsOfRoute));
+/**
+ * The styles that the pages of these routes need, by ids such as "routes/cart/cart": all that is shown at
+ * first. In place of a page that failed stands that of an error.
+ */
+export function stylesOf(routeIds: readonly string[], hasFailed: boolean): string {
+  const ids = hasFailed ? [...routeIds, "routes/error"] : routeIds;
+  const key = ids.join(" ");
+  const styles = made.get(key) ?? join(ids.flatMap(sheetsOfRoute));
   made.set(key, styles);
   return styles;
 }

@@ -23,11 +23,18 @@ const CARD_DIRECT_KEY = "1999888I";
 const SMS_TOKEN = "jeton-de-demonstration-sms";
 const ERP_SECRET = "secret-de-demonstration-erp";
 
+/** What keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library read them. */
+const memorySettings = {
+  NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",
+  MALLOC_ARENA_MAX: "2",
+};
+
 /** The demo shop's settings: every key that `app/services/config.server.ts` has no default for. Demo secrets, never for production. */
 export function shopEnvironment(places: Places): Environment {
   const sandbox = `http://localhost:${places.sandboxPort}`;
   return {
     NODE_ENV: "production",
+    ...memorySettings,
     DATABASE_URL: places.databaseUrl,
     PORT: String(places.shopPort),
     ORIGIN: `http://localhost:${places.shopPort}`,

@@ -13,7 +13,7 @@ const t = texts(productTexts);
 export function ProductActs({ product }: { product: ShownProduct }) {
   const { uid, label } = product;
   return (
-    <div className="row acts">
+    <div className="row product-acts">
       <AddToList productUid={uid} />
       <CompareButton product={{ uid, label }} />
       <ComparatorLink />
