@@ -79,14 +79,6 @@ function addStyles(styles: string) {
   document.head.append(Object.assign(document.createElement("style"), { textContent: styles }));
 }
 
-/** In the page: Playwright's own waits for an event that never comes without JavaScript. */
-function addStyle(content: string): HTMLStyleElement {
-  const style = document.createElement("style");
-  style.textContent = content;
-  document.head.append(style);
-  return style;
-}
-
 /** How each element is drawn, in the page. */
 function look(): string[] {
   const drawn =
