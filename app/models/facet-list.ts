@@ -38,7 +38,11 @@ export function listFacets(
     facetOf({ code, label }, counted, chosen(code), code === openFacet);
   const attributes = attributeCounts(columns, narrowed, filters);
   const facets = [
-    facet(CATEGORY_FACET, "", categoryCounts(columns, listed, narrowed, tree)),
+    facet(
+      CATEGORY_FACET,
+      "",
+      withChosen(categoryCounts(columns, listed, narrowed, tree), chosen(CATEGORY_FACET), tree),
+    ),
     listed.isOfOneBrand
       ? null
       : facet(BRAND_FACET, "", brandCounts(columns, narrowed, chosen(BRAND_FACET))),
@@ -96,6 +100,15 @@ function categoryCounts(
     const before = counted.get(String(id))?.count ?? 0;
     const label = tree.byId.get(id)?.label ?? String(id);
     counted.set(String(id), { label, count: before + count });
+  }
+  return counted;
+}
+
+/** Chosen families keep their name where nothing of theirs is left. */
+function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: CategoryTree): Counted {
+  for (const value of chosen) {
+    const known = tree.byId.get(Number(value));
+    if (known && !counted.has(value)) counted.set(value, { label: known.label, count: 0 });
   }
   return counted;
 }

@@ -25,8 +25,7 @@ export function meantFamilies(tree: CategoryTree, query: SearchQuery): MeantFami
 
 function meantFamily(category: Category, query: SearchQuery): MeantFamily | null {
   if (category.productCount === 0) return null;
-  const label = plainWords(category.label).map(singular);
-  const heads = headsOf(category.label);
+  const { label, heads } = wordsOf(category);
   const answering = query.terms
     .map((term, at) => (at > 0 && at === query.terms.length - 1 ? finished(term, label) : term))
     .filter((term) => isSaid(term, label));
@@ -37,6 +36,21 @@ function meantFamily(category: Category, query: SearchQuery): MeantFamily | null
     answered: answering.length,
     isNamed: answering.length === query.terms.length && label.every((word) => said.has(word)),
   };
+}
+
+/** The words of a category's label, and those that say what it sells. */
+type LabelWords = { label: readonly string[]; heads: readonly string[] };
+
+const known = new WeakMap<Category, LabelWords>();
+
+/** Cut once for each category: every search asks for all of them. */
+function wordsOf(category: Category): LabelWords {
+  const words = known.get(category) ?? {
+    label: plainWords(category.label).map(singular),
+    heads: headsOf(category.label),
+  };
+  known.set(category, words);
+  return words;
 }
 
 /** A last word only begun, as the word of the label that it begins. */
