@@ -1,4 +1,8 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import {
+  type CountryCode,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/max";
 
 /** Numbers everybody makes up (specification, section 5); the library takes them for true. */
 const MADE_UP = new Set([
@@ -16,26 +20,38 @@ const REPEATED = /^(?:(\d)\1{9}|0\d(\d)\2{7})$/;
 /** Five pairs that begin with a zero: 0102030405. */
 const ZERO_PAIRS = /^(?:0\d){5}/;
 
-/** France and what shares its mobile network plan: a number there reads its texts without roaming. */
-const FRENCH = new Set(["FR", "GP", "GF", "MQ", "RE", "YT", "PM", "BL", "MF"]);
+/** France and its overseas departments: each has a plan of its own, and all write ten digits. */
+const PLANS: readonly CountryCode[] = ["FR", "GP", "GF", "MQ", "RE", "YT", "PM"];
+
+/** Where those ten digits are used. */
+const FRENCH: ReadonlySet<string> = new Set([...PLANS, "BL", "MF"]);
 
 /** True for the number of a mobile phone that can exist: the rules of the specification, then the numbering plan. */
 export function isCellphone(typed: string): boolean {
   const digits = typed.replace(/\D/g, "").replace(/^(?:00)?33(?=\d{9}$)/, "0");
   if (MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits)) return false;
-  const number = parsePhoneNumberFromString(typed, "FR");
-  if (!number?.isValid() || !FRENCH.has(number.country ?? "")) return false;
-  return number.getType() === "MOBILE";
+  const number = numberOf(typed);
+  return number?.isValid() === true && isFrench(number) && number.getType() === "MOBILE";
 }
 
 /** A number as it is written in France, "06 98 76 54 32", or as it was typed when it is none. */
 export function formatCellphone(typed: string): string {
-  const number = parsePhoneNumberFromString(typed, "FR");
+  const number = numberOf(typed);
   if (!number) return typed;
-  return number.country === "FR" ? number.formatNational() : number.formatInternational();
+  return isFrench(number) ? number.formatNational() : number.formatInternational();
 }
 
 /** What an SMS is addressed to, "+33698765432"; null for what is no number. */
 export function smsAddress(cellphone: string): string | null {
-  return parsePhoneNumberFromString(cellphone, "FR")?.number ?? null;
+  return numberOf(cellphone)?.number ?? null;
+}
+
+/** Of the first plan in which it is valid; else as in France. */
+function numberOf(typed: string): PhoneNumber | undefined {
+  const numbers = PLANS.map((plan) => parsePhoneNumberFromString(typed, plan));
+  return numbers.find((number) => number?.isValid()) ?? numbers[0];
+}
+
+function isFrench({ country }: PhoneNumber): boolean {
+  return FRENCH.has(country ?? "");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardProblem, checkDigit, cleanCardNumber } from "#app/models/card.ts";
+import { cardProblem, cardStanding, checkDigit, cleanCardNumber } from "#app/models/card.ts";
 
 test.each([
   ["4006381333931", null],
@@ -32,4 +32,17 @@ test("every single mistyped digit is noticed", () => {
 
 test("the check digit of a round sum is 0", () => {
   expect(checkDigit("000000000000")).toBe(0);
+});
+
+test("a call tells the truth of a card to its holder only, and the same of every other card", () => {
+  const blocked = { cardNumber: "4006381333931", cardStatus: "blocked" };
+  const neutral = { first_connection_ok: true, is_card_blocked_middle: false };
+
+  expect(cardStanding("4006381333931", blocked)).toEqual({
+    first_connection_ok: true,
+    is_card_blocked_middle: true,
+  });
+  expect(cardStanding("2990000000002", blocked)).toEqual(neutral);
+  expect(cardStanding("4006381333931", null)).toEqual(neutral);
+  expect(cardStanding("", null)).toEqual(neutral);
 });
