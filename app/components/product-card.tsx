@@ -108,7 +108,7 @@ function AddToCart({ product, back }: Card) {
       preventScrollReset
       action={url.addToCart}
       className="act"
-      aria-busy={busy}
+      aria-busy={busy || undefined}
     >
       <input type="hidden" name="productUid" value={product.uid} />
       <input type="hidden" name="back" value={back} />
