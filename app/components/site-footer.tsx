@@ -53,6 +53,9 @@ export function SiteFooter() {
             <li>
               <Link to={`${url.terms}#mentions-legales`}>{t("notice")}</Link>
             </li>
+            <li>
+              <Link to={url.privacy}>{t("privacy")}</Link>
+            </li>
           </ul>
         </div>
         <p>{t("about")}</p>

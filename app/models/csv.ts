@@ -1,9 +1,13 @@
+export type CsvRow = readonly (string | number)[];
+
 /**
  * Rows as a CSV file that spreadsheets of French offices open as it is: semicolons, CRLF, quotes where needed,
  * and a byte order mark. What a spreadsheet would take for a formula gets an apostrophe (OWASP, CSV injection).
+ * What is not the beginning of a file goes without the mark.
  */
-export function csvOf(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => `${row.map(cell).join(";")}\r\n`).join("")}`;
+export function csvOf(rows: readonly CsvRow[], isBeginning = true): string {
+  const lines = rows.map((row) => `${row.map(cell).join(";")}\r\n`);
+  return (isBeginning ? "\uFEFF" : "") + lines.join("");
 }
 
 function cell(value: string | number): string {

@@ -75,8 +75,8 @@ type Jobs = {
   "expire-approvals": Nothing;
   /** Asks providers about payments whose notification never came. */
   "reconcile-payments": Nothing;
-  /** Deletes sessions past their end. */
-  "clean-sessions": Nothing;
+  /** Deletes what has been kept as long as it may be. */
+  "apply-retention": Nothing;
   /** Deletes codes, countdowns and challenges past their end. */
   "clean-codes": Nothing;
   /** Gives back the jobs of workers that died with them. */
@@ -106,7 +106,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "expire-orders": nothing,
   "expire-approvals": nothing,
   "reconcile-payments": nothing,
-  "clean-sessions": nothing,
+  "apply-retention": nothing,
   "clean-codes": nothing,
   "free-jobs": nothing,
 };

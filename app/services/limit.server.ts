@@ -11,6 +11,7 @@ const shared = {
 
 const QUARTER_HOUR = 900;
 const HOUR = 3600;
+const DAY = 86_400;
 
 /** Password trials: few on one card, more from one address, which a whole office may share. */
 export const limits = {
@@ -33,6 +34,13 @@ export const limits = {
     keyPrefix: "contact-customer",
     points: 5,
     duration: HOUR,
+  }),
+  /** Archives of one's data: each reads all that is kept of a customer. */
+  exportByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "export-customer",
+    points: 3,
+    duration: DAY,
   }),
   /** Codes asked for: each one costs an SMS or disturbs somebody. */
   codeByAddress: new RateLimiterPostgres({

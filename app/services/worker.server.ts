@@ -13,9 +13,9 @@ import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
 import { sendInvitation } from "./people-mail.server.ts";
+import { applyRetention } from "./retention.server.ts";
 import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts";
 import { sendConfirmPhone, sendOldPhoneNotice } from "./security-sms.server.ts";
-import { deleteDeadSessions } from "./session.server.ts";
 import { sendSharedProduct } from "./share.server.ts";
 
 /** What runs each job. All of them bear a repetition, and end within the 60 s of `freeJobs`. */
@@ -34,7 +34,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
   "reconcile-payments": () => reconcilePayments(),
-  "clean-sessions": () => deleteDeadSessions(),
+  "apply-retention": () => applyRetention(),
   "clean-codes": async () => {
     await deleteOldCodes();
     await deleteSpentChallenges();
@@ -49,7 +49,7 @@ const everyMinute: readonly JobName[] = [
   "reconcile-payments",
   "free-jobs",
 ];
-const everyHour: readonly JobName[] = ["clean-sessions", "clean-codes"];
+const everyHour: readonly JobName[] = ["apply-retention", "clean-codes"];
 
 export type RunningWorker = { stop: () => Promise<void> };
 

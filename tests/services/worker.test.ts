@@ -107,7 +107,7 @@ test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, 
   );
 
   expect(rows.map(({ name }) => name)).toEqual([
-    "clean-sessions",
+    "apply-retention",
     "expire-orders",
     "free-jobs",
     "reconcile-payments",

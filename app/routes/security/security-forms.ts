@@ -37,6 +37,9 @@ export const phoneConfirmation = z.object({
   code: z.string({ error: "required" }).max(30, "phone-code-wrong").transform(cleanCode),
 });
 
+/** The password, before an account is erased. */
+export const erasureForm = z.object({ currentPassword });
+
 /** The token of the link that was sent to the new address. */
 export const emailConfirmation = z.object({ jeton: z.string().max(200).default("") });
 

@@ -1,0 +1,20 @@
+/** Last searches are kept for a year at most, and five of them at any time. */
+const SEARCH_DAYS = 365;
+
+/** A checkout that was not gone on with is kept for a day: a slow customer still reads that its time is up. */
+const CHECKOUT_DAYS = 1;
+
+/** What nobody opened for so long was left behind: the cart of a customer (CNIL, three years for what serves to sell). */
+const CART_DAYS = 3 * 365;
+
+const DAY_MS = 86_400_000;
+
+/** The moments before which each kind of thing is deleted. */
+export function keptSince(now: Date): { searches: Date; checkouts: Date; carts: Date } {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return {
+    searches: before(SEARCH_DAYS),
+    checkouts: before(CHECKOUT_DAYS),
+    carts: before(CART_DAYS),
+  };
+}

@@ -1,0 +1,16 @@
+import { visitorPage } from "#app/reply.server.ts";
+import type { Route } from "./+types/privacy.ts";
+import { PrivacyPage } from "./privacy-page.tsx";
+import { readPrivacy } from "./privacy-texts.ts";
+
+export function loader() {
+  return readPrivacy();
+}
+
+export const headers = visitorPage;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.title }];
+
+export default function PrivacyRoute({ loaderData }: Route.ComponentProps) {
+  return <PrivacyPage {...loaderData} />;
+}

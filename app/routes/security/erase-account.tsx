@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import myDataTexts from "#app/locales/fr/my-data.json";
+import { texts } from "#app/locales/texts.ts";
+import { eraseAccount } from "#app/services/erasure.server.ts";
+import { addFlash, signOut } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/erase-account.ts";
+import { askerOf } from "./asker.server.ts";
+import { EraseAccountPage } from "./erase-account-page.tsx";
+import { erasureForm, refusalValues } from "./security-forms.ts";
+
+const t = texts(myDataTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { cardNumber: context.get(buyerContext).cardNumber };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, erasureForm);
+  if (!form.ok) return form.invalid();
+  const erased = await eraseAccount(askerOf(context), form.value.currentPassword);
+  if (!erased.ok) return form.refuse(erased.reason, erased.field, refusalValues(erased));
+  await signOut(context);
+  await addFlash(context, { tone: "success", key: "account-erased" });
+  return redirect(to(url.home), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("erase-page.title") }];
+
+export default function EraseAccountRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, fields } = useServerForm<z.input<typeof erasureForm>>(actionData);
+  return <EraseAccountPage {...loaderData} form={form} field={fields.currentPassword} />;
+}

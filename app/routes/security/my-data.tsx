@@ -1,0 +1,20 @@
+import { requireBuyer } from "#app/buyer.server.ts";
+import myDataTexts from "#app/locales/fr/my-data.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Route } from "./+types/my-data.ts";
+import { MyDataPage } from "./my-data-page.tsx";
+
+const t = texts(myDataTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+// Without a loader the data of this page would not be asked for, and its middleware not run.
+export function loader() {
+  return null;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title") }];
+
+export default function MyDataRoute() {
+  return <MyDataPage />;
+}

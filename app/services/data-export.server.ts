@@ -1,0 +1,76 @@
+import exportTexts from "#app/locales/fr/data-export.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { csvOf } from "#app/models/csv.ts";
+import { parisTime } from "#app/models/time.ts";
+import { type DataSection, personalSections } from "./data-section.server.ts";
+import { orderSections } from "./data-section-order.server.ts";
+import { transaction } from "./database.server.ts";
+import { spend } from "./limit.server.ts";
+import { maySeePrices } from "./price.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { momentLabel } from "./security-label.server.ts";
+import { type ArchiveFile, zipFiles } from "./zip.server.ts";
+
+const t = texts(exportTexts);
+
+type Exported =
+  | { ok: true; name: string; archive: ReadableStream<Uint8Array<ArrayBuffer>> }
+  | { ok: false; reason: "export-too-many"; retryAt: Date };
+
+/**
+ * What the shop keeps of a customer, theirs alone, as a ZIP archive made while it is read: one JSON file with
+ * everything, and a CSV file of each part. Three a day; that it was taken is written down. Amounts are left out
+ * for who may not see prices.
+ */
+export async function exportData(
+  buyer: Buyer,
+  client: Client,
+  now: Date = new Date(),
+): Promise<Exported> {
+  const { customerId } = buyer;
+  const allowed = await spend("exportByCustomer", String(customerId));
+  if (!allowed.ok) return { ok: false, reason: "export-too-many", retryAt: allowed.retryAt };
+  await transaction((tx) =>
+    recordSecurityEvent(tx, { type: "data-exported", customerId, client }, now),
+  );
+  const name = t("archive", { day: parisTime(now).day });
+  const sections = [...personalSections(buyer), ...orderSections(buyer, maySeePrices(buyer))];
+  return { ok: true, name, archive: zipFiles(filesOf(sections, now), now) };
+}
+
+function filesOf(sections: readonly DataSection[], now: Date): ArchiveFile[] {
+  return [
+    { name: t("read-me.file"), chunks: once(t("read-me.text", { moment: momentLabel(now) })) },
+    { name: t("json"), chunks: jsonOf(sections) },
+    ...sections.map((section) => ({ name: `${section.file}.csv`, chunks: csvChunks(section) })),
+  ];
+}
+
+async function* once(text: string) {
+  yield text;
+}
+
+async function* csvChunks({ columns, pages }: DataSection) {
+  yield csvOf([columns]);
+  for await (const rows of pages()) yield csvOf(rows, false);
+}
+
+/** `{ "compte": [{ … }], … }`: numbers stay numbers. */
+async function* jsonOf(sections: readonly DataSection[]) {
+  let opening = "{";
+  for (const { file, columns, pages } of sections) {
+    yield `${opening}\n${JSON.stringify(file)}: [`;
+    let comma = "";
+    for await (const rows of pages()) {
+      for (const row of rows) {
+        const record = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+        yield `${comma}\n  ${JSON.stringify(record)}`;
+        comma = ",";
+      }
+    }
+    yield "]";
+    opening = ",";
+  }
+  yield "\n}\n";
+}

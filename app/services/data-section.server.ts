@@ -1,0 +1,211 @@
+import { asc, eq } from "drizzle-orm";
+import exportTexts from "#app/locales/fr/data-export.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import type { CsvRow } from "#app/models/csv.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { comparatorItems } from "#drizzle/schema/comparator.ts";
+import { addresses, companies, customers } from "#drizzle/schema/customer.ts";
+import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { searchHistory } from "#drizzle/schema/search.ts";
+import { contactChanges } from "#drizzle/schema/security.ts";
+import { db } from "./database.server.ts";
+import { listAllSecurityEvents } from "./security.server.ts";
+import { shownSecurityEvent } from "./security-label.server.ts";
+import { listOpenSessions } from "./session-list.server.ts";
+
+const t = texts(exportTexts);
+
+/** One part of what is kept of a customer: a file, its columns, its rows some at a time. */
+export type DataSection = {
+  file: string;
+  columns: readonly string[];
+  pages: () => AsyncGenerator<readonly CsvRow[]>;
+};
+
+export type Column = keyof typeof exportTexts.column;
+type Part = keyof typeof exportTexts.part;
+
+/** A part whose rows are read some at a time. */
+export function section(
+  part: Part,
+  columns: readonly Column[],
+  pages: DataSection["pages"],
+): DataSection {
+  return {
+    file: t(`part.${part}`),
+    columns: columns.map((column) => t(`column.${column}`)),
+    pages,
+  };
+}
+
+/** A moment as machines read it: ISO 8601, in UTC; "" for none. */
+export function momentCell(at: Date | null): string {
+  return at?.toISOString() ?? "";
+}
+
+/** What the shop keeps of this customer besides their orders, by the indexes that lead with the owner. */
+export function personalSections(buyer: Buyer): DataSection[] {
+  const product: Column[] = ["reference", "label", "color", "quantity"];
+  return [
+    whole("account", accountColumns, () => accountRows(buyer)),
+    whole("addresses", addressColumns, () => addressRows(buyer)),
+    whole("cart", [...product, "aside"], () => cartRows(buyer)),
+    whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
+    whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
+    whole("searches", ["searched", "at"], () => searchRows(buyer)),
+    whole("sessions", ["device", "network", "opened", "seen"], () => sessionRows(buyer)),
+    whole("events", ["at", "event", "detail", "device", "network"], () => eventRows(buyer)),
+    whole("changes", ["contact", "expires"], () => changeRows(buyer)),
+  ];
+}
+
+/** A part that the shop bounds: a hundred lists, a year of events. */
+function whole(part: Part, columns: readonly Column[], rows: () => Promise<CsvRow[]>): DataSection {
+  return section(part, columns, async function* () {
+    yield await rows();
+  });
+}
+
+const accountColumns: Column[] = [
+  "card",
+  "first-name",
+  "last-name",
+  "email",
+  "cellphone",
+  "role",
+  "company",
+  "siren",
+  "store",
+  "created",
+  "last-login",
+];
+
+async function accountRows({ customerId, store }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ who: customers, company: companies })
+    .from(customers)
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(eq(customers.id, customerId));
+  return rows.map(({ who, company }) => [
+    who.cardNumber,
+    who.firstName,
+    who.lastName,
+    who.email,
+    who.cellphone,
+    t(`role.${who.role}`),
+    company.label,
+    company.siren,
+    store.label,
+    momentCell(who.createdAt),
+    momentCell(who.lastLoginAt),
+  ]);
+}
+
+const addressColumns: Column[] = [
+  "label",
+  "first-name",
+  "last-name",
+  "address",
+  "address-complement",
+  "address-mention",
+  "zip-code",
+  "city",
+  "country",
+];
+
+async function addressRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(asc(addresses.id));
+  return rows.map((row) => [
+    row.label,
+    row.firstName,
+    row.lastName,
+    row.address,
+    row.addressComplement,
+    row.addressSpecialMention,
+    row.zipCode,
+    row.city,
+    row.country,
+  ]);
+}
+
+async function cartRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const { reference, label } = products;
+  const rows = await db
+    .select({ reference, label, line: cartLines })
+    .from(carts)
+    .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(eq(carts.customerId, customerId))
+    .orderBy(asc(cartLines.id));
+  return rows.map(({ line, ...product }) => [
+    product.reference,
+    product.label,
+    line.codeColor,
+    line.quantity,
+    t(line.isAside ? "yes" : "no"),
+  ]);
+}
+
+async function listRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ list: customerLists, item: customerListItems, product: products })
+    .from(customerLists)
+    .leftJoin(customerListItems, eq(customerListItems.listId, customerLists.id))
+    .leftJoin(products, eq(products.uid, customerListItems.productUid))
+    .where(eq(customerLists.customerId, customerId))
+    .orderBy(asc(customerLists.id), asc(customerListItems.position));
+  return rows.map(({ list, item, product }) => [
+    list.label,
+    list.comment,
+    product?.reference ?? "",
+    product?.label ?? "",
+    item?.codeColor ?? "",
+    item?.quantity ?? "",
+  ]);
+}
+
+async function comparedRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ reference: products.reference, label: products.label })
+    .from(comparatorItems)
+    .innerJoin(products, eq(products.uid, comparatorItems.productUid))
+    .where(eq(comparatorItems.customerId, customerId))
+    .orderBy(asc(comparatorItems.id));
+  return rows.map(({ reference, label }) => [reference, label]);
+}
+
+async function searchRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ text: searchHistory.text, at: searchHistory.searchedAt })
+    .from(searchHistory)
+    .where(eq(searchHistory.customerId, customerId))
+    .orderBy(asc(searchHistory.id));
+  return rows.map(({ text, at }) => [text, momentCell(at)]);
+}
+
+async function sessionRows(buyer: Buyer): Promise<CsvRow[]> {
+  const open = await listOpenSessions({ buyer, sessionIdHash: null });
+  return open.map(({ device, network, openedAt, seenAt }) => [device, network, openedAt, seenAt]);
+}
+
+async function eventRows(buyer: Buyer): Promise<CsvRow[]> {
+  const events = await listAllSecurityEvents(buyer);
+  return events.map((event) => {
+    const { label, detail, device, network } = shownSecurityEvent(event);
+    return [momentCell(event.at), label, detail, device, network];
+  });
+}
+
+async function changeRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ value: contactChanges.value, expiresAt: contactChanges.expiresAt })
+    .from(contactChanges)
+    .where(eq(contactChanges.customerId, customerId));
+  return rows.map(({ value, expiresAt }) => [value, momentCell(expiresAt)]);
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type ErasureObstacle, erasureObstacle, nobody } from "#app/models/erasure.ts";
+import { personState } from "#app/models/people.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { codeCountdowns, codes } from "#drizzle/schema/code.ts";
+import { comparatorItems } from "#drizzle/schema/comparator.ts";
+import { addresses, customers } from "#drizzle/schema/customer.ts";
+import { customerLists } from "#drizzle/schema/list.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { searchHistory } from "#drizzle/schema/search.ts";
+import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
+import { type Transaction, transaction } from "./database.server.ts";
+import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
+import { notifyCustomer } from "./security-notice.server.ts";
+import { endSessions } from "./session.server.ts";
+import { releaseHold } from "./slot.server.ts";
+
+type Erased =
+  | { ok: true }
+  | (OwnPasswordRefusal & { field: "currentPassword" })
+  | { ok: false; reason: ErasureObstacle; field?: undefined };
+
+/**
+ * Erases the account of a customer, who gives their password again, all at once: what was theirs alone is deleted,
+ * what the law has the merchant keep (orders, payments: code de commerce, article L. 123-22, ten years) stays without
+ * their name, every session ends. The address on file is told. Refuses while an order is under way, and the last
+ * owner of a company where others order.
+ */
+export async function eraseAccount(
+  asker: Asker,
+  currentPassword: string,
+  now: Date = new Date(),
+): Promise<Erased> {
+  const checked = await checkOwnPassword(asker, currentPassword);
+  if (!checked.ok) return { ...checked, field: "currentPassword" };
+  const { buyer } = asker;
+  const { customerId } = buyer;
+  return transaction(async (tx) => {
+    const obstacle = await findObstacle(tx, buyer);
+    if (obstacle) return { ok: false, reason: obstacle };
+    await notifyCustomer(tx, buyer, "account-erased");
+    await deleteOwn(tx, customerId, buyer.cardNumber);
+    await tx.update(orders).set({ comment: "" }).where(eq(orders.customerId, customerId));
+    const set = { ...nobody(customerId), erasedAt: now, disabledAt: now };
+    await tx.update(customers).set(set).where(eq(customers.id, customerId));
+    return { ok: true };
+  });
+}
+
+/**
+ * Waits for whoever changes the people of the company (the lock of `people-change.server.ts`), so that of its last two
+ * owners one stays, and for an order that is being placed.
+ */
+async function findObstacle(
+  tx: Transaction,
+  { customerId, companyId }: Asker["buyer"],
+): Promise<ErasureObstacle | null> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`people:${companyId}`}, 0))`,
+  );
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("update");
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.companyId, companyId), isNull(customers.erasedAt)));
+  const members = rows.map(({ id, role, disabledAt, cardStatus, passwordHash }) => {
+    const hasPassword = passwordHash !== null;
+    return { id, role, state: personState({ disabledAt, cardStatus, hasPassword }) };
+  });
+  const person = members.find(({ id }) => id === customerId);
+  if (!person) throw new Error("Someone signed in is of no company");
+  const placed = await tx
+    .selectDistinct({ status: orders.statusCode })
+    .from(orders)
+    .where(eq(orders.customerId, customerId));
+  return erasureObstacle(
+    person,
+    members,
+    placed.map(({ status }) => status),
+  );
+}
+
+/** Lines of carts and lists go with them. */
+async function deleteOwn(tx: Transaction, customerId: number, cardNumber: string): Promise<void> {
+  await endSessions(tx, customerId, null);
+  await releaseHold(tx, customerId);
+  const owned = [
+    [checkouts, checkouts.customerId],
+    [carts, carts.customerId],
+    [customerLists, customerLists.customerId],
+    [comparatorItems, comparatorItems.customerId],
+    [searchHistory, searchHistory.customerId],
+    [addresses, addresses.customerId],
+    [contactChanges, contactChanges.customerId],
+    [securityEvents, securityEvents.customerId],
+  ] as const;
+  for (const [table, owner] of owned) await tx.delete(table).where(eq(owner, customerId));
+  await tx.delete(codes).where(eq(codes.cardNumber, cardNumber));
+  await tx.delete(codeCountdowns).where(eq(codeCountdowns.cardNumber, cardNumber));
+}

@@ -1,0 +1,24 @@
+import { and, isNotNull, lt } from "drizzle-orm";
+import { keptSince } from "#app/models/retention.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { rateLimits } from "#drizzle/schema/customer.ts";
+import { searchHistory } from "#drizzle/schema/search.ts";
+import { db } from "./database.server.ts";
+import { deleteOldSecurityData } from "./security.server.ts";
+import { deleteDeadSessions } from "./session.server.ts";
+
+/**
+ * Deletes what has been kept as long as /donnees-personnelles says: dead sessions and with them the carts and
+ * searches of visitors, limits that are over, the journal past its year, changes nobody confirmed, old searches,
+ * checkouts left behind and forgotten carts. Each is a statement of its own: what fails holds nothing else up.
+ */
+export async function applyRetention(now: Date = new Date()): Promise<void> {
+  const since = keptSince(now);
+  await deleteDeadSessions(now);
+  await deleteOldSecurityData(now);
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
+  await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));
+  await db.delete(carts).where(and(isNotNull(carts.customerId), lt(carts.updatedAt, since.carts)));
+}

@@ -1,0 +1,47 @@
+import { Zip, ZipDeflate } from "fflate";
+
+/** A file of an archive, in pieces as they are made. */
+export type ArchiveFile = { name: string; chunks: AsyncIterable<string> };
+
+/**
+ * Writes files of text into a ZIP archive as it is read: no more than a piece of a file is held, and whoever stops
+ * reading stops the work.
+ */
+export function zipFiles(
+  files: Iterable<ArchiveFile>,
+  now: Date = new Date(),
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const pieces = zipPieces(files, now);
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(new Uint8Array(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}
+
+async function* zipPieces(files: Iterable<ArchiveFile>, now: Date): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  const archive = new Zip((error, bytes) => {
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  const encoder = new TextEncoder();
+  for (const { name, chunks } of files) {
+    const entry = new ZipDeflate(name);
+    entry.mtime = now;
+    archive.add(entry);
+    for await (const chunk of chunks) {
+      entry.push(encoder.encode(chunk));
+      yield* ready.splice(0);
+    }
+    entry.push(new Uint8Array(0), true);
+    yield* ready.splice(0);
+  }
+  archive.end();
+  yield* ready.splice(0);
+}

@@ -1,0 +1,119 @@
+import { unzipSync } from "fflate";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { Buyer } from "#app/models/buyer.ts";
+import { exportData } from "#app/services/data-export.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { createList } from "#app/services/list.server.ts";
+import { listAllSecurityEvents } from "#app/services/security.server.ts";
+import { signIn } from "#app/services/session.server.ts";
+import { searchHistory } from "#drizzle/schema/search.ts";
+import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+
+const client = { userAgent: "", address: "203.0.113.7" };
+const row = z.record(z.string(), z.union([z.string(), z.number()]));
+const everything = z.record(z.string(), z.array(row));
+
+async function exported(buyer: Buyer) {
+  const answer = await exportData(buyer, client);
+  if (!answer.ok) throw new Error(answer.reason);
+  const bytes = new Uint8Array(await new Response(answer.archive).arrayBuffer());
+  const files = Object.entries(unzipSync(bytes)).map(([name, content]): [string, string] => [
+    name,
+    Buffer.from(content).toString(),
+  ]);
+  const texts = new Map(files);
+  const data = everything.parse(JSON.parse(texts.get("donnees.json") ?? ""));
+  return { name: answer.name, texts, data };
+}
+
+describe("the archive of one's data", () => {
+  test("holds every part, in JSON and in CSV, with a note that explains them", async () => {
+    const { buyer, uid } = await makeOrder({ comment: "Sonner; deux fois" });
+    const product = await makeProduct();
+    await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
+    await createList(buyer, { label: "Chantier du port", comment: "=1+1" });
+    await db.insert(searchHistory).values({ customerId: buyer.customerId, text: "enduit" });
+    await signIn(null, buyer.customerId, client);
+
+    const { name, texts, data } = await exported(buyer);
+
+    expect(name).toMatch(/^mes-donnees-madrier-\d{4}-\d\d-\d\d\.zip$/);
+    expect(texts.get("LISEZ-MOI.txt")).toContain("donnees.json");
+    expect([...texts.keys()]).toEqual([
+      "LISEZ-MOI.txt",
+      "donnees.json",
+      ...Object.keys(data).map((part) => `${part}.csv`),
+    ]);
+    expect(data.compte).toMatchObject([{ carte: buyer.cardNumber, adresse_e_mail: buyer.email }]);
+    expect(data.commandes).toMatchObject([{ commande: uid, commentaire: "Sonner; deux fois" }]);
+    expect(data["lignes-de-commande"]?.[0]).toMatchObject({ commande: uid });
+    expect(data.panier).toMatchObject([{ reference: product.reference, quantite: 3 }]);
+    expect(data.listes).toMatchObject([{ liste: "Chantier du port", reference: "" }]);
+    expect(data.recherches).toMatchObject([{ recherche: "enduit" }]);
+    expect(data["appareils-connectes"]).toHaveLength(1);
+    expect(data["journal-de-securite"]?.[0]).toMatchObject({ evenement: "Données exportées" });
+    expect(texts.get("commandes.csv")).toContain(`"Sonner; deux fois"`);
+    expect(texts.get("listes.csv")).toContain("'=1+1");
+    for (const [file, text] of texts) {
+      if (file.endsWith(".csv")) expect([file, text.split("\uFEFF").length]).toEqual([file, 2]);
+    }
+  });
+
+  test("holds as many rows in CSV as in JSON, and no password", async () => {
+    const { buyer } = await makeOrder();
+
+    const { texts, data } = await exported(buyer);
+
+    for (const [part, rows] of Object.entries(data)) {
+      const lines = (texts.get(`${part}.csv`) ?? "").trim().split("\r\n");
+      expect([part, lines.length]).toEqual([part, rows.length + 1]);
+    }
+    expect([...texts.values()].join()).not.toMatch(/argon2|passwordHash/);
+  });
+
+  test("is one's own: nothing of a colleague's", async () => {
+    const { buyer, uid } = await makeOrder();
+    const colleague = await makeBuyer({ companyId: buyer.companyId });
+    await createList(buyer, { label: "Liste d’un autre", comment: "" });
+
+    const { texts } = await exported(colleague);
+
+    const all = [...texts.values()].join();
+    for (const theirs of [uid, "Liste d’un autre", buyer.cardNumber, buyer.email]) {
+      expect(all).not.toContain(theirs);
+    }
+  });
+
+  test("holds no amount for who may not see prices", async () => {
+    const { buyer } = await makeOrder();
+
+    const { data } = await exported({ ...buyer, role: "buyer-without-prices" });
+
+    expect(data.commandes).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/centimes|milliemes/);
+  });
+
+  test("is made three times a day, and that is written down", async () => {
+    const buyer = await makeBuyer();
+
+    for (let count = 0; count < 3; count++) await exported(buyer);
+
+    expect(await exportData(buyer, client)).toMatchObject({ reason: "export-too-many" });
+    expect((await listAllSecurityEvents(buyer)).map(({ type }) => type)).toEqual(
+      Array(3).fill("data-exported"),
+    );
+  });
+
+  test("stops its work when whoever reads it leaves", async () => {
+    const { buyer } = await makeOrder();
+    const answer = await exportData(buyer, client);
+    if (!answer.ok) throw new Error(answer.reason);
+
+    const reader = answer.archive.getReader();
+    await reader.read();
+
+    await expect(reader.cancel()).resolves.toBeUndefined();
+  });
+});

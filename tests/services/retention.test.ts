@@ -1,0 +1,88 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { addToCart } from "#app/services/cart.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { applyRetention } from "#app/services/retention.server.ts";
+import { recordSecurityEvent } from "#app/services/security.server.ts";
+import { openSession } from "#app/services/session.server.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { rateLimits } from "#drizzle/schema/customer.ts";
+import { searchHistory } from "#drizzle/schema/search.ts";
+import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
+import { sessions } from "#drizzle/schema/session.ts";
+import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
+
+const DAY = 86_400_000;
+const NOW = new Date();
+const ago = (milliseconds: number) => new Date(NOW.getTime() - milliseconds);
+
+test("sessions, and with them visitors' carts, go after 30 minutes", async () => {
+  const product = await makeProduct();
+  const line = { productUid: product.uid, codeColor: "", quantity: 1 };
+  const [dead, living] = [await openSession("", ago(31 * 60_000)), await openSession("", NOW)];
+  for (const { idHash } of [dead, living]) await addToCart({ sessionIdHash: idHash }, line);
+
+  await applyRetention(NOW);
+
+  const left = (await db.select().from(carts)).map(({ sessionIdHash }) => sessionIdHash);
+  expect(left).toContain(living.idHash);
+  expect(left).not.toContain(dead.idHash);
+  expect(await db.$count(sessions, eq(sessions.idHash, dead.idHash))).toBe(0);
+});
+
+test("the journal goes after a year, changes nobody confirmed at their end, searches after a year", async () => {
+  const { customerId } = await makeBuyer();
+  for (const age of [366 * DAY, 364 * DAY]) {
+    await recordSecurityEvent(db, { type: "sign-in", customerId, client: null }, ago(age));
+    await db
+      .insert(searchHistory)
+      .values({ customerId, text: `enduit ${age}`, searchedAt: ago(age) });
+  }
+  await db
+    .insert(contactChanges)
+    .values({ customerId, kind: "email", value: "a@exemple.fr", expiresAt: ago(1000) });
+
+  await applyRetention(NOW);
+
+  expect(await db.$count(securityEvents, eq(securityEvents.customerId, customerId))).toBe(1);
+  expect(await db.$count(searchHistory, eq(searchHistory.customerId, customerId))).toBe(1);
+  expect(await db.$count(contactChanges, eq(contactChanges.customerId, customerId))).toBe(0);
+});
+
+test("limits go once they are over, and not before", async () => {
+  await db.insert(rateLimits).values([
+    { key: "essai:fini", points: 3, expire: NOW.getTime() - 1 },
+    { key: "essai:en-cours", points: 3, expire: NOW.getTime() + 60_000 },
+  ]);
+
+  await applyRetention(NOW);
+
+  expect(await db.$count(rateLimits, eq(rateLimits.key, "essai:fini"))).toBe(0);
+  expect(await db.$count(rateLimits, eq(rateLimits.key, "essai:en-cours"))).toBe(1);
+});
+
+test("checkouts left behind go after a day, carts of customers after three years", async () => {
+  const [old, fresh] = [await makeBuyer(), await makeBuyer()];
+  const product = await makeProduct();
+  for (const [{ customerId, store }, over, touched] of [
+    [old, 25 * 3_600_000, 3 * 366 * DAY],
+    [fresh, 23 * 3_600_000, 3 * 364 * DAY],
+  ] as const) {
+    await db
+      .insert(checkouts)
+      .values({ customerId, deliveryMode: 1, storeUid: store.uid, expiresAt: ago(over) });
+    await fillCart(customerId, [{ productUid: product.uid, quantity: 1 }]);
+    await db
+      .update(carts)
+      .set({ updatedAt: ago(touched) })
+      .where(eq(carts.customerId, customerId));
+  }
+
+  await applyRetention(NOW);
+
+  expect(await db.$count(checkouts, eq(checkouts.customerId, old.customerId))).toBe(0);
+  expect(await db.$count(checkouts, eq(checkouts.customerId, fresh.customerId))).toBe(1);
+  expect(await db.$count(carts, eq(carts.customerId, old.customerId))).toBe(0);
+  expect(await db.$count(carts, eq(carts.customerId, fresh.customerId))).toBe(1);
+});
