@@ -3,10 +3,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { signMessage } from "#app/models/erp.ts";
+import { approveOrder } from "#app/services/approval-answer.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { exportOrder, receiveErpEvent } from "#app/services/erp.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { makeTeam, makeWaitingOrder } from "#tests/support/approvals.ts";
 import {
   goodsOf,
   historyOf,
@@ -113,6 +115,20 @@ describe("an event of the ERP", () => {
     expect(await tell(order, event)).toBe("replayed");
   });
 
+  test.each([[1], [20]] as const)(
+    "about an order in status %i that waits for an owner changes nothing of it",
+    async (statusCode) => {
+      const order = await makeOrder({ statusCode, approval: "waiting", paymentType: 0 });
+
+      await tell(order, { sequence: 1, status: 22 });
+      await tell(order, { sequence: 2, status: 29 });
+
+      expect(await historyOf(order.id)).toEqual({ status: statusCode, steps: [statusCode] });
+      expect(await outcomesOf(order)).toEqual(["refused", "refused"]);
+      expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
+    },
+  );
+
   test("that is not signed, too old, or unreadable changes nothing", async () => {
     const order = await makeOrder({ statusCode: 101 });
     const good = message(order, { sequence: 1, status: 2 });
@@ -190,6 +206,32 @@ describe("the export", () => {
 
     expect(await erpHas(unpaid)).toEqual([]);
     expect(await erpHas(cancelled)).toEqual([]);
+  });
+
+  test("of an order that waits for an owner, or that an owner refused, sends nothing and moves nothing", async () => {
+    const toPay = await makeOrder({ approval: "waiting" });
+    const inStore = await makeOrder({ statusCode: 20, paymentType: 0, approval: "waiting" });
+    const refused = await makeOrder({ statusCode: 9, paymentType: 0, approval: "refused" });
+    const expired = await makeOrder({ statusCode: 9, paymentType: 0, approval: "waiting" });
+
+    for (const order of [toPay, inStore, refused, expired]) {
+      const { status } = await historyOf(order.id);
+      await exportOrder(order.id);
+      expect(await erpHas(order)).toEqual([]);
+      expect((await historyOf(order.id)).status).toBe(status);
+    }
+  });
+
+  test("of an order that an owner agreed to tells the ERP of it", async () => {
+    const { owner, buyer } = await makeTeam();
+    const order = await makeWaitingOrder({ buyer });
+    await exportOrder(order.id);
+    expect(await erpHas(order)).toEqual([]);
+
+    expect(await approveOrder(owner, order.uid)).toEqual({ ok: true });
+    await exportOrder(order.id);
+
+    expect(await erpHas(order)).toMatchObject([{ receptions: 1, status: 20 }]);
   });
 
   test("of an order to pay in the depot tells that it was paid online after all, or cancelled", async () => {
