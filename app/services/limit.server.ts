@@ -102,19 +102,6 @@ export const limits = {
     points: 60,
     duration: QUARTER_HOUR,
   }),
-  /** Invitations: the shop writes to strangers, and tells which addresses are taken, at an owner's word. */
-  invitationByCompany: new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: "invitation-company",
-    points: 30,
-    duration: HOUR,
-  }),
-  invitationByPerson: new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: "invitation-person",
-    points: 3,
-    duration: HOUR,
-  }),
   /** Products sent by e-mail: the shop writes to strangers at someone's word. */
   shareByAddress: new RateLimiterPostgres({
     ...shared,
