@@ -4,12 +4,14 @@ import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { to, url } from "#app/urls.ts";
+import { AccountLink } from "./account-link.tsx";
 import { Icon } from "./icon.tsx";
 import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
 import type { RangeName } from "./range-list.tsx";
 import { SearchBox } from "./search-box.tsx";
+import { type TerminalSummary, useTerminal } from "./terminal.tsx";
 
 const t = texts(layoutTexts);
 
@@ -33,6 +35,8 @@ type SiteHeaderProps = {
 
 /** The head of every page: logo, search, depot, account, cart, then the ranges of the catalogue. */
 export function SiteHeader({ shopper, cartLineCount, ranges }: SiteHeaderProps) {
+  const terminal = useTerminal();
+  const store = shopper?.store ?? (terminal && storeOf(terminal));
   return (
     <>
       <header className="top">
@@ -41,7 +45,7 @@ export function SiteHeader({ shopper, cartLineCount, ranges }: SiteHeaderProps) 
             <Logo />
           </Link>
           <SearchBox />
-          <StoreLink store={shopper?.store ?? null} />
+          <StoreLink store={store} />
           <AccountLink shopper={shopper} />
           <Link to={url.cart} className="tool">
             <Icon name="cart" />
@@ -83,20 +87,9 @@ function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
   );
 }
 
-function AccountLink({ shopper }: { shopper: ShopperSummary | null }) {
-  return (
-    <Link to={shopper ? url.account : url.login} className="tool">
-      <Icon name="user" />
-      {shopper ? (
-        <span className="word">
-          <small>{shopper.companyLabel}</small>
-          {shopper.firstName}
-        </span>
-      ) : (
-        <span className="word">{t("sign-in")}</span>
-      )}
-    </Link>
-  );
+/** The depot of a shared terminal is that of every visitor there. */
+function storeOf({ storeUid, storeLabel, storeSlug }: TerminalSummary): ShopperSummary["store"] {
+  return { uid: storeUid, label: storeLabel, slug: storeSlug };
 }
 
 /** A strip on wide screens, a sheet that opens over the page on small ones. */

@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { to, url } from "#app/urls.ts";
 import { Link } from "./link.tsx";
+import { isPlainClick } from "./plain-click.ts";
 
 type StockLinkProps = {
   productUid: number;
@@ -38,9 +39,4 @@ export function StockLink({ productUid, quantity, className, children }: StockLi
       ) : null}
     </>
   );
-}
-
-/** Not one that asks for a new tab or window. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
