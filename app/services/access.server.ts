@@ -5,7 +5,7 @@ import { findTokenCard, spendToken } from "./code.server.ts";
 import { db, transaction } from "./database.server.ts";
 import { forgive, spend } from "./limit.server.ts";
 import { hashPassword } from "./password.server.ts";
-import { isEasilyGuessed, passwordScore } from "./password-strength.server.ts";
+import { isEasilyGuessed, passwordLevel } from "./password-strength.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
@@ -72,7 +72,7 @@ export async function weighPassword(token: string, password: string): Promise<nu
     (await findTokenHolder("first-connection", token));
   if (!customer) return null;
   const allowed = await spend("strengthByCard", customer.cardNumber);
-  return allowed.ok ? passwordScore(password, personalWords(customer)) : null;
+  return allowed.ok ? passwordLevel(password, personalWords(customer)) : null;
 }
 
 /** Why a customer cannot have this password, or null: the rules, then what a dictionary says. */

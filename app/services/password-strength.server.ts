@@ -1,10 +1,16 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** Of 0 to 4 (zxcvbn): beyond a hundred million guesses, more than anyone makes at our login in centuries. */
-const LEAST_SCORE = 3;
+/** Guesses, as powers of ten, that take a password from level 0 to 1, 2, 3 and 4. */
+const LEVELS = [5, 7, 9, 11];
+
+/** A billion guesses: at ten a quarter of an hour our login gives nobody a chance, a stolen hash little. */
+const LEAST_LEVEL = 3;
 
 /** What whoever attacks this shop tries first. */
 const OURS = ["madrier", "motdepasse", "bienvenue"];
+
+/** Characters a password has besides the words known of its owner. */
+const LEAST_OF_ITS_OWN = 6;
 
 /** Of longer passwords the beginning is weighed: the search for patterns grows with their square. */
 const MOST_WEIGHED = 40;
@@ -17,21 +23,31 @@ export async function isEasilyGuessed(
   password: string,
   personal: readonly string[],
 ): Promise<boolean> {
-  return (await passwordScore(password, personal)) < LEAST_SCORE;
+  return (await passwordLevel(password, personal)) < LEAST_LEVEL;
 }
 
-/** How many guesses a password stands, from 0 (none to speak of) to 4 (zxcvbn). */
-export async function passwordScore(
+/** How many guesses a password stands, from 0 (none to speak of) to 4 (zxcvbn's estimate). */
+export async function passwordLevel(
   password: string,
   personal: readonly string[],
 ): Promise<number> {
+  const known = [...OURS, ...personal.flatMap(wordsOf)].filter((word) => word.length > 2);
+  const weighed = password.slice(0, MOST_WEIGHED);
+  if (without(weighed, known).length < LEAST_OF_ITS_OWN) return 0;
   estimator ??= loadEstimator();
-  const known = [...OURS, ...personal].flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-  const { score } = (await estimator).check(
-    password.slice(0, MOST_WEIGHED),
-    known.filter((word) => word.length > 2),
+  const { guessesLog10 } = (await estimator).check(weighed, known);
+  return LEVELS.filter((level) => guessesLog10 >= level).length;
+}
+
+function wordsOf(text: string): string[] {
+  return [text, ...text.split(/[^\p{L}\p{N}]+/u)];
+}
+
+function without(password: string, known: readonly string[]): string {
+  return known.reduce(
+    (rest, word) => rest.replaceAll(word.toLowerCase(), ""),
+    password.toLowerCase(),
   );
-  return score;
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
