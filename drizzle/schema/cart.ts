@@ -4,11 +4,13 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { RemovedLine } from "#app/models/cart-removal.ts";
 import { customers } from "./customer.ts";
 import { products } from "./product.ts";
 import { sessions } from "./session.ts";
@@ -22,6 +24,8 @@ export const carts = pgTable(
     sessionIdHash: text().references(() => sessions.idHash, { onDelete: "cascade" }),
     /** Raised at every change: what an order or a stale page is compared with. */
     version: integer().notNull().default(1),
+    /** Where a delivery is reckoned for; null as long as nobody asked. */
+    zipCodeDelivery: text(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -46,6 +50,8 @@ export const cartLines = pgTable(
     /** Storage units, 1 to 9999. */
     quantity: integer().notNull(),
     isAside: boolean().notNull().default(false),
+    /** What the customer wrote about this line; printed on the order. */
+    comment: text().notNull().default(""),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -53,4 +59,18 @@ export const cartLines = pgTable(
     index().on(table.productUid),
     check("cart_line_quantity", sql`quantity between 1 and 9999`),
   ],
+);
+
+/** What was last taken out of carts, each time together, to be put back as it was. */
+export const cartRemovals = pgTable(
+  "cart_removals",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    cartId: integer()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    lines: jsonb().$type<RemovedLine[]>().notNull(),
+    removedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.cartId, table.removedAt.desc().nullsFirst())],
 );

@@ -42,6 +42,8 @@ export const checkouts = pgTable("checkouts", {
   /** Lines as step 2 showed them, compared again when the order is placed. */
   shown: jsonb().$type<ShownLine[]>(),
   shownGrossCents: bigint({ mode: "number" }),
+  /** The special offer that step 2 showed, and what it took off; null when there was none. */
+  shownOffer: jsonb().$type<{ label: string; discountCents: number }>(),
   /** Key of the order this checkout will give: a second submission gives the same order. */
   orderKey: uuid().notNull().defaultRandom(),
   startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -66,6 +66,8 @@ export const orders = pgTable(
     comment: text().notNull().default(""),
     /** A line may come to 9999 times any price: past what an integer holds, 21 million euros. */
     netCents: bigint({ mode: "number" }).notNull(),
+    /** The special offer it was placed with; what it takes off stands in the lines. */
+    specialOffer: jsonb().$type<{ code: string; label: string }>(),
     vat: jsonb().$type<VatLine[]>().notNull(),
     grossCents: bigint({ mode: "number" }).notNull(),
     weightGrams: bigint({ mode: "number" }).notNull(),
@@ -117,6 +119,10 @@ export const orderLines = pgTable(
     depositMills: integer().notNull(),
     vatBasisPoints: integer().notNull(),
     netCents: bigint({ mode: "number" }).notNull(),
+    /** What the special offer takes off this line, net. */
+    discountCents: bigint({ mode: "number" }).notNull().default(0),
+    /** What the customer wrote about this line. */
+    comment: text().notNull().default(""),
     weightGrams: bigint({ mode: "number" }).notNull(),
     drawing: text().notNull(),
     tint: text().notNull(),
