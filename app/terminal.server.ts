@@ -7,7 +7,7 @@ import {
 import { config } from "#app/services/config.server.ts";
 import { findTerminal, renewTerminal, type Terminal } from "#app/services/terminal.server.ts";
 import type { TerminalSummary } from "./components/terminal.tsx";
-import { locksAt } from "./models/terminal.ts";
+import { LOCK_SECONDS, locksAt } from "./models/terminal.ts";
 import {
   readTerminalCookie,
   terminalCookie,
@@ -54,8 +54,8 @@ export function terminalSummary(
   const terminal = terminalOf(context);
   if (!terminal) return null;
   const { storeUid, storeLabel, storeSlug } = terminal;
-  const at = hasSession ? formatTime(locksAt(now)) : null;
-  return { storeUid, storeLabel, storeSlug, locksAt: at };
+  const lock = hasSession ? { seconds: LOCK_SECONDS, at: formatTime(locksAt(now)) } : null;
+  return { storeUid, storeLabel, storeSlug, lock };
 }
 
 /** Makes this browser the terminal that a cookie says. */

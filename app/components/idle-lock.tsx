@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import barTexts from "#app/locales/fr/terminal-bar.json";
+import lockTexts from "#app/locales/fr/idle-lock.json";
 import { texts } from "#app/locales/texts.ts";
 import {
   formatLeft,
@@ -11,7 +11,7 @@ import {
 } from "#app/models/terminal.ts";
 import { url } from "#app/urls.ts";
 
-const t = texts(barTexts);
+const t = texts(lockTexts);
 
 /** Every window of this terminal hears that someone is there. */
 const presence = new BroadcastChannel("madrier-borne");

@@ -2,7 +2,6 @@ import { type ComponentType, useContext, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import barTexts from "#app/locales/fr/terminal-bar.json";
 import { texts } from "#app/locales/texts.ts";
-import { LOCK_SECONDS } from "#app/models/terminal.ts";
 import { url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
 import { RequestInfoContext } from "./request-info.ts";
@@ -12,7 +11,7 @@ const t = texts(barTexts);
 
 /** At the head of every page of a shared terminal: the way to the next customer, and when this one's session ends. */
 export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
-  const { storeLabel, locksAt } = terminal;
+  const { storeLabel, lock } = terminal;
   return (
     <section className="terminal" aria-label={t("label")}>
       <div className="wide">
@@ -25,14 +24,14 @@ export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
           </button>
         </form>
         <p className="of">{t("name", { store: storeLabel })}</p>
-        {locksAt === null ? null : <Lock locksAt={locksAt} />}
+        {lock ? <Lock {...lock} /> : null}
       </div>
     </section>
   );
 }
 
 /** When the session ends, in words, and what ends it without JavaScript; the countdown once it is there. */
-function Lock({ locksAt }: { locksAt: string }) {
+function Lock({ seconds, at }: NonNullable<TerminalSummary["lock"]>) {
   const { light, nonce } = useContext(RequestInfoContext);
   const { pathname, search } = useLocation();
   const [IdleLock, setIdleLock] = useState<ComponentType>();
@@ -44,12 +43,12 @@ function Lock({ locksAt }: { locksAt: string }) {
     );
   }, []);
   if (IdleLock) return <IdleLock />;
-  const refresh = <meta httpEquiv="refresh" content={`${LOCK_SECONDS};url=${url.lockTerminal}`} />;
+  const refresh = <meta httpEquiv="refresh" content={`${seconds};url=${url.lockTerminal}`} />;
   return (
     <>
       {light ? refresh : <noscript>{refresh}</noscript>}
-      {light ? null : <LeaveOnTime nonce={nonce} />}
-      <p>{t("locks", { time: locksAt })}</p>
+      {light ? null : <LeaveOnTime seconds={seconds} nonce={nonce} />}
+      <p>{t("locks", { time: at })}</p>
       <a href={pathname + search} className="btn secondary">
         {t("stay")}
       </a>
@@ -58,15 +57,14 @@ function Lock({ locksAt }: { locksAt: string }) {
 }
 
 /** Runs before any file has come, and in case none does; the countdown takes it over. */
-const leaveOnTime = `document.documentElement.dataset.lock=setTimeout(()=>location.replace("${url.lockTerminal}"),${LOCK_SECONDS * 1000})`;
-
-function LeaveOnTime({ nonce }: { nonce: string | undefined }) {
+function LeaveOnTime({ seconds, nonce }: { seconds: number; nonce: string | undefined }) {
+  const script = `document.documentElement.dataset.lock=setTimeout(()=>location.replace("${url.lockTerminal}"),${seconds * 1000})`;
   return (
     <script
       nonce={nonce}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; nothing goes into it
-      dangerouslySetInnerHTML={{ __html: leaveOnTime }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; a number goes into it
+      dangerouslySetInnerHTML={{ __html: script }}
     />
   );
 }

@@ -14,7 +14,7 @@ export type Registration = {
 export type TerminalCookie = { name: string; secure: boolean };
 
 /** Depot, generation, seconds since 1970, signature. */
-const VALUE = /^(\d{1,9})\.(\d{1,9})\.(\d{10,11})\.([\w-]{43})$/;
+const VALUE = /^(\d{1,10})\.(\d{1,10})\.(\d{10,11})\.([\w-]{43})$/;
 const DAY_SECONDS = 86_400;
 /** Clocks of several servers may differ by so much. */
 const SKEW_SECONDS = 300;

@@ -25,7 +25,9 @@ export function formatLeft(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   const minutes = Math.floor(left / 60);
   const rest = left % 60;
-  return minutes > 0 ? `${minutes} min ${String(rest).padStart(2, "0")} s` : `${rest} s`;
+  const text = minutes > 0 ? `${minutes} min ${String(rest).padStart(2, "0")} s` : `${rest} s`;
+  // Numbers and their units stay on one line.
+  return text.replaceAll(" ", "\u00a0");
 }
 
 /** Whether the countdown only shows, warns, or is over. */
