@@ -1,10 +1,22 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { checkLogin, checkPassword, type LoginAnswer } from "#app/services/login.server.ts";
 import { hashPassword, passwordMatches } from "#app/services/password.server.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { ean13, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
+
+const hashes = vi.hoisted(() => ({ verified: 0 }));
+
+/** The library itself, counting how often it is called. */
+vi.mock("@node-rs/argon2", async (importOriginal) => {
+  const argon2 = await importOriginal<typeof import("@node-rs/argon2")>();
+  const verify: typeof argon2.verify = (...hashed) => {
+    hashes.verified++;
+    return argon2.verify(...hashed);
+  };
+  return { ...argon2, verify };
+});
 
 let last = 0;
 const elsewhere = () => `198.51.100.${++last}`;
@@ -112,6 +124,42 @@ describe("limits", () => {
     const tried = answers.filter((answer) => !answer.ok && answer.reason === "login-wrong");
     expect(tried).toHaveLength(10);
   });
+
+  test("spare the server ten thousand passwords on one card: ten are hashed, and the right one works afterwards", async () => {
+    const { cardNumber } = await makeCustomer();
+    const networks = Array.from({ length: 200 }, elsewhere);
+    const before = hashes.verified;
+    const reasons = new Map<string, number>();
+
+    // Fifty at a time, from two hundred addresses.
+    for (let from = 0; from < 10_000; from += 50) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => {
+          const address = networks[(from + index) % networks.length] ?? "";
+          return checkPassword({ cardNumber, address, userAgent: "" }, `essai ${from + index}`);
+        }),
+      );
+      for (const answer of answers) {
+        const reason = answer.ok ? "ok" : answer.reason;
+        reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+      }
+    }
+    const hashed = hashes.verified - before;
+    await letTimePass();
+    const right = await checkPassword(
+      { cardNumber, address: elsewhere(), userAgent: "" },
+      PASSWORD,
+    );
+
+    expect(hashed).toBe(10);
+    expect(reasons).toEqual(
+      new Map([
+        ["login-wrong", 10],
+        ["login-too-many", 9990],
+      ]),
+    );
+    expect(right.ok).toBe(true);
+  }, 180_000);
 
   test("are given back by the right password", async () => {
     const { cardNumber } = await makeCustomer();
