@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
   isActiveOwner,
@@ -106,15 +106,16 @@ export async function lockTeam(
   personId: number,
 ): Promise<{ person: Row; members: Member[] } | null> {
   const { companyId } = owner;
+  const isOfCompany = and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`people:${companyId}`}, 0))`,
   );
   const [person] = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.id, personId), eq(customers.companyId, companyId)))
+    .where(and(eq(customers.id, personId), isOfCompany))
     .for("no key update");
-  const rows = await tx.select().from(customers).where(eq(customers.companyId, companyId));
+  const rows = await tx.select().from(customers).where(isOfCompany);
   const members = rows.map(memberOf);
   const asking = members.find(({ id }) => id === owner.customerId);
   return person && asking && isActiveOwner(asking) ? { person, members } : null;

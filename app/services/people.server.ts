@@ -30,10 +30,10 @@ export async function listPeople(
   { companyId }: Owner,
   asked: string | null,
 ): Promise<{ people: Person[]; total: number; page: number; pages: number }> {
-  const total = await db.$count(customers, eq(customers.companyId, companyId));
+  const total = await db.$count(customers, isOf(companyId));
   const pages = pageCount(total, PEOPLE_PER_PAGE);
   const page = pageNumber(asked, pages);
-  const rows = await select(eq(customers.companyId, companyId))
+  const rows = await select(isOf(companyId))
     .orderBy(asc(customers.id))
     .limit(PEOPLE_PER_PAGE)
     .offset((page - 1) * PEOPLE_PER_PAGE);
@@ -42,7 +42,7 @@ export async function listPeople(
 
 /** A person of the owner's company; null when there is none such. */
 export async function findPerson({ companyId }: Owner, id: number): Promise<Person | null> {
-  const [row] = await select(and(eq(customers.id, id), eq(customers.companyId, companyId)));
+  const [row] = await select(and(eq(customers.id, id), isOf(companyId)));
   return row ? personOf(row) : null;
 }
 
@@ -87,6 +87,11 @@ function select(where: ReturnType<typeof and>) {
     .innerJoin(stores, eq(stores.uid, customers.storeUid))
     .where(where)
     .$dynamic();
+}
+
+/** Who had their account erased is of no company any more. */
+function isOf(companyId: number) {
+  return and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number];

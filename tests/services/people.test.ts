@@ -328,6 +328,17 @@ describe("nobody but an active owner runs the team", () => {
     expect(await eventsOf(target)).toEqual([]);
   });
 
+  test("and who had their account erased is nobody's any more", async () => {
+    const { owner, buyer } = await makeTeam();
+    const erased = { erasedAt: NOW, disabledAt: NOW };
+    await db.update(customers).set(erased).where(eq(customers.id, buyer.customerId));
+
+    expect((await listPeople(owner, null)).total).toBe(1);
+    expect(await findPerson(owner, buyer.customerId)).toBeNull();
+    expect(await enablePerson(owner, buyer.customerId)).toMatchObject({ reason: "not-found" });
+    expect((await rowOf(buyer)).disabledAt).toEqual(NOW);
+  });
+
   test("and another company's people are not listed", async () => {
     const { owner, buyer } = await makeTeam();
     const stranger = await makeBuyer();

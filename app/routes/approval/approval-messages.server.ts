@@ -2,6 +2,7 @@ import type { Flash } from "#app/models/flash.ts";
 import { notFound } from "#app/reply.server.ts";
 import type { Answered } from "#app/services/approval-answer.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
+import { to, url } from "#app/urls.ts";
 
 const refusals = {
   "already-approved": "approval-already-approved",
@@ -12,6 +13,12 @@ const refusals = {
   "order-gone": "approval-order-gone",
   "slot-gone": "approval-slot-gone",
 } as const;
+
+/** Where an owner reads on: at the question while it is still open to them, else at the order itself. */
+export function answeredPath(answered: Answered, orderUid: string): string {
+  const isOpen = !answered.ok && ["buyer-inactive", "slot-gone"].includes(answered.reason);
+  return isOpen ? to(url.approval, { orderUid }) : to(url.order, { uid: orderUid });
+}
 
 /** What is said of an answer; an order that is not of the company is nowhere. */
 export function tellAnswered(

@@ -13,7 +13,7 @@ import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/approval.ts";
 import { refusalForm } from "./approval-forms.ts";
-import { tellAnswered } from "./approval-messages.server.ts";
+import { answeredPath, tellAnswered } from "./approval-messages.server.ts";
 import { ApprovalPage } from "./approval-page.tsx";
 
 const t = texts(approvalTexts);
@@ -35,7 +35,7 @@ export async function action({ request, params: { orderUid }, context }: Route.A
   if (!form.ok) return form.invalid();
   const refused = await refuseOrder(owner, orderUid, form.value.reason);
   await addFlash(context, tellAnswered(refused, "approval-refused", orderUid));
-  return redirect(to(url.approval, { orderUid }), 303);
+  return redirect(answeredPath(refused, orderUid), 303);
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -3,14 +3,13 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { requireOwner } from "#app/owner.server.ts";
 import { approveOrder } from "#app/services/approval-answer.server.ts";
 import { addFlash } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/approve-order.ts";
-import { tellAnswered } from "./approval-messages.server.ts";
+import { answeredPath, tellAnswered } from "./approval-messages.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
 
 export async function action({ params: { orderUid }, context }: Route.ActionArgs) {
   const approved = await approveOrder(context.get(buyerContext), orderUid);
   await addFlash(context, tellAnswered(approved, "approval-approved", orderUid));
-  return redirect(to(url.approval, { orderUid }), 303);
+  return redirect(answeredPath(approved, orderUid), 303);
 }
