@@ -36,6 +36,7 @@ export function PriceFields({ price }: { price: PriceRange | null }) {
       </div>
       {hydrated ? (
         <div className="sliders">
+          <Track low={Number(range.low)} high={highOf(range.high)} />
           <Slider
             label={t("slider-min")}
             value={Number(range.low)}
@@ -96,6 +97,20 @@ function Slider({ label, value, onValue }: SliderProps) {
       aria-valuetext={text}
       onChange={(event) => onValue(Number(event.target.value))}
     />
+  );
+}
+
+/** The line both sliders run on, coloured between them. */
+function Track({ low, high }: { low: number; high: number }) {
+  const share = (euros: number) => (Math.min(euros, MAX_PRICE_EUROS) / MAX_PRICE_EUROS) * 100;
+  return (
+    <svg aria-hidden="true">
+      <rect
+        x={`${share(low)}%`}
+        width={`${Math.max(0, share(high) - share(low))}%`}
+        height="100%"
+      />
+    </svg>
   );
 }
 

@@ -63,31 +63,31 @@ export function StoresAroundView({ product, around, go, Form, ...mine }: StoresA
       <h2 className="hidden">{t("stores")}</h2>
       <div className="where">
         <AroundMap around={around} />
-        <ol aria-label={t("stores")} className="depots">
-          {stores.map((store, index) => (
-            <AroundStoreItem
-              key={store.uid}
-              store={store}
-              number={index + 1}
-              unit={product.storageUnit}
-              today={around.today}
-              {...mine}
-            />
-          ))}
-        </ol>
+        <div>
+          <ol aria-label={t("stores")} className="depots">
+            {stores.map((store, index) => (
+              <AroundStoreItem
+                key={store.uid}
+                store={store}
+                number={index + 1}
+                unit={product.storageUnit}
+                today={around.today}
+                {...mine}
+              />
+            ))}
+          </ol>
+          {left > 0 ? (
+            <Link
+              to={pathOf({ limit: query.limit + STORE_STEP })}
+              className="btn secondary"
+              rel="nofollow"
+              preventScrollReset
+            >
+              {t("more", { count: left })}
+            </Link>
+          ) : null}
+        </div>
       </div>
-      {left > 0 ? (
-        <p>
-          <Link
-            to={pathOf({ limit: query.limit + STORE_STEP })}
-            className="btn secondary"
-            rel="nofollow"
-            preventScrollReset
-          >
-            {t("more", { count: left })}
-          </Link>
-        </p>
-      ) : null}
       <p className="hint">{t("credit")}</p>
     </div>
   );

@@ -17,7 +17,7 @@ export type StockAround = {
   pickup: Availability;
   /** First hour at which the depot can hand it over; null when it has none, or takes no orders. */
   slot: { day: IsoDay; label: string } | null;
-  /** Null when the product is not delivered. */
+  /** Null when the product is not delivered: some never are, nor what is sold in depots only. */
   delivery: Availability | null;
   /** First day on which it can reach a worksite; null when there is none to deliver. */
   deliveryDay: IsoDay | null;

@@ -42,11 +42,10 @@ export async function findStockAround(
   const home = homeOf(stores, buyer);
   if (!home) return null;
   const pickup = availability(product, stock.inStore(home.uid));
-  const delivery = product.isDeliverable
-    ? availability(product, stock.inZone(home.deliveryZone))
-    : null;
+  const isDelivered = product.isDeliverable && !product.onlyInStore;
+  const delivery = isDelivered ? availability(product, stock.inZone(home.deliveryZone)) : null;
   const mayBeFetched = pickup.units > 0 && !product.onlyInStore && takesOrders(home);
-  const mayBeDelivered = delivery !== null && delivery.units > 0 && !product.onlyInStore;
+  const mayBeDelivered = delivery !== null && delivery.units > 0;
   const isShort = pickup.units === 0 || delivery?.units === 0;
   return {
     productUid: product.uid,
