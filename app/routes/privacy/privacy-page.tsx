@@ -9,7 +9,7 @@ import type { readPrivacy } from "./privacy-texts.ts";
 export function PrivacyPage(privacy: ReturnType<typeof readPrivacy>) {
   const { title, lead, cookies, data, others, rights, act } = privacy;
   return (
-    <Page title={title} lead={lead}>
+    <Page title={title} lead={lead} breadcrumb={[]}>
       <Section id="cookies" {...cookies}>
         <LineTable
           caption={cookies.title}

@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { url } from "#app/urls.ts";
+import config from "../../playwright.config.ts";
+import { type Mason, makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+// Browsers keep whole pages for Back; Playwright switches that off unless told not to.
+test.use({
+  launchOptions: {
+    ...config.use?.launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  },
+});
+
+/** Pages that are about nobody but the customer. */
+const personal = [url.account, url.security, url.changeEmail, url.myData];
+
+test("Back after signing out shows nothing of whom it was", async ({ page }) => {
+  const mason = await makeMason();
+  await signIn(page, mason, url.account);
+  for (const path of personal.slice(1)) await page.goto(path);
+  await page.goto(url.account);
+  await expect(page.getByText(mason.email).or(page.getByText("Camille")).first()).toBeVisible();
+
+  await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL((address) => address.pathname === url.home);
+
+  for (const step of [...personal, "login"]) {
+    await page.goBack();
+    await expectNobody(page, mason, step);
+  }
+});
+
+test("nothing is left in the browser: no cookie of the session, no storage", async ({
+  page,
+  context,
+}) => {
+  const mason = await makeMason();
+  await signIn(page, mason, url.account);
+  const before = await context.cookies();
+  expect(before.map(({ name }) => name)).toContain("__Host-madrier");
+
+  await page.getByRole("main").getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL((address) => address.pathname === url.home);
+
+  const ids = before.map(({ value }) => value);
+  for (const { value } of await context.cookies()) expect(ids).not.toContain(value);
+  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+  for (const trace of tracesOf(mason)) expect(stored).not.toContain(trace);
+});
+
+async function expectNobody(page: Page, mason: Mason, step: string) {
+  await page.waitForLoadState();
+  const shown = await page.content();
+  for (const trace of tracesOf(mason)) {
+    expect(shown, `${trace} at ${page.url()}, where ${step} was`).not.toContain(trace);
+  }
+}
+
+function tracesOf({ email, cardNumber }: Mason): string[] {
+  return [email, cardNumber, "Camille"];
+}
