@@ -4,7 +4,7 @@ import { readRegistration, signRegistration } from "#app/models/terminal-cookie.
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
-import { spend } from "./limit.server.ts";
+import { forgive, spend } from "./limit.server.ts";
 import { passwordMatches } from "./password.server.ts";
 import { remembered } from "./remember.server.ts";
 import { findStore } from "./store.server.ts";
@@ -74,7 +74,8 @@ export function renewTerminal(terminal: Terminal, now: Date = new Date()): strin
 
 /**
  * Tells whether a code is that of a depot. Neutral: what is wrong is not told, and takes as long. Ten trials an
- * address and sixty a depot in a quarter of an hour, in PostgreSQL; one over the limit hashes nothing.
+ * address and sixty a depot in a quarter of an hour, in PostgreSQL; one over the limit hashes nothing, and a
+ * success gives them back: a depot has many counters behind one address.
  */
 export async function checkCode({
   storeUid,
@@ -86,9 +87,10 @@ export async function checkCode({
   if (!allowed.ok) return { ok: false, reason: "terminal-too-many", retryAt: allowed.retryAt };
   const [known] = await db.select().from(terminalCodes).where(eq(terminalCodes.storeUid, storeUid));
   const matches = await passwordMatches(code, known?.codeHash ?? null);
-  return known && matches
-    ? { ok: true, generation: known.generation }
-    : { ok: false, reason: "terminal-wrong" };
+  if (!known || !matches) return { ok: false, reason: "terminal-wrong" };
+  await forgive("terminalByAddress", address);
+  await forgive("terminalByStore", String(storeUid));
+  return { ok: true, generation: known.generation };
 }
 
 /** Which code of each depot is the present one, a minute old at most. */

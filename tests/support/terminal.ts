@@ -1,0 +1,16 @@
+import { randomInt } from "node:crypto";
+import { terminalCookie } from "#app/models/terminal-cookie.ts";
+import { registerTerminal } from "#app/services/terminal.server.ts";
+import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
+
+/** The depot whose terminals are made here; the seed gives it a code. */
+export const STORE_UID = 1;
+
+/** The cookie of a browser that the default depot has registered; registering itself is tested elsewhere. */
+export async function makeTerminalCookie(origin: string): Promise<{ name: string; value: string }> {
+  const code = demoTerminalCode(STORE_UID);
+  const address = `2001:db8::${randomInt(1, 65_535).toString(16)}`;
+  const registered = await registerTerminal({ storeUid: STORE_UID, code, address });
+  if (!registered.ok) throw new Error(registered.reason);
+  return { name: terminalCookie(origin).name, value: registered.cookie };
+}
