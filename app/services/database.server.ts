@@ -9,7 +9,7 @@ export const pool = new Pool({
   max: config.DATABASE_POOL,
   statement_timeout: config.STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: 15_000,
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   application_name: "madrier",
 });
 
