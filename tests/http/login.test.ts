@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { customers, rateLimits } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
+import { oldChallenge } from "#tests/support/bot.ts";
 import { ean13, fillCart, makeCustomer, makeProduct, PASSWORD } from "#tests/support/factories.ts";
+import { hostileBacks } from "#tests/support/hostile-backs.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 const COOKIE = "__Host-madrier";
@@ -37,7 +39,7 @@ async function isSignedIn(browser: Browser) {
 
 async function signIn(browser: Browser, cardNumber: string, password = PASSWORD, back?: string) {
   const { page, at } = await typeCard(browser, cardNumber, back);
-  return browser.submit(at, form(page), { password });
+  return browser.submit(at, form(page), { password, ...(await oldChallenge()) });
 }
 
 describe("the login", () => {
@@ -72,7 +74,10 @@ describe("the login", () => {
 
     const wrong = await browser.submit(path, form(await browser.get(path)), { card_number: "12" });
     const { page, at } = await typeCard(browser, customer.cardNumber, "/panier");
-    const refused = await browser.submit(at, form(page), { password: "autre chose" });
+    const refused = await browser.submit(at, form(page), {
+      password: "autre chose",
+      ...(await oldChallenge()),
+    });
     const signedIn = await browser.submit(at, form(refused), { password: PASSWORD });
 
     expect(wrong.status).toBe(400);
@@ -109,6 +114,31 @@ describe("the login", () => {
     }
   });
 
+  test("sends nobody off our own origin, whoever asks and at whichever step, by sixty ways back and more", async () => {
+    const signed = new Browser(shop.origin);
+    await signIn(signed, (await makeCustomer()).cardNumber);
+    const visitor = new Browser(shop.origin);
+    // What holds a NUL is refused before any page reads it (tests/http/hostile.test.ts).
+    const backs = hostileBacks.filter(
+      (back): back is string => typeof back === "string" && !back.includes("\0"),
+    );
+
+    for (const back of backs) {
+      const address = `/users/login?back=${encodeURIComponent(back)}`;
+      const onwards = await signed.get(address);
+      const shown = form(await visitor.get(address))?.querySelector("input[name=back]");
+      const step1 = await visitor.post("/users/login", {
+        back,
+        card_number: ean13("298888888003"),
+      });
+
+      expect(onwards.location, back).toBe("/");
+      expect(shown?.getAttribute("value"), back).toBe("/");
+      expect(step1.location, back).toBe("/users/login/mot-de-passe?back=%2F");
+    }
+    expect(backs.length).toBeGreaterThanOrEqual(60);
+  }, 60_000);
+
   test("checks again the way back that a page sends", async () => {
     const customer = await makeCustomer();
     const browser = new Browser(shop.origin);
@@ -117,6 +147,7 @@ describe("the login", () => {
     const signedIn = await browser.post("/users/login/mot-de-passe", {
       password: PASSWORD,
       back: "//elsewhere.example",
+      ...(await oldChallenge()),
     });
 
     expect(signedIn.location).toBe("/");
@@ -139,6 +170,21 @@ describe("the login", () => {
     expect(answers[0]?.page).toContain("Numéro de carte ou mot de passe incorrect.");
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test("asks for a form of ours, and takes each one once", async () => {
+    const customer = await makeCustomer();
+    const browser = new Browser(shop.origin);
+    const { page, at } = await typeCard(browser, customer.cardNumber);
+
+    const bare = await browser.post(at, { password: PASSWORD });
+    const wrong = await browser.submit(at, form(page), { password: "autre chose" });
+    const replayed = await browser.submit(at, form(page), { password: PASSWORD });
+    const right = await browser.submit(at, form(replayed), { password: PASSWORD });
+
+    expect([bare, wrong, replayed].map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(text(replayed)).toContain("Envoyez-la à nouveau");
+    expect(right.status).toBe(303);
   });
 
   test("tells a blocked card to see its depot, and does not sign it in", async () => {
