@@ -56,6 +56,21 @@ export const erpEventSchema = z.object({
 
 export type ErpEvent = z.output<typeof erpEventSchema>;
 
+/**
+ * A card that the ERP blocks or frees, for a debt or at its holder's call. `sequence` grows with each word on a card,
+ * whatever the step: the latest one holds.
+ */
+const erpCardSchema = z.object({
+  cardNumber: z.string().regex(/^\d{13}$/),
+  sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+  cardStatus: z.enum(["active", "blocked"]),
+});
+
+export type ErpCard = z.output<typeof erpCardSchema>;
+
+/** What the ERP tells: of a card, or of an order. */
+export const erpMessageSchema = z.union([erpCardSchema, erpEventSchema]);
+
 /** What the ERP alone decides (design section 5, "Statuses"); a payment or a customer's cancellation is not its to tell. */
 const erpStatuses: readonly OrderStatus[] = [2, 22, 3, 32, 33, 4, 5, 29];
 

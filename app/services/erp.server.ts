@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import {
+  type ErpCard,
   type ErpEvent,
   erpEventSchema,
   erpMayMove,
+  erpMessageSchema,
   erpOrder,
   isAuthentic,
   isForErp,
@@ -13,6 +15,7 @@ import type { Order } from "#app/models/order.ts";
 import { companies, customers } from "#drizzle/schema/customer.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { applyCardStatus } from "./card-status.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
@@ -58,7 +61,7 @@ async function findCustomer(order: Order) {
 export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
 
 /**
- * Takes a signed message of the ERP, once per event id: a replay changes nothing. The events of one order
+ * Takes a signed message of the ERP, once per event id, or once per sequence of a card: a replay changes nothing. The events of one order
  * are applied in their own order; one that comes early waits for those before it.
  */
 export async function receiveErpEvent(
@@ -66,9 +69,11 @@ export async function receiveErpEvent(
   now: Date = new Date(),
 ): Promise<ErpMessageOutcome> {
   if (!isAuthentic(config.ERP_SECRET, message, now)) return refuse("not-authentic");
-  const event = readEvent(message.body);
-  if (!event) return refuse("malformed");
-  return transaction((tx) => applyEvent(tx, event, now));
+  const told = readMessage(message.body);
+  if (!told) return refuse("malformed");
+  return transaction((tx) =>
+    "cardNumber" in told ? applyCardStatus(tx, told, now) : applyEvent(tx, told, now),
+  );
 }
 
 function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
@@ -76,9 +81,9 @@ function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
   return outcome;
 }
 
-function readEvent(body: string): ErpEvent | null {
+function readMessage(body: string): ErpCard | ErpEvent | null {
   try {
-    return erpEventSchema.safeParse(JSON.parse(body)).data ?? null;
+    return erpMessageSchema.safeParse(JSON.parse(body)).data ?? null;
   } catch {
     return null;
   }

@@ -224,6 +224,7 @@ ALTER TABLE "products" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setwe
 ALTER TABLE "cart_lines" ADD COLUMN "comment" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "zip_code_delivery" text;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "shown_offer" jsonb;--> statement-breakpoint
+ALTER TABLE "customers" ADD COLUMN "card_sequence" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "order_ceiling_cents" integer;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "disabled_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "invited_at" timestamp with time zone;--> statement-breakpoint

@@ -55,6 +55,8 @@ export const customers = pgTable(
     cardStatus: text({ enum: ["active", "blocked"] })
       .notNull()
       .default("active"),
+    /** Sequence of the ERP's last word on this card: older ones are ignored. */
+    cardSequence: bigint({ mode: "number" }).notNull().default(0),
     role: text({ enum: ["owner", "buyer", "buyer-without-prices"] })
       .notNull()
       .default("owner"),

@@ -4,7 +4,7 @@ import type { Settings } from "../settings.ts";
 import { acknowledgement, type Books, type ErpOrder, nextStatuses } from "./books.ts";
 import { erpPage } from "./pages.ts";
 import { isAuthentic } from "./signature.ts";
-import { tell } from "./webhook.ts";
+import { tell, tellCard } from "./webhook.ts";
 
 type Setup = { settings: Settings; control: Control; books: Books };
 
@@ -15,6 +15,7 @@ export function erpRoutes(setup: Setup): Route[] {
     ["POST", "/erp/orders", (call) => takeOrder(setup, call)],
     ["GET", "/erp", () => page(erpPage(books.orders))],
     ["GET", "/erp.json", () => json(books.orders)],
+    ["POST", "/erp/cards", (call) => setCard(setup, call)],
     ["POST", "/erp/orders/:uid/status", (call) => moveOn(setup, call)],
     ["POST", "/erp/orders/:uid/events/:eventId/replay", (call) => replay(setup, call)],
   ];
@@ -50,6 +51,14 @@ async function moveOn(setup: Setup, { params, body }: Call): Promise<Reply> {
   }
   await tell(order, setup.books.advance(order, status), setup);
   return redirect("/erp");
+}
+
+/** Blocks or frees a card, as the accounts of the merchant do. */
+async function setCard({ settings }: Setup, { body }: Call): Promise<Reply> {
+  const fields = new URLSearchParams(body);
+  const cardNumber = fields.get("cardNumber") ?? "";
+  const status = await tellCard(settings, { cardNumber, cardStatus: fields.get("status") ?? "" });
+  return status === 200 ? redirect("/erp") : json({ error: "card", status }, 409);
 }
 
 async function replay(setup: Setup, { params }: Call): Promise<Reply> {

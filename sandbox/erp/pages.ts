@@ -4,13 +4,17 @@ import { type ErpOrder, nextStatuses, statusLabels } from "./books.ts";
 
 /** The orders the ERP has, each with the buttons that move it on. */
 export function erpPage(orders: readonly ErpOrder[]): Html {
-  if (orders.length === 0)
-    return sandboxPage("ERP", html`<p>Aucune commande reçue pour l'instant.</p>`);
+  const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [
     html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a></p>`,
-    orders.toReversed().map(orderSheet),
+    cardForm,
+    orders.length > 0 ? orders.toReversed().map(orderSheet) : none,
   ]);
 }
+
+const cardForm = html`<section class="sheet"><h2>Carte client</h2>
+<form class="row" method="post" action="/erp/cards"><label>Numéro <input name="cardNumber" inputmode="numeric" pattern="[0-9]{13}" maxlength="13" required></label>
+<button name="status" value="blocked">Bloquer</button> <button class="second" name="status" value="active">Débloquer</button></form></section>`;
 
 function orderSheet(order: ErpOrder): Html {
   return html`<section class="sheet"><h2>${order.erpNumber}, ${order.company}</h2>

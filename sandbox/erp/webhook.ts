@@ -45,6 +45,14 @@ async function tellOnce(
   return status === 200;
 }
 
+/** Tells the shop that a card is blocked or free; the status it answers. */
+export function tellCard(
+  settings: Settings,
+  card: { cardNumber: string; cardStatus: string },
+): Promise<number> {
+  return send(settings, JSON.stringify({ ...card, sequence: Date.now() }));
+}
+
 async function send(settings: Settings, body: string): Promise<number> {
   try {
     const response = await fetch(`${settings.shopOrigin}/notifications/erp`, {

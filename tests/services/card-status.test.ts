@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { signMessage } from "#app/models/erp.ts";
+import { db } from "#app/services/database.server.ts";
+import { receiveErpEvent } from "#app/services/erp.server.ts";
+import { checkPassword } from "#app/services/login.server.ts";
+import { listAllSecurityEvents } from "#app/services/security.server.ts";
+import { shownSecurityEvent } from "#app/services/security-label.server.ts";
+import { findShopper, signIn } from "#app/services/session.server.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { ean13, makeBuyer, PASSWORD } from "#tests/support/factories.ts";
+
+const client = { userAgent: "", address: "203.0.113.7" };
+const secret = process.env.ERP_SECRET ?? "";
+
+type Told = { cardNumber: string; sequence: number; cardStatus: string };
+
+function tell(card: Told, key = secret) {
+  const body = JSON.stringify(card);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  return receiveErpEvent({ timestamp, body, signature: signMessage(key, timestamp, body) });
+}
+
+const statusOf = async (cardNumber: string) => {
+  const [row] = await db.select().from(customers).where(eq(customers.cardNumber, cardNumber));
+  return row?.cardStatus;
+};
+
+describe("a card that the ERP blocks", () => {
+  test("is told at the login, caught in its session, and written in the journal once", async () => {
+    const { customerId, cardNumber } = await makeBuyer();
+    const { idHash } = await signIn(null, customerId, client);
+
+    expect(await tell({ cardNumber, sequence: 1, cardStatus: "blocked" })).toBe("taken");
+    expect(await tell({ cardNumber, sequence: 2, cardStatus: "blocked" })).toBe("taken");
+
+    expect(await checkPassword({ cardNumber, ...client }, PASSWORD)).toEqual({
+      ok: false,
+      reason: "card-blocked",
+    });
+    expect((await findShopper(idHash))?.shopper.buyer?.cardStatus).toBe("blocked");
+    const events = (await listAllSecurityEvents({ customerId })).map(shownSecurityEvent);
+    expect(events.map(({ label, device }) => [label, device])).toEqual([
+      ["Connexion refusée\u00a0: carte bloquée", "Appareil inconnu"],
+      ["Carte bloquée", "Le dépôt"],
+      ["Connexion", "Appareil inconnu"],
+    ]);
+  });
+
+  test("is freed by a later word, and not by an older one or a replay", async () => {
+    const { cardNumber } = await makeBuyer();
+    await tell({ cardNumber, sequence: 10, cardStatus: "blocked" });
+
+    expect(await tell({ cardNumber, sequence: 9, cardStatus: "active" })).toBe("replayed");
+    expect(await tell({ cardNumber, sequence: 10, cardStatus: "active" })).toBe("replayed");
+    expect(await statusOf(cardNumber)).toBe("blocked");
+    expect(await tell({ cardNumber, sequence: 11, cardStatus: "active" })).toBe("taken");
+
+    expect(await statusOf(cardNumber)).toBe("active");
+  });
+
+  test.each([
+    [{ cardStatus: "lost" }],
+    [{ sequence: 0 }],
+    [{ sequence: 1.5 }],
+    [{ cardNumber: "12" }],
+    [{ cardNumber: "efface-1" }],
+  ])("has to be told in due form: %j", async (wrong) => {
+    const { cardNumber } = await makeBuyer();
+
+    const outcome = await tell({ cardNumber, sequence: 1, cardStatus: "blocked", ...wrong });
+
+    expect(outcome).toBe("malformed");
+    expect(await statusOf(cardNumber)).toBe("active");
+  });
+
+  test("is not blocked at anybody else's word, and nobody's card changes nothing", async () => {
+    const { cardNumber } = await makeBuyer();
+    const blocked = { sequence: 1, cardStatus: "blocked" };
+
+    expect(await tell({ cardNumber, ...blocked }, "x".repeat(16))).toBe("not-authentic");
+    expect(await tell({ cardNumber: ean13("298777777001"), ...blocked })).toBe("taken");
+
+    expect(await statusOf(cardNumber)).toBe("active");
+  });
+});
