@@ -46,9 +46,8 @@ describe("the page of account security", () => {
     const { customerId } = await makeBuyer();
     const browser = await signedIn(shop.origin, { customerId });
     for (let count = 0; count < 8; count++) {
-      const detail = `fait ${count}`;
-      const client = null;
-      await recordSecurityEvent(db, { type: "phone-changed", customerId, client, detail });
+      const fact = { customerId, client: null, detail: `fait ${count}` };
+      await recordSecurityEvent(db, { ...fact, type: "phone-changed" });
     }
 
     const first = await browser.get(url.security);
@@ -248,6 +247,35 @@ describe("changing one's contacts", () => {
 
     expect(refused.status).toBe(status);
     expect(refused.text).not.toContain(PASSWORD);
+  });
+});
+
+describe("pages of someone signed in", () => {
+  const own = Object.values(url).filter(
+    (path) => /^\/mon-compte|^\/panier/.test(path) && !path.includes(":"),
+  );
+
+  test.each(own)(
+    "%s is kept by no cache, whatever it answers, as a page or as data",
+    async (path) => {
+      const browser = await signedIn(shop.origin, await makeBuyer());
+
+      for (const reply of [await browser.get(path), await browser.get(dataOf(path))]) {
+        expect(reply.status).toBeLessThan(500);
+        expect(reply.headers.get("cache-control")).toContain("no-store");
+      }
+    },
+  );
+
+  test("are nobody's eight hours after the sign-in, however much they are used", async () => {
+    const buyer = await makeBuyer();
+    const browser = await signedIn(shop.origin, buyer);
+    await db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 8 * 3_600_000), seenAt: new Date() })
+      .where(eq(sessions.customerId, buyer.customerId));
+
+    expect(await isOut(browser)).toBe(true);
   });
 });
 
