@@ -15,50 +15,70 @@ export type Ranking = {
 const MAX_RELEVANCE = 1000;
 
 /**
- * The places that one page shows, and where it starts: a `from` past the end gives the last page. All
+ * The places that one page shows, and where it starts, of a list of places that ascend: a `from` past the end gives the last page. All
  * orders are total, so that no product stands on two pages; every one ends in sales.
  */
 export function pageOf(columns: Columns, places: Int32Array, grid: Grid, ranking: Ranking) {
+  const order = orderFor(columns, grid, ranking);
   const lastPage = Math.floor(Math.max(0, places.length - 1) / grid.pageSize) * grid.pageSize;
   const from = Math.min(grid.from, lastPage);
-  const rankOf = rankFor(columns, grid, ranking);
-  const keys = smallestKeys(places, rankOf, from + grid.pageSize);
+  const keys = smallestKeys(places, order, from + grid.pageSize);
   return { from, places: Array.from(keys.subarray(from), (key) => key % PLACES) };
 }
 
-/** The rank of a place in an order, a whole number from 0; equals are told apart by sales, that is by place. */
-function rankFor({ labelPlaces }: Columns, { sort }: Grid, ranking: Ranking) {
-  const { relevance, depot, shownMills } = ranking;
-  const rankings = {
-    relevance: (place: number) => {
-      const lost = MAX_RELEVANCE - Math.min(MAX_RELEVANCE, relevance?.get(place) ?? 0);
-      return lost * 2 + (depot && hasBit(depot, place) ? 0 : 1);
-    },
-    sales: () => 0,
-    label: (place: number) => labelPlaces[place] ?? 0,
-    "price-asc": shownMills,
-    "price-desc": (place: number) => MAX_MILLS - shownMills(place),
+/**
+ * The rank of a place in an order, a whole number from 0; equals are told apart by sales, that is by
+ * place. Past the place `told`, no rank is below `least`.
+ */
+type Order = { rankOf: (place: number) => number; least: number; told: number };
+
+function orderFor({ labelPlaces }: Columns, { sort }: Grid, ranking: Ranking): Order {
+  const { depot, shownMills } = ranking;
+  const relevance = ranking.relevance ?? none;
+  const inDepot = (place: number) => (depot && hasBit(depot, place) ? 0 : 1);
+  const lost = (place: number) =>
+    MAX_RELEVANCE - Math.min(MAX_RELEVANCE, relevance.get(place) ?? 0);
+  const anywhere = { least: Number.NEGATIVE_INFINITY, told: 0 };
+  const orders = {
+    relevance: () => ({
+      rankOf: (place: number) => lost(place) * 2 + inDepot(place),
+      least: MAX_RELEVANCE * 2 + (depot ? 0 : 1),
+      told: [...relevance.keys()].reduce((last, place) => Math.max(last, place), -1),
+    }),
+    sales: () => ({ rankOf: () => 0, least: 0, told: -1 }),
+    label: () => ({ rankOf: (place: number) => labelPlaces[place] ?? 0, ...anywhere }),
+    "price-asc": () => ({ rankOf: shownMills, ...anywhere }),
+    "price-desc": () => ({
+      rankOf: (place: number) => MAX_MILLS - shownMills(place),
+      ...anywhere,
+    }),
   };
-  return rankings[sort];
+  return orders[sort]();
 }
+
+const none: ReadonlyMap<number, number> = new Map();
 
 /** The largest price there is: a PostgreSQL integer. */
 const MAX_MILLS = 2 ** 31;
 
 /**
  * The `count` smallest keys in order, without sorting all: what cannot be among them is passed over
- * once as many have been seen.
+ * once as many have been seen, and the rest of the list once as many have the least rank it can have.
  */
 function smallestKeys(
   places: Int32Array,
-  rankOf: (place: number) => number,
+  { rankOf, least, told }: Order,
   count: number,
 ): Float64Array {
   const room = new Float64Array(Math.min(places.length, Math.max(4096, count * 2)));
   let held = 0;
   let most = Number.POSITIVE_INFINITY;
+  let sure = 0;
   for (const place of places) {
-    const key = rankOf(place) * PLACES + place;
+    if (sure >= count && place > told) break;
+    const rank = rankOf(place);
+    if (rank <= least) sure += 1;
+    const key = rank * PLACES + place;
     if (key > most) continue;
     room[held++] = key;
     if (held < room.length) continue;

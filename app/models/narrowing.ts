@@ -40,6 +40,7 @@ const DELIVERABLE = 1 << 26;
  */
 export function narrow(columns: Columns, base: Int32Array, narrowing: Narrowing): Narrowed {
   const masks = masksOf(columns, narrowing);
+  if (masks.wanted === 0) return everything(columns, base, masks, narrowing.stock);
   const counter = counterOf(columns, masks, base.length);
   const places = new Int32Array(base.length);
   let count = 0;
@@ -51,6 +52,39 @@ export function narrow(columns: Columns, base: Int32Array, narrowing: Narrowing)
     if (missing === 0) places[count++] = place;
   }
   return { places: places.subarray(0, count), ...counter.counts };
+}
+
+type FacetCounts = Pick<Narrowed, "leafCounts" | "brandCounts" | "valueCounts">;
+
+const countsOfAll = new WeakMap<Int32Array, FacetCounts>();
+
+/** A list that nothing narrows, its facets counted once for all who ask for it: lists do not change. */
+function everything(
+  columns: Columns,
+  base: Int32Array,
+  masks: Masks,
+  stock: Narrowing["stock"],
+): Narrowed {
+  const counts = countsOfAll.get(base) ?? countAll(columns, base, masks);
+  countsOfAll.set(base, counts);
+  return {
+    places: base,
+    ...counts,
+    inStock: stock ? countIn(stock.depot, base) : 0,
+    deliverable: stock ? countIn(stock.platform, base) : 0,
+  };
+}
+
+function countAll(columns: Columns, base: Int32Array, masks: Masks): FacetCounts {
+  const { add, counts } = counterOf(columns, masks, base.length);
+  for (const place of base) add(place, 0, 0);
+  return counts;
+}
+
+function countIn(bits: Bits, places: Int32Array): number {
+  let count = 0;
+  for (const place of places) if (hasBit(bits, place)) count += 1;
+  return count;
 }
 
 /** For each leaf, brand and value the bit of the facet that chose it, and the bits wanted of a product. */

@@ -17,9 +17,11 @@ export type Catalogue = {
   stocks: Map<string, Kept<Bits>>;
   /** Lists found in the database, by what was asked for. */
   lists: LRUCache<string, Promise<FoundList>>;
+  /** Lists of whole categories and brands, by what they are of: "category:12", "brand:calviere". */
+  parts: Map<string, FoundList>;
 };
 
-/** A list by the places of its products, best sellers first, and how well some answer. */
+/** A list by the places of its products, which ascend: best sellers first; and how well some answer. */
 export type FoundList = { places: Int32Array; relevance: ReadonlyMap<number, number> | null };
 
 /** Lists kept at most: at a million products the broadest words take some hundred kilobytes each. */
@@ -29,7 +31,8 @@ let current: Catalogue | null = null;
 
 const keptCatalogue = kept(async (): Promise<Catalogue> => {
   const columns = await loadColumns();
-  current = { columns, stocks: new Map(), lists: new LRUCache({ max: MAX_LISTS }) };
+  const lists = new LRUCache<string, Promise<FoundList>>({ max: MAX_LISTS });
+  current = { columns, stocks: new Map(), lists, parts: new Map() };
   return current;
 }, isSmall);
 

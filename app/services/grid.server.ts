@@ -78,11 +78,17 @@ function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList
   const { columns } = catalogue;
   if ("where" in content) return findList(catalogue, content);
   if ("uids" in content) return chosenList(columns, content.uids);
+  const key =
+    "categoryId" in content ? `category:${content.categoryId}` : `brand:${content.brandCode}`;
+  const known = catalogue.parts.get(key);
+  if (known) return known;
   const places =
     "categoryId" in content
       ? placesBelow(columns, content.categoryId)
       : placesOfBrand(columns, content.brandCode);
-  return { places, relevance: null };
+  const list = { places, relevance: null };
+  if (places.length > 0) catalogue.parts.set(key, list);
+  return list;
 }
 
 /** The first of those chosen answers best. */
@@ -90,9 +96,10 @@ function chosenList(columns: Columns, uids: readonly number[]): FoundList {
   const places = placesOf(columns, Int32Array.from(uids));
   const relevance = new Map<number, number>();
   for (const [index, place] of places.entries()) relevance.set(place, 1000 - Math.min(1000, index));
-  return { places, relevance };
+  return { places: places.sort(), relevance };
 }
 
+/** The leaves of a category are each in order; together they are put in order. */
 function placesBelow({ leafList, placesOfLeaf }: Columns, categoryId: number): Int32Array {
   const parts = placesOfLeaf.filter((_, leaf) => leafList[leaf]?.path.includes(categoryId));
   const [only] = parts;
@@ -103,7 +110,7 @@ function placesBelow({ leafList, placesOfLeaf }: Columns, categoryId: number): I
     places.set(part, end);
     end += part.length;
   }
-  return places;
+  return places.sort();
 }
 
 function placesOfBrand({ brandList, brands, size }: Columns, code: string): Int32Array {

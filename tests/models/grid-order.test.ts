@@ -49,6 +49,30 @@ test("what answers best comes first, then what lies in the depot, then what sell
   expect(others).toEqual(others.toSorted((a, b) => a - b));
 });
 
+test("no page of a list misses a product that all of them sorted would show on it", () => {
+  const someOf = fc.uniqueArray(fc.nat(SIZE - 1), { minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(
+      someOf.map((list) => Int32Array.from(list).sort()),
+      fc.constantFrom(...gridSorts),
+      fc.constantFrom(null, stocked, new Uint32Array(SIZE / 32 + 1)),
+      fc.array(fc.integer({ min: -1, max: 1000 }), { maxLength: 20 }),
+      fc.nat(12),
+      (list, sort, depot, answers, page) => {
+        const relevance = new Map(answers.map((value, index) => [list[index] ?? 0, value]));
+        const ask = { ...firstPage, sort, from: page * 24 };
+        const asked = { relevance, depot, shownMills: mills };
+
+        const { from, places } = pageOf(columns, list, ask, asked);
+
+        const whole = pageOf(columns, list, { ...ask, from: 0, pageSize: SIZE }, asked);
+        expect(places).toEqual(whole.places.slice(from, from + 24));
+        expect(new Set(whole.places)).toEqual(new Set(list));
+      },
+    ),
+  );
+});
+
 test("whatever is asked, a page starts at a multiple of its size, within the list", () => {
   fc.assert(
     fc.property(fc.nat(90_000), fc.nat(100), (asked, count) => {
