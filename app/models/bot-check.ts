@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Without proof of work, a form filled in faster than this waits for it: a person never sees it. */
-export const LEAST_SECONDS = 1;
+const LEAST_SECONDS = 1;
 
 /** A form left open for longer is sent a second time. */
 export const CHALLENGE_MINUTES = 120;

@@ -21,7 +21,7 @@ export function cardProblem(cardNumber: string): CardProblem | null {
 }
 
 /** What a call tells of a card (specification, section 7). */
-export type CardStanding = { first_connection_ok: boolean; is_card_blocked_middle: boolean };
+type CardStanding = { first_connection_ok: boolean; is_card_blocked_middle: boolean };
 
 /**
  * What is told of a card to a caller: the truth to its holder, signed in; to anybody else what is told of every

@@ -15,7 +15,7 @@ export const CODE_DIGITS = 6;
 /** Design, section 5: codes live 10 minutes, bear 5 tries and are sent 3 times. */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
-export const CODE_SENDS = 3;
+const CODE_SENDS = 3;
 
 /** The token of a link, or of a code that was right, serves once within a quarter of an hour. */
 export const TOKEN_MINUTES = 15;

@@ -6,7 +6,7 @@ const SIREN_DIGITS = 9;
 const SIRET_DIGITS = 14;
 
 /** What is wrong with a SIREN or SIRET. */
-export type CompanyNumberProblem = "company-number-length" | "company-number-check";
+type CompanyNumberProblem = "company-number-length" | "company-number-check";
 
 /** The digits in what was typed: spaces and dots are left out. */
 export function cleanCompanyNumber(typed: string): string {

@@ -19,7 +19,7 @@ type Reader = typeof customers.$inferSelect;
 type Asked = typeof codes.$inferSelect;
 
 /** What is written: a code, or why none is given to this card. */
-export type CodeMessage = {
+type CodeMessage = {
   key: string;
   about: CodePurpose | "not-connected" | "connected";
   code: string | null;
@@ -47,7 +47,7 @@ export async function sendCode(codeId: number): Promise<void> {
 }
 
 /** The e-mail that carries a code and its link, in HTML and in plain text. */
-export function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail {
+function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail {
   const head = { key, to: reader.email, subject: t(`subject-${about}`) };
   const before = [hello(reader), t(`intro-${about}`)];
   const withCode = code ? [t("code", { code }), t("code-life"), t("link")] : [];
@@ -57,7 +57,7 @@ export function codeMail({ key, about, code, link }: CodeMessage, reader: Reader
 }
 
 /** The same in an SMS. */
-export function smsText({ about, code, link }: CodeMessage): string {
+function smsText({ about, code, link }: CodeMessage): string {
   return t(`sms-${about}`, { code: code ?? "", link });
 }
 

@@ -22,13 +22,13 @@ import { hashOf } from "./session.server.ts";
 /** What a code is about: a card, known or not, in one browser. */
 export type CodeSubject = { purpose: CodePurpose; cardNumber: string; sessionIdHash: string };
 
-export type AskRefusal = SendRefusal | { ok: false; reason: "code-too-many"; retryAt: Date };
+type AskRefusal = SendRefusal | { ok: false; reason: "code-too-many"; retryAt: Date };
 
 /**
  * Has a code sent to the contact on file of a card. Neutral (design, section 5): who holds the card is
  * looked up by the job that sends, never here, so that a card nobody has answers the same after as long.
- * Refused while the countdown runs, after three sends of a code that still lives, and beyond ten an hour
- * for a card or sixty from an address.
+ * Refused while the countdown runs, which lets eleven through in an hour at most, after three sends of a code
+ * that still lives, and beyond sixty an hour from an address.
  */
 export async function askCode(
   subject: CodeSubject,
@@ -36,13 +36,8 @@ export async function askCode(
   address: string,
   now: Date = new Date(),
 ): Promise<{ ok: true } | AskRefusal> {
-  const spent = [
-    await spend("codeByAddress", address),
-    await spend("codeByCard", `${subject.purpose}:${subject.cardNumber}`),
-  ];
-  for (const limit of spent) {
-    if (!limit.ok) return { ok: false, reason: "code-too-many", retryAt: limit.retryAt };
-  }
+  const limit = await spend("codeByAddress", address);
+  if (!limit.ok) return { ok: false, reason: "code-too-many", retryAt: limit.retryAt };
   return transaction(async (tx) => {
     const attempt = nextAttempt(await lockCountdown(tx, subject), now);
     if (!attempt.ok) return attempt;

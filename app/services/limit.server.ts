@@ -49,12 +49,6 @@ export const limits = {
     points: 60,
     duration: HOUR,
   }),
-  codeByCard: new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: "code-card",
-    points: 10,
-    duration: HOUR,
-  }),
   /** Codes typed, whatever the browser: of a million, nobody tries more than thirty an hour. */
   codeTryByCard: new RateLimiterPostgres({
     ...shared,
