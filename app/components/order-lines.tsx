@@ -35,6 +35,7 @@ const goods: Column<ReadLine>[] = [
             {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })} ` : null}
             {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null}
           </p>
+          {line.comment ? <p className="line-comment">{line.comment}</p> : null}
         </div>
       </div>
     ),
@@ -64,6 +65,9 @@ function LineTotal({ price }: { price: NonNullable<ReadLine["price"]> }) {
   return (
     <div>
       <b>{formatCents(price.netCents)}</b>
+      {price.discountCents > 0 ? (
+        <p className="hint">{t("lines.offer", { amount: formatCents(price.discountCents) })}</p>
+      ) : null}
       {price.ecoTaxCents > 0 ? (
         <p className="hint">{t("lines.eco-tax", { amount: formatCents(price.ecoTaxCents) })}</p>
       ) : null}

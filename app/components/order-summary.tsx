@@ -23,7 +23,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
           ))}
         </ul>
       </section>
-      {order.totals ? <TotalsPanel totals={order.totals} /> : null}
+      {order.totals ? <TotalsPanel totals={order.totals} offerLabel={order.offerLabel} /> : null}
     </>
   );
 }

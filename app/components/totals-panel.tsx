@@ -10,6 +10,8 @@ const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFraction
 
 type TotalsPanelProps = {
   totals: Totals;
+  /** The special offer that lowers it. */
+  offerLabel?: string | null;
   /** While a change is on its way these totals are about to move. */
   busy?: boolean;
   /** What to do next, and notices about it. */
@@ -17,14 +19,23 @@ type TotalsPanelProps = {
 };
 
 /** What lines add up to: goods, eco-tax, VAT per rate, deposits, amount to pay, weight. */
-export function TotalsPanel({ totals, busy, children }: TotalsPanelProps) {
+export function TotalsPanel({ totals, offerLabel, busy, children }: TotalsPanelProps) {
   return (
     <section className="panel stack" aria-busy={busy}>
       <h2>{t("title")}</h2>
       <dl className="sums">
         <Sum label={t("net")} amount={formatCents(totals.netCents)} />
+        {totals.discountCents > 0 ? (
+          <Sum
+            label={offerLabel ? t("discount-of", { label: offerLabel }) : t("discount")}
+            amount={`− ${formatCents(totals.discountCents)}`}
+          />
+        ) : null}
         {totals.ecoTaxCents > 0 ? (
           <Sum label={t("eco-tax")} amount={formatCents(totals.ecoTaxCents)} />
+        ) : null}
+        {totals.deliveryCents > 0 ? (
+          <Sum label={t("delivery")} amount={formatCents(totals.deliveryCents)} />
         ) : null}
         {totals.vat.map(({ rateBasisPoints, baseCents, vatCents }) => (
           <Sum

@@ -1,4 +1,4 @@
-import { refusalToSell, type SellFacts } from "./cart.ts";
+import { LINE_COMMENT_LENGTH, refusalToSell, type SellFacts } from "./cart.ts";
 import { maxQuantity } from "./packaging.ts";
 
 /** One line of a cart about to be merged, with what decides its fate. */
@@ -10,6 +10,8 @@ export type HeldLine = SellFacts & {
   quantity: number;
   packagingQuantity: number;
   isAside: boolean;
+  /** What the customer wrote about it. */
+  comment: string;
 };
 
 /** What the merge had to change, told to the customer. */
@@ -21,7 +23,7 @@ export type Adjustment =
 /**
  * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the
  * same product and colour become one: quantities summed, cut to what one line may hold, out of the
- * aside section when either was. Lines that cannot be sold any more go aside. Every change that the
+ * aside section when either was, what was written about both kept. Lines that cannot be sold any more go aside. Every change that the
  * customer did not ask for is in `adjustments`.
  */
 export function mergeLines<Line extends HeldLine>(
@@ -50,7 +52,12 @@ function joined<Line extends HeldLine>(held: Line, added: Line, adjustments: Adj
   if (held.isAside !== added.isAside && !refusalToSell(held, held.codeColor)) {
     adjustments.push({ kind: "taken-back", label: held.label, quantity: kept });
   }
-  return { ...held, quantity: kept, isAside };
+  return { ...held, quantity: kept, isAside, comment: joinedComments(held.comment, added.comment) };
+}
+
+function joinedComments(mine: string, theirs: string): string {
+  if (mine === theirs || theirs === "") return mine;
+  return `${mine}\n${theirs}`.trim().slice(0, LINE_COMMENT_LENGTH);
 }
 
 function asideWhenUnsellable<Line extends HeldLine>(line: Line, adjustments: Adjustment[]): Line {

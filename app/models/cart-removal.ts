@@ -3,6 +3,8 @@ export const RESTORABLE_MS = 1_800_000;
 
 /** A line as it was when it was taken out of its cart. */
 export type RemovedLine = {
+  /** Its number in the cart then: what a page left open elsewhere still calls it by. */
+  lineId: number;
   productUid: number;
   /** "" when the product has no colour. */
   codeColor: string;

@@ -1,5 +1,8 @@
-import { lineCents, roundHalfUp } from "./money.ts";
+import { lineCents, roundHalfUp, spreadCents } from "./money.ts";
 import { type Conversion, MAX_QUANTITY } from "./packaging.ts";
+
+/** Longest comment on a line, in characters. */
+export const LINE_COMMENT_LENGTH = 255;
 
 /** What a line must say of itself to be added up. Mills are thousandths of a euro, net, per unit. */
 export type PricedLine = {
@@ -11,6 +14,8 @@ export type PricedLine = {
   vatBasisPoints: number;
   /** Grams, per unit. */
   weightGrams: number;
+  /** What a special offer takes off the whole line, net; nothing when left out. */
+  discountCents?: number;
 };
 
 /** One line of a cart as pages, checkouts and orders know it, priced for its buyer. */
@@ -30,6 +35,12 @@ export type CartLine = PricedLine & {
   storageUnit: string;
   packagingQuantity: number;
   conversion: Conversion | null;
+  /** Ids of its categories, from the root. */
+  categoryPath: readonly number[];
+  /** What it is made of when it is a bundle: how many of each in one unit. */
+  components: readonly { label: string; quantity: number; storageUnit: string }[];
+  /** What the customer wrote about it. */
+  comment: string;
   depositLabel: string | null;
   /** The highest price it replaces, struck through; null when nothing is lower. */
   strikethroughMills: number | null;
@@ -48,23 +59,45 @@ export type Cart = {
   id: number | null;
   /** Raised at every change. */
   version: number;
+  /** Where a delivery is reckoned for; null as long as nobody asked. */
+  zipCodeDelivery: string | null;
   lines: CartLine[];
   asideLines: CartLine[];
+  /** The special offer that these lines earn, and those they could. */
+  offers: CartOffers;
   /** Of `lines`: what is aside is not counted. */
   totals: Totals;
 };
 
-/** VAT of one rate: `baseCents` is goods and eco-tax, net. */
+/** A special offer as a cart has it: `discountCents`, net, is what it takes off all lines together. */
+export type KeptOffer = { code: string; label: string; discountCents: number };
+
+/** What is still missing to earn a special offer, one or several at once. */
+export type MissingForOffer =
+  | { kind: "quantity"; count: number }
+  | { kind: "amount"; cents: number }
+  | { kind: "payment"; modes: readonly string[] }
+  | { kind: "slot" };
+
+export type MissedOffer = { code: string; label: string; missing: readonly MissingForOffer[] };
+
+export type CartOffers = { kept: KeptOffer | null; missed: readonly MissedOffer[] };
+
+/** VAT of one rate: `baseCents` is goods less their discount, eco-tax and delivery, net. */
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
 
 /** What a cart, a checkout, an order and an e-mail all add up to. */
 export type Totals = {
-  /** Goods, net, without eco-tax nor deposits. */
+  /** Goods, net, without eco-tax nor deposits, before the discount. */
   netCents: number;
+  /** What a special offer takes off, net. */
+  discountCents: number;
   ecoTaxCents: number;
+  /** Net. */
+  deliveryCents: number;
   depositCents: number;
   vat: VatLine[];
-  /** To be paid: goods, eco-tax and their VAT, and deposits. */
+  /** To be paid: goods less their discount, eco-tax, delivery and their VAT, and deposits. */
   grossCents: number;
   weightGrams: number;
   lineCount: number;
@@ -74,25 +107,35 @@ export type Totals = {
 
 /**
  * Adds up lines, in cents (design, section 5, Money): each line is rounded half up to the cent,
- * eco-tax is per unit and taxed at the rate of its product, VAT is summed per rate then rounded.
- * Deposits are lines of their own, outside VAT: they are given back (directive 2006/112/CE,
- * article 92 a). Every line given counts: leave set-aside lines out.
+ * eco-tax is per unit and taxed at the rate of its product, VAT is summed per rate then rounded, after the
+ * discount. Delivery, net, is taxed as what it delivers: it is spread over the rates by their amounts
+ * (BOI-TVA-BASE-10-10-30). Deposits are lines of their own, outside VAT: they are given back (directive
+ * 2006/112/CE, article 92 a). Every line given counts: leave set-aside lines out.
  */
-export function totals(lines: readonly PricedLine[]): Totals {
+export function totals(lines: readonly PricedLine[], deliveryCents = 0): Totals {
   const netCents = sum(lines, netCentsOf);
+  const discountCents = sum(lines, discountCentsOf);
   const ecoTaxCents = sum(lines, ecoTaxCentsOf);
   const depositCents = sum(lines, depositCentsOf);
-  const vat = vatOf(lines);
+  const vat = vatOf(lines, deliveryCents);
+  const taxedCents = netCents - discountCents + ecoTaxCents + deliveryCents;
   return {
     netCents,
+    discountCents,
     ecoTaxCents,
+    deliveryCents,
     depositCents,
     vat,
-    grossCents: netCents + ecoTaxCents + depositCents + sum(vat, (rate) => rate.vatCents),
-    weightGrams: sum(lines, (line) => line.weightGrams * line.quantity),
+    grossCents: taxedCents + depositCents + sum(vat, (rate) => rate.vatCents),
+    weightGrams: sum(lines, weightGramsOf),
     lineCount: lines.length,
     articleCount: sum(lines, (line) => line.quantity),
   };
+}
+
+/** Grams of one line. */
+export function weightGramsOf(line: Pick<PricedLine, "weightGrams" | "quantity">): number {
+  return line.weightGrams * line.quantity;
 }
 
 /** Net cents of the goods of one line, eco-tax and deposit left out. */
@@ -108,6 +151,11 @@ export function ecoTaxCentsOf(line: Pick<PricedLine, "ecoTaxMills" | "quantity">
 /** Cents of deposit of one line; no VAT on it. */
 export function depositCentsOf(line: Pick<PricedLine, "depositMills" | "quantity">): number {
   return lineCents(line.depositMills, line.quantity);
+}
+
+/** Net cents that a special offer takes off one line. */
+export function discountCentsOf(line: Pick<PricedLine, "discountCents">): number {
+  return line.discountCents ?? 0;
 }
 
 /** Why a product cannot be put in a cart. */
@@ -135,26 +183,46 @@ export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
+/** Who says so: the row of a cart; none as long as nothing was put in it. */
+export type CartHead = Pick<Cart, "id" | "version" | "zipCodeDelivery">;
+
+/** The head of a cart that nothing was ever put in. */
+export const noCart: CartHead = { id: null, version: 0, zipCodeDelivery: null };
+
 /** Splits lines read from one cart into a cart, with the totals of those not set aside. */
-export function cartOf(id: number | null, version: number, all: readonly CartLine[]): Cart {
+export function cartOf(
+  head: CartHead,
+  all: readonly CartLine[],
+  offers: CartOffers = noOffers,
+): Cart {
   const lines = all.filter((line) => !line.isAside);
   const asideLines = all.filter((line) => line.isAside);
-  return { id, version, lines, asideLines, totals: totals(lines) };
+  return { ...head, lines, asideLines, offers, totals: totals(lines) };
 }
 
-function vatOf(lines: readonly PricedLine[]): VatLine[] {
-  const bases = new Map<number, number>();
+const noOffers: CartOffers = { kept: null, missed: [] };
+
+/** The rate of a delivery of nothing that is taxed. */
+const NORMAL_RATE = 2000;
+
+function vatOf(lines: readonly PricedLine[], deliveryCents: number): VatLine[] {
+  const goods = new Map<number, number>();
   for (const line of lines) {
-    const base = bases.get(line.vatBasisPoints) ?? 0;
-    bases.set(line.vatBasisPoints, base + netCentsOf(line) + ecoTaxCentsOf(line));
+    const before = goods.get(line.vatBasisPoints) ?? 0;
+    const baseCents = netCentsOf(line) - discountCentsOf(line) + ecoTaxCentsOf(line);
+    goods.set(line.vatBasisPoints, before + baseCents);
   }
-  return [...bases]
-    .toSorted(([a], [b]) => b - a)
-    .map(([rateBasisPoints, baseCents]) => ({
-      rateBasisPoints,
-      baseCents,
-      vatCents: roundHalfUp(baseCents * rateBasisPoints, 10_000),
-    }));
+  if (goods.size === 0 && deliveryCents > 0) goods.set(NORMAL_RATE, 0);
+  const bases = [...goods].toSorted(([a], [b]) => b - a);
+  const shares = spreadCents(
+    deliveryCents,
+    bases.map(([, cents]) => cents),
+  );
+  return bases.map(([rateBasisPoints, cents], index) => {
+    const baseCents = cents + (shares[index] ?? 0);
+    const vatCents = roundHalfUp(baseCents * rateBasisPoints, 10_000);
+    return { rateBasisPoints, baseCents, vatCents };
+  });
 }
 
 function sum<T>(items: readonly T[], amount: (item: T) => number): number {

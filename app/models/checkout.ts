@@ -1,4 +1,5 @@
 import { type Buyer, seesPrices } from "./buyer.ts";
+import { netCentsOf } from "./cart.ts";
 import type { OrderMode } from "./order.ts";
 import { sellableUnits } from "./packaging.ts";
 import { offeredModes, type PaymentMode } from "./payment.ts";
@@ -132,6 +133,8 @@ export type CartChange = { label: string } & (
   | { kind: "short"; wanted: number; available: number }
   | { kind: "pack"; pack: number }
   | { kind: "charges" }
+  | { kind: "offer" }
+  | { kind: "offer-hidden" }
   | { kind: "dearer-hidden" }
   | { kind: "unavailable" }
   | { kind: "removed" }
@@ -156,11 +159,34 @@ export function cartChanges(
   ];
 }
 
+/** A special offer as step 2 showed it: cents, net, that it took off. */
+export type ShownOffer = { label: string; discountCents: number };
+
+/**
+ * The change of a special offer that takes less off than step 2 showed, so that the goods come to more: it has
+ * ended, or something it asks is no more. Less off a lower price passes.
+ */
+export function offerChanges(
+  before: { lines: readonly ShownLine[]; offer: ShownOffer | null },
+  now: { lines: readonly ShownLine[]; offer: { discountCents: number } | null },
+): CartChange[] {
+  const { offer } = before;
+  const discountCents = now.offer?.discountCents ?? 0;
+  if (!offer || discountCents >= offer.discountCents) return [];
+  const isDearer = netOf(now.lines) - discountCents > netOf(before.lines) - offer.discountCents;
+  return isDearer ? [{ kind: "offer", label: offer.label }] : [];
+}
+
+function netOf(lines: readonly ShownLine[]): number {
+  return lines.reduce((sum, line) => sum + netCentsOf(line), 0);
+}
+
 /** The changes as someone who may not see prices is told of them. */
 export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
-  return changes.map((change) =>
-    change.kind === "dearer" ? { kind: "dearer-hidden", label: change.label } : change,
-  );
+  return changes.map((change) => {
+    if (change.kind === "offer") return { kind: "offer-hidden", label: "" };
+    return change.kind === "dearer" ? { kind: "dearer-hidden", label: change.label } : change;
+  });
 }
 
 /** Lines that cannot be ordered any more, are not whole packs any more, or that the depot's stock does not cover. */

@@ -119,6 +119,7 @@ export function erpOrder(order: Order, customer: { cardNumber: string; companyLa
     place: order.place,
     comment: order.comment,
     netCents: order.netCents,
+    specialOffer: order.specialOffer?.code ?? null,
     grossCents: order.grossCents,
     vat: order.vat,
     lines: order.lines.map((line) => ({
@@ -132,6 +133,8 @@ export function erpOrder(order: Order, customer: { cardNumber: string; companyLa
       depositMills: line.depositMills,
       vatBasisPoints: line.vatBasisPoints,
       netCents: line.netCents,
+      discountCents: line.discountCents,
+      comment: line.comment,
     })),
   };
 }

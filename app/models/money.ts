@@ -9,6 +9,23 @@ export function roundHalfUp(value: number, divisor: number): number {
   return sign * Math.floor((2 * Math.abs(value) + divisor) / (2 * divisor)) || 0;
 }
 
+/**
+ * Shares an amount out by weights, to the cent: the shares add up to it, whatever is rounded. Who loses most
+ * by rounding down gets the cents left, the first of equals; without any weight the first gets all.
+ */
+export function spreadCents(cents: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((total, weight) => total + weight, 0));
+  if (whole === 0n) return weights.map((_, index) => (index === 0 ? cents : 0));
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(cents) * BigInt(weight);
+    return { index, cents: Number(exact / whole), rest: exact % whole };
+  });
+  const left = cents - parts.reduce((total, part) => total + part.cents, 0);
+  const byLoss = parts.toSorted((a, b) => Number(b.rest - a.rest) || a.index - b.index);
+  const lucky = new Set(byLoss.slice(0, left).map(({ index }) => index));
+  return parts.map((part) => part.cents + (lucky.has(part.index) ? 1 : 0));
+}
+
 const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
 const unitEuros = new Intl.NumberFormat("fr-FR", {
   style: "currency",

@@ -143,6 +143,10 @@ export type OrderLine = {
   depositMills: number;
   vatBasisPoints: number;
   netCents: number;
+  /** What the special offer takes off the line, net. */
+  discountCents: number;
+  /** What the customer wrote about the line. */
+  comment: string;
   weightGrams: number;
   drawing: string;
   tint: string;
@@ -176,6 +180,8 @@ export type OrderHead = {
   place: OrderPlace;
   comment: string;
   netCents: number;
+  /** The special offer it was placed with. */
+  specialOffer: { code: string; label: string } | null;
   vat: { rateBasisPoints: number; baseCents: number; vatCents: number }[];
   grossCents: number;
   weightGrams: number;

@@ -1,4 +1,10 @@
-import { depositCentsOf, ecoTaxCentsOf, netCentsOf, type PricedLine } from "./cart.ts";
+import {
+  depositCentsOf,
+  discountCentsOf,
+  ecoTaxCentsOf,
+  netCentsOf,
+  type PricedLine,
+} from "./cart.ts";
 
 /** A line as it is read before and after it is ordered; no price for who may not see any. */
 export type ReadLine = {
@@ -13,8 +19,16 @@ export type ReadLine = {
   quantity: number;
   drawing: string;
   tint: string;
-  /** Mills and cents, net; eco-tax and deposit of the whole line. */
-  price: { unitMills: number; netCents: number; ecoTaxCents: number; depositCents: number } | null;
+  /** What the customer wrote about it. */
+  comment: string;
+  /** Mills and cents, net; discount, eco-tax and deposit of the whole line. */
+  price: {
+    unitMills: number;
+    netCents: number;
+    discountCents: number;
+    ecoTaxCents: number;
+    depositCents: number;
+  } | null;
 };
 
 /** What of a cart's or an order's line may be read by someone who sees prices, or does not. */
@@ -23,10 +37,11 @@ export function readLine(
   showsPrices: boolean,
 ): ReadLine {
   const { productUid, codeColor, colorLabel, colorHex, reference, label } = line;
-  const { storageUnit, quantity, drawing, tint, unitMills } = line;
+  const { storageUnit, quantity, drawing, tint, comment, unitMills } = line;
   const price = {
     unitMills,
     netCents: netCentsOf(line),
+    discountCents: discountCentsOf(line),
     ecoTaxCents: ecoTaxCentsOf(line),
     depositCents: depositCentsOf(line),
   };
@@ -41,6 +56,7 @@ export function readLine(
     quantity,
     drawing,
     tint,
+    comment,
     price: showsPrices ? price : null,
   };
 }

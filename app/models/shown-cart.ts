@@ -2,10 +2,15 @@ import {
   type Cart,
   type CartLine,
   depositCentsOf,
+  discountCentsOf,
   ecoTaxCentsOf,
+  type KeptOffer,
+  type MissedOffer,
   netCentsOf,
   type Totals,
+  weightGramsOf,
 } from "./cart.ts";
+import { pageCount, pageNumber } from "./pagination.ts";
 import type { ShownPrice } from "./price.ts";
 import {
   type Availability,
@@ -30,38 +35,73 @@ export type ShownCartLine = Pick<
   | "packagingQuantity"
   | "conversion"
   | "quantity"
+  | "components"
+  | "comment"
   | "unsellable"
-> & { price: ShownLinePrice | null; pickup: ShownStock | null; delivery: ShownStock | null };
+> & {
+  /** Of the whole line. */
+  weightGrams: number;
+  price: ShownLinePrice | null;
+  pickup: ShownStock | null;
+  delivery: ShownStock | null;
+};
 
 /** Money of a line: unit price in mills, amounts in cents, net. */
 export type ShownLinePrice = ShownPrice & {
   netCents: number;
+  /** What a special offer takes off the line. */
+  discountCents: number;
   ecoTaxCents: number;
   depositCents: number;
   depositLabel: string | null;
-  nextPrice: { from: number; unitMills: number } | null;
+  /** How many more units lower the unit price, and to what. */
+  nextPrice: { missing: number; unitMills: number } | null;
 };
 
 /** What a depot or a delivery zone can give of a line, and what becomes of the line there. */
 export type ShownStock = Availability & { notification: StockNotification };
 
+/** Lines on one page, those set aside after the others: what a page weighs stays within its budget. */
+export const LINES_PER_PAGE = 20;
+
 /** A cart as its page shows it; no totals for who may not see prices. */
 export type ShownCart = {
+  /** Those of this page. */
   lines: ShownCartLine[];
   asideLines: ShownCartLine[];
+  page: number;
+  pageCount: number;
+  /** Lines to be ordered, all pages. */
+  lineCount: number;
   totals: Totals | null;
+  offer: KeptOffer | null;
+  /** Told to who sees prices. */
+  missedOffers: readonly MissedOffer[];
   /** Lines that the buyer's depot cannot give as they stand. */
   toReviewCount: number;
 };
 
-/** What of a cart may be shown to someone who sees prices and stock, or does not. */
-export function shownCart(cart: Cart, seesPrices: boolean): ShownCart {
-  const lines = cart.lines.map((line) => shownLine(line, seesPrices));
+/**
+ * What of a cart may be shown to someone who sees prices and stock, or does not, on one page; `asked` comes
+ * from the address as it is.
+ */
+export function shownCart(cart: Cart, seesPrices: boolean, asked: string | null = null): ShownCart {
+  const all = [...cart.lines, ...cart.asideLines];
+  const count = pageCount(all.length, LINES_PER_PAGE);
+  const page = pageNumber(asked, count);
+  const onPage = all
+    .slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE)
+    .map((line) => ({ isAside: line.isAside, shown: shownLine(line, seesPrices) }));
   return {
-    lines,
-    asideLines: cart.asideLines.map((line) => shownLine(line, seesPrices)),
+    lines: onPage.filter(({ isAside }) => !isAside).map(({ shown }) => shown),
+    asideLines: onPage.filter(({ isAside }) => isAside).map(({ shown }) => shown),
+    page,
+    pageCount: count,
+    lineCount: cart.lines.length,
     totals: seesPrices ? cart.totals : null,
-    toReviewCount: lines.filter(needsReview).length,
+    offer: seesPrices ? cart.offers.kept : null,
+    missedOffers: seesPrices ? cart.offers.missed : [],
+    toReviewCount: cart.lines.filter((line) => needsReview(shownLine(line, seesPrices))).length,
   };
 }
 
@@ -85,6 +125,9 @@ export function shownLine(line: CartLine, seesPrices: boolean): ShownCartLine {
     packagingQuantity: line.packagingQuantity,
     conversion: line.conversion,
     quantity: line.quantity,
+    components: line.components,
+    comment: line.comment,
+    weightGrams: weightGramsOf(line),
     unsellable: line.unsellable,
     price: seesPrices ? shownLinePrice(line) : null,
     pickup: seesPrices ? shownStock(line, line.pickupStock) : null,
@@ -98,10 +141,14 @@ function shownLinePrice(line: CartLine): ShownLinePrice {
     strikethroughMills: line.strikethroughMills,
     vatBasisPoints: line.vatBasisPoints,
     netCents: netCentsOf(line),
+    discountCents: discountCentsOf(line),
     ecoTaxCents: ecoTaxCentsOf(line),
     depositCents: depositCentsOf(line),
     depositLabel: line.depositLabel,
-    nextPrice: line.nextPrice,
+    nextPrice: line.nextPrice && {
+      missing: line.nextPrice.from - line.quantity,
+      unitMills: line.nextPrice.unitMills,
+    },
   };
 }
 

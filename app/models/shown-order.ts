@@ -46,6 +46,8 @@ export type ShownOrder = {
   termsAcceptedAt: Date;
   lines: ReadLine[];
   totals: Totals | null;
+  /** The special offer it was placed with; told to who sees prices. */
+  offerLabel: string | null;
   events: OrderEvent[];
   canBePaid: boolean;
   canBeCancelled: boolean;
@@ -84,6 +86,7 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     termsAcceptedAt: order.termsAcceptedAt,
     lines: order.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? totals(order.lines) : null,
+    offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
     events: order.events.map(({ fromStatus, toStatus, actor, at }) => ({
       fromStatus,
       toStatus,

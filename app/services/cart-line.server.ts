@@ -1,11 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
-import { roundUpToPack } from "#app/models/packaging.ts";
+import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
+import { findSellFacts } from "./cart.server.ts";
 import { type CartOwner, isOwnedBy } from "./cart-lines.server.ts";
+import { keepRemoved } from "./cart-removal.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
-import { type Transaction, transaction } from "./database.server.ts";
+import { db, type Transaction, transaction } from "./database.server.ts";
 
 /** A line of a cart with what decides what may be done with it. */
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
@@ -46,12 +48,87 @@ export function takeBack(owner: CartOwner, lineId: number) {
   });
 }
 
-/** Removes a line; what it was is told, so that it can be put back. Null when not theirs. */
-export function removeLine(owner: CartOwner, lineId: number) {
+/** Removes a line, which is kept for half an hour to be put back as it was. Null when not theirs. */
+export function removeLine(owner: CartOwner, lineId: number, now: Date = new Date()) {
   return changeLine(owner, lineId, async (tx, line) => {
-    await tx.delete(cartLines).where(eq(cartLines.id, line.id));
+    await takeOut(tx, line, now);
     return { ok: true, line, quantity: 0 };
   });
+}
+
+/** Writes what the customer has to say about a line, 255 plain characters at most. Null when not theirs. */
+export function setComment(owner: CartOwner, lineId: number, comment: string) {
+  return changeLine(owner, lineId, async (tx, line) => {
+    await tx.update(cartLines).set({ comment }).where(eq(cartLines.id, line.id));
+    return { ok: true, line, quantity: line.quantity };
+  });
+}
+
+/** What a page about one line tells of it; null when it is not theirs. */
+export async function findOwnLine(owner: CartOwner, lineId: number) {
+  const [line] = await db
+    .select({ id: cartLines.id, label: products.label, comment: cartLines.comment })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(and(isOwnedBy(owner), eq(cartLines.id, lineId)));
+  return line ?? null;
+}
+
+/** What a replacement came to: the line that is no more, what stands there now. */
+export type Replacement =
+  | { ok: true; line: HeldCartLine; label: string; quantity: number }
+  | { ok: false; reason: SellRefusal };
+
+/**
+ * Puts another product in place of a line, in as many units, raised to whole packs; the line can be put back.
+ * Refuses what is not sold online. Null when the line is not theirs.
+ */
+export async function replaceLine(
+  owner: CartOwner,
+  lineId: number,
+  productUid: number,
+  now: Date = new Date(),
+): Promise<Replacement | null> {
+  const product = await findSellFacts(productUid, "");
+  const reason = product ? refusalToSell(product, "") : "unavailable";
+  const change = await changeLine(owner, lineId, async (tx, line) => {
+    if (!product || reason) return { ok: false, reason: reason ?? "unavailable" };
+    const quantity = roundUpToPack(line.quantity, product.packagingQuantity);
+    await takeOut(tx, line, now);
+    await putInstead(tx, line, { productUid, quantity }, maxQuantity(product.packagingQuantity));
+    return { ok: true, line, quantity };
+  });
+  if (!change) return null;
+  if (change.ok) return { ...change, label: product?.label ?? "" };
+  return { ok: false, reason: reason ?? "unavailable" };
+}
+
+/** It takes the place of the line, and what was written about it. */
+async function putInstead(
+  tx: Transaction,
+  { cartId, comment, addedAt }: HeldCartLine,
+  instead: { productUid: number; quantity: number },
+  atMost: number,
+) {
+  await tx
+    .insert(cartLines)
+    .values({ cartId, ...instead, comment, addedAt })
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
+      set: {
+        quantity: sql`least(${atMost}, ${cartLines.quantity} + excluded.quantity)`,
+        isAside: false,
+      },
+    });
+}
+
+async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
+  const { id: lineId, cartId, productUid, codeColor, label, quantity, isAside, comment } = line;
+  const addedAt = line.addedAt.toISOString();
+  const removed = { lineId, productUid, codeColor, label, quantity, isAside, comment, addedAt };
+  await tx.delete(cartLines).where(eq(cartLines.id, lineId));
+  await keepRemoved(tx, cartId, [removed], now);
 }
 
 /** Locks the cart, does `work` with the line and raises the version; null, nothing changed, without such a line. */
@@ -83,6 +160,9 @@ async function findLine(tx: Transaction, cartId: number, lineId: number) {
   const [line] = await tx
     .select({
       id: cartLines.id,
+      cartId: cartLines.cartId,
+      comment: cartLines.comment,
+      addedAt: cartLines.addedAt,
       productUid: cartLines.productUid,
       codeColor: cartLines.codeColor,
       quantity: cartLines.quantity,

@@ -38,7 +38,7 @@ export async function readCart(
     if (!row.line || !row.product) return [];
     return [lineOf({ ...row, line: row.line, product: row.product }, buyer, discounts)];
   });
-  return cartOf(first.cartId, first.version, lines);
+  return cartOf({ id: first.cartId, ...first.head }, lines);
 }
 
 /** No depot and no zone has this number: a visitor has no stock. */
@@ -103,9 +103,17 @@ export const lineProduct = {
   isDeliverable: products.isDeliverable,
 };
 
+/** What a bundle is made of, by the primary keys of bundle_components and products; null for other products. */
+const components = sql<CartLine["components"] | null>`(
+  select json_agg(json_build_object('label', part.label, 'quantity', held.quantity,
+    'storageUnit', part.storage_unit) order by part.uid)
+  from bundle_components held join products part on part.uid = held.component_uid
+  where held.bundle_uid = ${cartLines.productUid})`.as("components");
+
 const columns = {
   cartId: carts.id,
-  version: carts.version,
+  head: { version: carts.version, zipCodeDelivery: carts.zipCodeDelivery },
+  components,
   line: cartLines,
   product: lineProduct,
   hasColors,
@@ -115,10 +123,14 @@ const columns = {
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
-type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> & {
-  line: Pick<NonNullable<Row["line"]>, "id" | "productUid" | "codeColor" | "quantity" | "isAside">;
-  product: NonNullable<Row["product"]>;
-};
+type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
+  Partial<Pick<Row, "components">> & {
+    line: Pick<
+      NonNullable<Row["line"]>,
+      "id" | "productUid" | "codeColor" | "quantity" | "isAside"
+    > & { comment?: string };
+    product: NonNullable<Row["product"]>;
+  };
 
 /** A line as it is shown and counted, priced for its buyer; those of a list are read in the same way. */
 export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
@@ -133,6 +145,9 @@ export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts):
     codeColor: line.codeColor,
     quantity: line.quantity,
     isAside: line.isAside,
+    comment: line.comment ?? "",
+    categoryPath,
+    components: row.components ?? [],
     colorLabel: color?.label ?? "",
     colorHex: color?.hex ?? "",
     conversion:

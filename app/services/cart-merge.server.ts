@@ -24,7 +24,7 @@ export async function mergeCarts(
     held.filter((line) => line.cartId === locked.mineId),
     held.filter((line) => line.cartId === locked.theirsId),
   );
-  await writeLines(tx, locked.mineId, lines);
+  await writeLines(tx, locked, lines);
   await tx.delete(carts).where(eq(carts.id, locked.theirsId));
   return adjustments;
 }
@@ -53,14 +53,16 @@ async function lockBoth(tx: Transaction, sessionIdHash: string, customerId: numb
   if (!found) return null;
   await tx.insert(carts).values({ customerId }).onConflictDoNothing();
   const locked = await tx
-    .select({ id: carts.id, customerId: carts.customerId })
+    .select({ id: carts.id, customerId: carts.customerId, zipCodeDelivery: carts.zipCodeDelivery })
     .from(carts)
     .where(or(isTheirs, eq(carts.customerId, customerId)))
     .orderBy(asc(carts.id))
     .for("update");
   const mine = locked.find((cart) => cart.customerId === customerId);
   const theirs = locked.find((cart) => cart.customerId === null);
-  return mine && theirs ? { mineId: mine.id, theirsId: theirs.id } : null;
+  if (!mine || !theirs) return null;
+  const zipCodeDelivery = mine.zipCodeDelivery ?? theirs.zipCodeDelivery;
+  return { mineId: mine.id, theirsId: theirs.id, zipCodeDelivery };
 }
 
 function heldLines(tx: Transaction, cartIds: number[]) {
@@ -71,6 +73,7 @@ function heldLines(tx: Transaction, cartIds: number[]) {
       codeColor: cartLines.codeColor,
       quantity: cartLines.quantity,
       isAside: cartLines.isAside,
+      comment: cartLines.comment,
       addedAt: cartLines.addedAt,
       label: products.label,
       packagingQuantity: products.packagingQuantity,
@@ -90,29 +93,41 @@ type Written = {
   codeColor: string;
   quantity: number;
   isAside: boolean;
+  comment: string;
   addedAt: Date;
 };
 
-async function writeLines(tx: Transaction, cartId: number, lines: readonly Written[]) {
+type Into = { mineId: number; zipCodeDelivery: string | null };
+
+async function writeLines(
+  tx: Transaction,
+  { mineId: cartId, zipCodeDelivery }: Into,
+  lines: readonly Written[],
+) {
   await tx
     .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()`, zipCodeDelivery })
     .where(eq(carts.id, cartId));
   if (lines.length === 0) return;
   await tx
     .insert(cartLines)
     .values(
-      lines.map(({ productUid, codeColor, quantity, isAside, addedAt }) => ({
+      lines.map(({ productUid, codeColor, quantity, isAside, comment, addedAt }) => ({
         cartId,
         productUid,
         codeColor,
         quantity,
         isAside,
+        comment,
         addedAt,
       })),
     )
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
-      set: { quantity: sql`excluded.quantity`, isAside: sql`excluded.is_aside` },
+      set: {
+        quantity: sql`excluded.quantity`,
+        isAside: sql`excluded.is_aside`,
+        comment: sql`excluded.comment`,
+      },
     });
 }

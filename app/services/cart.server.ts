@@ -5,10 +5,12 @@ import {
   type Cart,
   cartOf,
   isQuantity,
+  noCart,
   refusalToSell,
   type SellRefusal,
 } from "#app/models/cart.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
+import { type OfferContext, withOffers } from "#app/models/special-offer.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
 import { products } from "#drizzle/schema/product.ts";
@@ -16,6 +18,7 @@ import { type CartOwner, readCart } from "./cart-lines.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
 import { db, pool, type Transaction } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
+import { listSpecialOffers } from "./special-offer.server.ts";
 
 export type { CartOwner };
 
@@ -25,21 +28,34 @@ export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
   return sessionIdHash ? { sessionIdHash } : null;
 }
 
-/** The cart of a shopper, priced for them, in two queries whatever its size. */
-export async function findCart(shopper: Shopper): Promise<Cart> {
+/**
+ * The cart of a shopper, priced for them, with the special offer that it earns as far as payment and hour are
+ * known, in three queries whatever its size.
+ */
+export async function findCart(
+  shopper: Shopper,
+  context: OfferContext = {},
+  now: Date = new Date(),
+): Promise<Cart> {
   const owner = cartOwner(shopper);
-  if (!owner) return cartOf(null, 0, []);
-  const discounts = await listDiscounts(shopper.buyer);
-  return (await readCart(db, owner, shopper.buyer, discounts)) ?? cartOf(null, 0, []);
+  if (!owner) return cartOf(noCart, []);
+  const [discounts, offers] = await Promise.all([
+    listDiscounts(shopper.buyer),
+    listSpecialOffers(shopper.buyer, now),
+  ]);
+  const cart = await readCart(db, owner, shopper.buyer, discounts);
+  return cart ? withOffers(cart, offers, context) : cartOf(noCart, []);
 }
 
 /**
- * The cart of a buyer as `findCart` tells it, locked until the end of `tx`: nobody adds to it,
+ * The cart of a buyer as `findCart` tells it, its special offer judged anew, locked until the end of `tx`: nobody adds to it,
  * changes it or merges into it meanwhile. Null when nothing was ever put in it.
  */
 export async function lockCart(
   tx: Transaction,
   buyer: Buyer,
+  context: OfferContext = {},
+  now: Date = new Date(),
 ): Promise<(Cart & { id: number }) | null> {
   const owner = { customerId: buyer.customerId };
   const [locked] = await tx
@@ -49,8 +65,9 @@ export async function lockCart(
     .for("update");
   if (!locked) return null;
   const discounts = await listDiscounts(buyer, tx);
+  const offers = await listSpecialOffers(buyer, now, tx);
   const cart = await readCart(tx, owner, buyer, discounts);
-  return cart && { ...cart, id: locked.id };
+  return cart && withOffers({ ...cart, id: locked.id }, offers, context);
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   cartChanges,
   hasExpired,
   nextStep,
+  offerChanges,
   type PresentLine,
   type ShownLine,
   shortages,
@@ -25,7 +26,21 @@ export async function findShortages(storeUid: number, cart: Cart): Promise<CartC
 /** What differs now from what step 2 showed; empty when nothing does or step 2 was not reached. */
 export async function findCartChanges(checkout: Checkout, cart: Cart): Promise<CartChange[]> {
   const stock = await findStock(db, checkout.storeUid, uidsOf(cart));
-  return cartChanges(checkout.shown ?? [], cart.lines.map(presentLine), stock);
+  return compareCart(checkout, cart, stock);
+}
+
+/** What differs from what step 2 showed: lines, prices, the stock of the depot, the special offer. */
+export function compareCart(
+  { shown, shownOffer: offer }: Pick<Checkout, "shown" | "shownOffer">,
+  cart: Cart,
+  stock: ReadonlyMap<number, number>,
+): CartChange[] {
+  const before = shown ?? [];
+  const lines = cart.lines.map(presentLine);
+  return [
+    ...cartChanges(before, lines, stock),
+    ...offerChanges({ lines: before, offer }, { lines, offer: cart.offers.kept }),
+  ];
 }
 
 /** A cart line as checkout compares it. */
@@ -96,6 +111,10 @@ export function sealSummary(checkout: Checkout, cart: Cart): string {
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
+function shownOffer({ offers: { kept } }: Cart) {
+  return kept && { label: kept.label, discountCents: kept.discountCents };
+}
+
 /** Another content is another order: it gets a key of its own. */
 function accepted(checkout: Checkout, cart: Cart, now: Date) {
   const shown = cart.lines.map(shownLine);
@@ -104,6 +123,7 @@ function accepted(checkout: Checkout, cart: Cart, now: Date) {
     ...afterTerms(checkout, true),
     shown,
     shownGrossCents: cart.totals.grossCents,
+    shownOffer: shownOffer(cart),
     termsAcceptedAt: now,
     termsVersion: TERMS_VERSION,
     orderKey: same ? checkout.orderKey : crypto.randomUUID(),

@@ -103,6 +103,7 @@ function restarted(before: Checkout, buyer: Buyer, storeUid: number, now: Date) 
     comment: "",
     shown: null,
     shownGrossCents: null,
+    shownOffer: null,
     termsAcceptedAt: null,
     termsVersion: null,
     orderKey: crypto.randomUUID(),

@@ -108,17 +108,24 @@ function lines(order: Order): string[] {
   return order.lines.map((line) => {
     const { quantity, storageUnit, label, reference, colorLabel } = line;
     const units = formatUnits(quantity, storageUnit);
-    const text = t("line", { units, label, reference });
-    return colorLabel ? `${text}, ${t("color", { color: colorLabel })}` : text;
+    return [
+      t("line", { units, label, reference }),
+      ...(colorLabel ? [t("color", { color: colorLabel })] : []),
+      ...(line.comment ? [t("line-comment", { comment: line.comment.replaceAll("\n", " ") })] : []),
+    ].join(", ");
   });
 }
 
 function sums(order: Order, reader: Reader): string[] {
   if (!seesPrices(reader, config.PUBLIC_PRICES)) return [];
-  const { netCents, ecoTaxCents, vat, depositCents, grossCents } = totals(order.lines);
+  const { netCents, discountCents, ecoTaxCents, vat, depositCents, grossCents } = totals(
+    order.lines,
+  );
+  const offer = order.specialOffer?.label ?? "";
   const amount = (cents: number) => ({ amount: formatCents(cents) });
   return [
     t("net", amount(netCents)),
+    ...(discountCents > 0 ? [t("discount", { offer, ...amount(discountCents) })] : []),
     ...(ecoTaxCents > 0 ? [t("eco-tax", amount(ecoTaxCents))] : []),
     ...vat.map(({ rateBasisPoints, vatCents }) =>
       t("vat", { rate: rates.format(rateBasisPoints / 10_000), ...amount(vatCents) }),

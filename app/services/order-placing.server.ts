@@ -4,14 +4,13 @@ import type { Buyer } from "#app/models/buyer.ts";
 import {
   afterTerms,
   type CartChange,
-  cartChanges,
   hasExpired,
   nextStep,
   noSteps,
   payableModes,
-  type ShownLine,
 } from "#app/models/checkout.ts";
 import { consequencesOf, type OrderHead } from "#app/models/order.ts";
+import { slotContext } from "#app/models/special-offer.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -26,7 +25,7 @@ import {
   saveCheckout,
   takePlace,
 } from "./checkout.server.ts";
-import { presentLine } from "./checkout-summary.server.ts";
+import { compareCart } from "./checkout-summary.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { commitOrder } from "./order.server.ts";
 import {
@@ -80,7 +79,8 @@ export async function placeOrder(
       await saveCheckout(tx, buyer, afterTerms(checkout, false));
       return { ok: false, reason: "checkout-incomplete" };
     }
-    const cart = await lockCart(tx, buyer);
+    const { paymentMode } = request;
+    const cart = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
     if (!cart || cart.lines.length === 0) return { ok: false, reason: "cart-empty" };
     return placeCart(tx, { buyer, customer, checkout, cart, request, now });
   });
@@ -134,7 +134,7 @@ async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
   }
   const quantities = quantitiesByProduct(cart.lines);
   const stock = await lockStock(tx, store.uid, [...quantities.keys()]);
-  const changes = cartChanges(shownLines(checkout), cart.lines.map(presentLine), stock);
+  const changes = compareCart(checkout, cart, stock);
   if (changes.length > 0) {
     await saveCheckout(tx, buyer, { termsCompleted: false, paymentCompleted: false });
     return { ok: false, reason: "cart-changed", changes };
@@ -173,10 +173,6 @@ async function waitForOwner(
 ) {
   await takeOrdered(tx, cart.id, order.id);
   await askApproval(tx, order, asked, now);
-}
-
-function shownLines(checkout: Checkout): ShownLine[] {
-  return checkout.shown ?? [];
 }
 
 async function insertOrder(

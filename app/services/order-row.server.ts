@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Buyer } from "#app/models/buyer.ts";
-import { type Cart, netCentsOf } from "#app/models/cart.ts";
+import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart.ts";
 import { firstStatus } from "#app/models/order.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
 import { parisTime } from "#app/models/time.ts";
@@ -38,6 +38,7 @@ export function orderRow(
   const { paymentType } = paymentModes[request.paymentMode];
   const { netCents, vat, grossCents, weightGrams } = cart.totals;
   const { label, address, zipCode, city, phone } = store;
+  const { kept } = cart.offers;
   return {
     uid: newUid(now),
     customerId: buyer.customerId,
@@ -51,6 +52,7 @@ export function orderRow(
     place: { label, address, zipCode, city, phone },
     comment: checkout.comment,
     netCents,
+    specialOffer: kept && { code: kept.code, label: kept.label },
     vat,
     grossCents,
     weightGrams,
@@ -84,6 +86,8 @@ export function lineRows(cart: Cart, orderId: number) {
     depositMills: line.depositMills,
     vatBasisPoints: line.vatBasisPoints,
     netCents: netCentsOf(line),
+    discountCents: discountCentsOf(line),
+    comment: line.comment,
     weightGrams: line.weightGrams,
     drawing: line.drawing,
     tint: line.tint,

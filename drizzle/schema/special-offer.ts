@@ -47,7 +47,10 @@ export const specialOffers = pgTable(
   },
   (table) => [
     index().on(table.endsOn),
-    check("special_offer_one_discount", sql`num_nonnulls(discount_basis_points, discount_cents) = 1`),
+    check(
+      "special_offer_one_discount",
+      sql`num_nonnulls(discount_basis_points, discount_cents) = 1`,
+    ),
     check("special_offer_dates", sql`starts_on <= ends_on`),
   ],
 );

@@ -10,6 +10,7 @@ import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import * as catalogueTables from "#drizzle/schema/product.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
+import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
@@ -36,6 +37,7 @@ import {
   productRows,
   supplyRows,
 } from "./rows.ts";
+import { companyGroupRows, specialOfferRows } from "./special-offer.ts";
 import { closureRows, storeRows } from "./stores.ts";
 import { terminalRows } from "./terminal.ts";
 import { growTree } from "./tree.ts";
@@ -100,6 +102,8 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await copyRows(client, addresses, addressRows(people, owners));
   const discounts = [...discountRows(owners, tree)];
   await copyRows(client, companyDiscounts, discounts);
+  await copyRows(client, companyGroups, companyGroupRows(owners));
+  await copyRows(client, specialOffers, specialOfferRows(tree, now));
   log(`${people.length} customers of ${owners.length} companies`);
 
   const priced = Map.groupBy(discounts, ({ companyId }) => companyId);

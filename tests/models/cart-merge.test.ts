@@ -9,6 +9,7 @@ const cement: HeldLine = {
   quantity: 10,
   packagingQuantity: 1,
   isAside: false,
+  comment: "",
   isActive: true,
   onlyInStore: false,
   hasColors: false,

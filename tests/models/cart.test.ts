@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   depositCentsOf,
+  discountCentsOf,
   ecoTaxCentsOf,
   isQuantity,
   netCentsOf,
@@ -23,7 +24,9 @@ describe("totals", () => {
   test("of nothing are nothing", () => {
     expect(totals([])).toEqual({
       netCents: 0,
+      discountCents: 0,
       ecoTaxCents: 0,
+      deliveryCents: 0,
       depositCents: 0,
       vat: [],
       grossCents: 0,
@@ -36,7 +39,9 @@ describe("totals", () => {
   test("tell goods, VAT, amount to pay, weight and counts", () => {
     expect(totals([sack])).toEqual({
       netCents: 8_905,
+      discountCents: 0,
       ecoTaxCents: 0,
+      deliveryCents: 0,
       depositCents: 0,
       vat: [{ rateBasisPoints: 2000, baseCents: 8_905, vatCents: 1_781 }],
       grossCents: 10_686,
@@ -97,44 +102,52 @@ describe("totals", () => {
   });
 });
 
-const line = fc.record({
-  quantity: fc.integer({ min: 1, max: 9999 }),
-  unitMills: fc.integer({ min: 0, max: 20_000_000 }),
-  ecoTaxMills: fc.integer({ min: 0, max: 500_000 }),
-  depositMills: fc.integer({ min: 0, max: 500_000 }),
-  vatBasisPoints: fc.constantFrom(2000, 1000, 550),
-  weightGrams: fc.integer({ min: 0, max: 2_000_000 }),
-});
+const line = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    unitMills: fc.integer({ min: 0, max: 20_000_000 }),
+    ecoTaxMills: fc.integer({ min: 0, max: 500_000 }),
+    depositMills: fc.integer({ min: 0, max: 500_000 }),
+    vatBasisPoints: fc.constantFrom(2000, 1000, 550),
+    weightGrams: fc.integer({ min: 0, max: 2_000_000 }),
+    discountCents: fc.nat(1_000),
+  })
+  .map((any) => ({ ...any, discountCents: Math.min(any.discountCents, netCentsOf(any)) }));
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe("for any lines, totals", () => {
-  test("do not depend on their order", () => {
+  test("do not depend on their order, delivered or not", () => {
     const shuffled = fc
       .array(line, { maxLength: 60 })
       .chain((lines) =>
-        fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+        fc.tuple(
+          fc.constant(lines),
+          fc.shuffledSubarray(lines, { minLength: lines.length }),
+          fc.nat(500_000),
+        ),
       );
 
     fc.assert(
-      fc.property(shuffled, ([lines, others]) => {
-        expect(totals(others)).toEqual(totals(lines));
+      fc.property(shuffled, ([lines, others, deliveryCents]) => {
+        expect(totals(others, deliveryCents)).toEqual(totals(lines, deliveryCents));
       }),
     );
   });
 
   test("lose no cent: what is to be paid is the sum of what is shown", () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
-        const { netCents, ecoTaxCents, depositCents, vat, grossCents } = totals(lines);
+      fc.property(fc.array(line, { maxLength: 60 }), fc.nat(500_000), (lines, deliveryCents) => {
+        const shown = totals(lines, deliveryCents);
+        const { netCents, discountCents, ecoTaxCents, depositCents, vat, grossCents } = shown;
+        const baseCents = netCents - discountCents + ecoTaxCents + deliveryCents;
 
         expect(netCents).toBe(sum(lines.map(netCentsOf)));
+        expect(discountCents).toBe(sum(lines.map(discountCentsOf)));
         expect(ecoTaxCents).toBe(sum(lines.map(ecoTaxCentsOf)));
         expect(depositCents).toBe(sum(lines.map(depositCentsOf)));
-        expect(sum(vat.map(({ baseCents }) => baseCents))).toBe(netCents + ecoTaxCents);
-        expect(grossCents).toBe(
-          netCents + ecoTaxCents + depositCents + sum(vat.map(({ vatCents }) => vatCents)),
-        );
+        expect(sum(vat.map((rate) => rate.baseCents))).toBe(baseCents);
+        expect(grossCents).toBe(baseCents + depositCents + sum(vat.map((rate) => rate.vatCents)));
       }),
     );
   });

@@ -16,6 +16,9 @@ const line: CartLine = {
   storageUnit: "sac",
   packagingQuantity: 4,
   conversion: null,
+  categoryPath: [],
+  components: [],
+  comment: "",
   depositLabel: "Palette",
   strikethroughMills: 10_000,
   nextPrice: null,
@@ -31,9 +34,11 @@ const line: CartLine = {
   weightGrams: 35_000,
 };
 
+const head = { id: 1, version: 1, zipCodeDelivery: null };
+
 describe("a cart shown to someone without prices", () => {
   test("holds no price, no stock and no totals anywhere", () => {
-    const shown = shownCart(cartOf(1, 1, [line, { ...line, id: 2, isAside: true }]), false);
+    const shown = shownCart(cartOf(head, [line, { ...line, id: 2, isAside: true }]), false);
 
     expect(shown.totals).toBeNull();
     for (const each of [...shown.lines, ...shown.asideLines]) {
@@ -50,33 +55,33 @@ describe("a cart shown to its buyer", () => {
     [3, "DELETE", 1],
     [0, "DELETE", 1],
   ])("with %s in the depot says %s", (pickupStock, notification, toReviewCount) => {
-    const shown = shownCart(cartOf(1, 1, [{ ...line, pickupStock }]), true);
+    const shown = shownCart(cartOf(head, [{ ...line, pickupStock }]), true);
 
     expect(shown.lines[0]?.pickup?.notification).toBe(notification);
     expect(shown.toReviewCount).toBe(toReviewCount);
   });
 
   test("offers only whole packs of what is left", () => {
-    const shown = shownCart(cartOf(1, 1, [{ ...line, pickupStock: 7 }]), true);
+    const shown = shownCart(cartOf(head, [{ ...line, pickupStock: 7 }]), true);
 
     expect(shown.lines[0]?.pickup?.units).toBe(4);
   });
 
   test("does not speak of delivery for what is not delivered", () => {
-    const shown = shownCart(cartOf(1, 1, [{ ...line, isDeliverable: false }]), true);
+    const shown = shownCart(cartOf(head, [{ ...line, isDeliverable: false }]), true);
 
     expect(shown.lines[0]?.delivery).toBeNull();
   });
 
   test("counts a line that is no longer sold online as one to review", () => {
-    const shown = shownCart(cartOf(1, 1, [{ ...line, unsellable: "unavailable" }]), true);
+    const shown = shownCart(cartOf(head, [{ ...line, unsellable: "unavailable" }]), true);
 
     expect(shown.toReviewCount).toBe(1);
     expect(shown.lines[0]?.pickup).toBeNull();
   });
 
   test("leaves set-aside lines out of totals", () => {
-    const shown = shownCart(cartOf(1, 1, [line, { ...line, id: 2, isAside: true }]), true);
+    const shown = shownCart(cartOf(head, [line, { ...line, id: 2, isAside: true }]), true);
 
     expect(shown.totals).toMatchObject({ netCents: 7_200, lineCount: 1, articleCount: 8 });
     expect(shown.asideLines).toHaveLength(1);

@@ -41,7 +41,7 @@ export function ApprovalPage({ order, approval, reply }: ApprovalPageProps) {
       ]}
       aside={
         <>
-          {totals ? <TotalsPanel totals={totals} /> : null}
+          {totals ? <TotalsPanel totals={totals} offerLabel={order.offerLabel} /> : null}
           <section className="panel stack">
             <h2>{t("page.pickup")}</h2>
             <PickupFacts {...order.handover} />

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { LINE_COMMENT_LENGTH } from "#app/models/cart.ts";
+import { isPlainText } from "#app/models/checkout.ts";
 
 /** A whole number as a form sends it; 0, which every command refuses in its own words, for anything else. */
 function whole(pattern: RegExp) {
@@ -19,8 +21,35 @@ export const additionForm = z.object({
   back: z.string().optional(),
 });
 
-/** A command on one line. */
-export const lineForm = z.object({ lineId: id });
+/** Where the cart goes on: the page of it that a command came from. */
+const page = whole(/^\d{1,4}$/);
 
-/** A new quantity for one line. */
-export const quantityForm = z.object({ lineId: id, quantity });
+/** A command on one line. */
+export const lineForm = z.object({ lineId: id, page });
+
+/** A new quantity for one line, and the one that the page showed, when it says so. */
+export const quantityForm = z.object({ lineId: id, quantity, was: quantity, page });
+
+/** Another product in place of a line. */
+export const replacementForm = z.object({ lineId: id, productUid: id, page });
+
+/** What was taken out, to be put back, in another quantity when one was asked for. */
+export const restorationForm = z.object({ removalId: id, quantity, page });
+
+/** Where a delivery is reckoned for. */
+export const zipForm = z.object({
+  zip_code_delivery: z
+    .string({ error: "zip-format" })
+    .trim()
+    .regex(/^\d{5}$/, "zip-format"),
+});
+
+/** What a customer writes about a line. Forms send two characters for a line end that the page counts as one. */
+export const commentForm = z.object({
+  comment: z
+    .string()
+    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+    .max(LINE_COMMENT_LENGTH, "line-comment-length")
+    .refine(isPlainText, "comment-characters")
+    .default(""),
+});

@@ -4,40 +4,55 @@ import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Price } from "#app/components/price.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
+import type { LineRemedy } from "#app/models/cart-remedy.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import type { ShownCartLine, ShownLinePrice } from "#app/models/shown-cart.ts";
-import { RemoveLine, SetLineAside } from "./line-commands.tsx";
+import { formatUnits } from "#app/models/unit.ts";
+import { CommentLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
+import { LineDetails } from "./line-details.tsx";
 import { LineStock } from "./line-stock.tsx";
 import { QuantityForm, usePendingQuantity } from "./quantity-form.tsx";
 
 const t = texts(cartTexts);
 
-type CartLinesProps = { lines: readonly ShownCartLine[]; storeLabel: string | null };
+type CartLinesProps = {
+  lines: readonly ShownCartLine[];
+  storeLabel: string | null;
+  /** By line. */
+  remedies: Readonly<Record<number, LineRemedy>>;
+};
 
 /** The lines that will be ordered. */
-export function CartLines({ lines, storeLabel }: CartLinesProps) {
-  const withPrices = lines.some((line) => line.price);
+export function CartLines({ lines, storeLabel, remedies }: CartLinesProps) {
+  const goods = what(storeLabel, remedies);
   return (
     <LineTable
       caption={t("lines")}
-      columns={withPrices ? [...what(storeLabel), ...prices] : what(storeLabel)}
+      columns={lines.some((line) => line.price) ? [...goods, ...prices] : goods}
       rows={lines}
       rowKey={(line) => line.id}
     />
   );
 }
 
-function what(storeLabel: string | null): Column<ShownCartLine>[] {
+function what(
+  storeLabel: string | null,
+  remedies: CartLinesProps["remedies"],
+): Column<ShownCartLine>[] {
   return [
     {
       label: t("product"),
       heading: true,
       cell: (line) => (
         <LineProduct line={line}>
-          <LineStock line={line} storeLabel={storeLabel} />
+          <LineDetails line={line} />
+          <LineStock line={line} storeLabel={storeLabel} remedy={remedies[line.id]} />
           <div className="acts">
-            {line.pickup?.notification === "DELETE" ? null : <SetLineAside line={line} />}
+            {line.pickup && line.pickup.notification !== "NONE" ? null : (
+              <SetLineAside line={line} />
+            )}
             <RemoveLine line={line} />
+            <CommentLine line={line} />
             <AddToList {...line} />
           </div>
         </LineProduct>
@@ -75,7 +90,7 @@ function UnitPrice({ line, price }: PricedProps) {
         <p className="hint">
           {t("next-price", {
             price: formatMills(price.nextPrice.unitMills),
-            from: price.nextPrice.from,
+            missing: formatUnits(price.nextPrice.missing, line.storageUnit),
           })}
         </p>
       ) : null}
@@ -88,6 +103,9 @@ function LineTotal({ line, price }: PricedProps) {
   return (
     <div aria-busy={pending !== null}>
       <b>{formatCents(pending?.netCents ?? price.netCents)}</b>
+      {price.discountCents > 0 ? (
+        <p className="hint">{t("offer-discount", { amount: formatCents(price.discountCents) })}</p>
+      ) : null}
       {price.ecoTaxCents > 0 ? (
         <p className="hint">{t("eco-tax", { amount: formatCents(price.ecoTaxCents) })}</p>
       ) : null}

@@ -1,6 +1,7 @@
+import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { Flash } from "#app/models/flash.ts";
 import type { Added, AddRefusal } from "#app/services/cart.server.ts";
-import type { LineChange } from "#app/services/cart-line.server.ts";
+import type { LineChange, Replacement } from "#app/services/cart-line.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -20,13 +21,37 @@ export function tellAdded(added: Added | { ok: false; reason: AddRefusal }): Mes
   return { tone: "success", key: "cart-added", values, link };
 }
 
-/** Says what a change of quantity came to. */
-export function tellQuantity(change: LineChange, asked: number): Message {
+/** Says what a change of quantity came to, and what had moved in another window since the page was read. */
+export function tellQuantity(change: LineChange, { quantity: asked, was }: Asked): Message {
   if (!change.ok) return refusal(change.reason);
-  const values = { label: change.line.label, quantity: change.quantity };
+  const { label, isAside, quantity: before } = change.line;
+  const values = { label, before, quantity: change.quantity };
+  if (isAside) return { tone: "warning", key: "cart-quantity-aside", values };
+  if (was !== 0 && was !== before) return { tone: "warning", key: "cart-quantity-moved", values };
   return change.quantity === asked
     ? { tone: "success", key: "cart-quantity-set", values }
     : { tone: "info", key: "cart-quantity-by-pack", values };
+}
+
+/** What a page asked for; `was` is the quantity it showed, 0 when it does not say. */
+type Asked = { quantity: number; was: number };
+
+/** Says that a line was taken out in another window, and offers to put it back in the quantity asked for. */
+export function tellGone(
+  gone: { removalId: number; line: { label: string } },
+  asked: Asked,
+): Message {
+  const { quantity } = asked;
+  return {
+    tone: "warning",
+    key: "cart-line-gone",
+    values: { label: gone.line.label, quantity },
+    undo: {
+      action: to(url.restoreRemoved),
+      fields: { removalId: gone.removalId, quantity },
+      label: "put-back",
+    },
+  };
 }
 
 /** Says that a line was set aside. */
@@ -39,20 +64,36 @@ export function tellBack(change: LineChange): Message {
   return tell(change, "cart-line-taken-back");
 }
 
-/** Says that a line was removed, and offers to put it back. */
-export function tellRemoved(change: LineChange): Message {
-  if (!change.ok) return refusal(change.reason);
-  const { productUid, codeColor, quantity, isAside, label } = change.line;
-  const fields = { productUid, codeColor, quantity, isAside: String(isAside), back: to(url.cart) };
+/** Says what is back. */
+export function tellRestored({ labels: [label = ""], count }: ShownRemoval): Message {
+  return count === 1
+    ? { tone: "success", key: "cart-line-restored", values: { label } }
+    : { tone: "success", key: "cart-lines-restored", values: { count } };
+}
+
+/** Says what stands in place of what. */
+export function tellReplaced(replaced: Replacement): Message {
+  if (!replaced.ok) return refusal(replaced.reason);
+  const { line, label, quantity } = replaced;
   return {
-    tone: "info",
-    key: "cart-line-removed",
-    values: { label },
-    undo: { action: to(url.addToCart), fields, label: "undo" },
+    tone: "success",
+    key: "cart-line-replaced",
+    values: { before: line.label, label, quantity },
   };
 }
 
-function tell(change: LineChange, key: "cart-line-set-aside" | "cart-line-taken-back"): Message {
+/** Says that what was written about a line is kept, or gone. */
+export function tellCommented(change: LineChange, comment: string): Message {
+  return tell(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
+}
+
+type Told =
+  | "cart-comment-kept"
+  | "cart-comment-removed"
+  | "cart-line-set-aside"
+  | "cart-line-taken-back";
+
+function tell(change: LineChange, key: Told): Message {
   if (!change.ok) return refusal(change.reason);
   return { tone: "success", key, values: { label: change.line.label } };
 }

@@ -3,19 +3,33 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { Page } from "#app/components/page.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
+import type { LineRemedy } from "#app/models/cart-remedy.ts";
+import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { ShownCart } from "#app/models/shown-cart.ts";
+import type { ShownDelivery } from "#app/models/shown-delivery.ts";
 import { formatWeight } from "#app/models/weight.ts";
 import { to, url } from "#app/urls.ts";
 import { AsideLines } from "./aside-lines.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { cartPath } from "./cart-path.ts";
+import { DeliveryPanel } from "./delivery-panel.tsx";
+import { MissedOffers } from "./missed-offers.tsx";
+import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
 
 type CartPageProps = {
   cart: ShownCart;
+  /** What was taken out last, to be put back. */
+  removal: ShownRemoval | null;
+  /** What having it brought comes to, once a postal code was given. */
+  delivery: ShownDelivery | null;
+  /** What can be done about lines that the depot cannot give whole. */
+  remedies: Readonly<Record<number, LineRemedy>>;
   /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
   /** Where the checkout starts, with what it was told to take up again. */
@@ -24,28 +38,39 @@ type CartPageProps = {
 
 /** The cart: its lines, what is aside, what it comes to and the way on. */
 export function CartPage(page: CartPageProps) {
-  const { cart, storeLabel } = page;
-  const { lines, asideLines } = cart;
+  const { cart, storeLabel, removal, remedies } = page;
+  const { lines, asideLines, lineCount } = cart;
   return (
     <Page
       title={t("title")}
       lead={<Lead {...page} />}
-      aside={lines.length > 0 ? <Next {...page} /> : null}
+      aside={lineCount > 0 ? <Aside {...page} /> : null}
     >
+      <RemovedNotice removal={removal} />
       {lines.length > 0 ? (
-        <CartLines lines={lines} storeLabel={storeLabel} />
-      ) : (
-        <Empty hasAside={asideLines.length > 0} />
-      )}
+        <CartLines lines={lines} storeLabel={storeLabel} remedies={remedies} />
+      ) : null}
+      {lineCount === 0 ? <Empty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
+      <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
     </Page>
   );
 }
 
 function Lead({ cart, storeLabel }: CartPageProps) {
-  if (!cart.totals || !storeLabel || cart.lines.length === 0) return null;
+  if (!cart.totals || !storeLabel || cart.lineCount === 0) return null;
   const { lineCount, weightGrams } = cart.totals;
   return t("lead", { count: lineCount, weight: formatWeight(weightGrams), store: storeLabel });
+}
+
+function Aside(page: CartPageProps) {
+  return (
+    <>
+      <Next {...page} />
+      <MissedOffers offers={page.cart.missedOffers} />
+      {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
+    </>
+  );
 }
 
 function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
@@ -53,7 +78,7 @@ function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
   const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
   if (!cart.totals) return storeLabel ? checkout : <SignIn />;
   return (
-    <TotalsPanel totals={cart.totals} busy={busy}>
+    <TotalsPanel totals={cart.totals} offerLabel={cart.offer?.label} busy={busy}>
       {storeLabel && cart.toReviewCount > 0 ? (
         <Notice tone="warning">
           {t("review", { count: cart.toReviewCount, store: storeLabel })}

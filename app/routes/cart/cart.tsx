@@ -1,24 +1,31 @@
 import { shopperContext } from "#app/buyer.server.ts";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import { seesPrices } from "#app/models/buyer.ts";
 import { shownCart } from "#app/models/shown-cart.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { config } from "#app/services/config.server.ts";
+import { cartOwner, findCart } from "#app/services/cart.server.ts";
+import { findDelivery } from "#app/services/cart-delivery.server.ts";
+import { listRemedies } from "#app/services/cart-remedy.server.ts";
+import { findRemoval } from "#app/services/cart-removal.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
 import { CartPage } from "./cart-page.tsx";
 
 const t = texts(cartTexts);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const renew = new URL(request.url).searchParams.get("renew");
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const { searchParams } = address;
   const shopper = context.get(shopperContext);
-  const cart = await findCart(shopper);
+  const owner = cartOwner(shopper);
+  const [found, removal] = await Promise.all([findCart(shopper), owner && findRemoval(owner)]);
+  const cart = shownCart(found, maySeePrices(shopper.buyer), searchParams.get("page"));
   return {
-    cart: shownCart(cart, seesPrices(shopper.buyer, config.PUBLIC_PRICES)),
+    cart,
+    removal,
+    delivery: shopper.buyer && (await findDelivery(shopper.buyer, found)),
+    remedies: await listRemedies(shopper.buyer, cart.lines),
     storeLabel: shopper.buyer?.store.label ?? null,
-    checkoutPath: to(url.pickup, null, { renew }),
+    checkoutPath: to(url.pickup, null, { renew: searchParams.get("renew") }),
   };
 }
 

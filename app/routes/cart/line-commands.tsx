@@ -1,8 +1,9 @@
-import { CommandForm } from "#app/components/button.tsx";
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
+import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
@@ -13,7 +14,7 @@ export function SetLineAside({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
       action={to(url.setLineAside)}
-      fields={{ lineId: id }}
+      fields={{ lineId: id, ...usePageField() }}
       kind="quiet"
       label={t("set-aside-of", { label })}
     >
@@ -28,7 +29,7 @@ export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
       action={to(url.takeLineBack)}
-      fields={{ lineId: id }}
+      fields={{ lineId: id, ...usePageField() }}
       kind="quiet"
       label={t("take-back-of", { label })}
     >
@@ -43,12 +44,27 @@ export function RemoveLine({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
       action={to(url.removeLine)}
-      fields={{ lineId: id }}
+      fields={{ lineId: id, ...usePageField() }}
       kind="quiet"
       label={t("remove-of", { label })}
     >
       <Icon name="bin" />
       {t("remove")}
     </CommandForm>
+  );
+}
+
+/** Leads to the page where a comment on the line is written. */
+export function CommentLine({ line }: { line: { id: number; label: string; comment: string } }) {
+  const { id: lineId, label, comment } = line;
+  const verb = comment === "" ? "add" : "change";
+  return (
+    <ButtonLink
+      kind="quiet"
+      to={to(url.lineComment, { lineId })}
+      aria-label={t(`comment.${verb}-of`, { label })}
+    >
+      {t(`comment.${verb}`)}
+    </ButtonLink>
   );
 }

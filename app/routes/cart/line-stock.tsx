@@ -5,61 +5,102 @@ import { StockLink } from "#app/components/stock-link.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import stockTexts from "#app/locales/fr/stock.json";
 import { texts } from "#app/locales/texts.ts";
+import type { LineRemedy } from "#app/models/cart-remedy.ts";
+import { formatMills } from "#app/models/money.ts";
 import type { ShownCartLine, ShownStock } from "#app/models/shown-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
+import { usePageField } from "./cart-path.ts";
 import { SetLineAside } from "./line-commands.tsx";
 
 const t = texts(cartTexts);
 
-type LineStockProps = { line: ShownCartLine; storeLabel: string | null };
+type LineStockProps = {
+  line: ShownCartLine;
+  storeLabel: string | null;
+  remedy: LineRemedy | undefined;
+};
 
 /** What the depot and the delivery zone can give of a line, with a one-button remedy when it is not all. */
-export function LineStock({ line, storeLabel }: LineStockProps) {
+export function LineStock({ line, storeLabel, remedy }: LineStockProps) {
   if (!line.pickup || !storeLabel) return null;
   return (
     <>
-      <PickupStock line={line} pickup={line.pickup} storeLabel={storeLabel} />
+      <PickupStock line={line} pickup={line.pickup} storeLabel={storeLabel} remedy={remedy} />
       {line.delivery ? <p className="hint">{deliveryText(line, line.delivery)}</p> : null}
     </>
   );
 }
 
-type PickupStockProps = { line: ShownCartLine; pickup: ShownStock; storeLabel: string };
+type PickupStockProps = LineStockProps & { pickup: ShownStock; storeLabel: string };
 
-function PickupStock({ line, pickup, storeLabel }: PickupStockProps) {
+function PickupStock({ line, pickup, storeLabel, remedy }: PickupStockProps) {
   const { notification, level, units } = pickup;
   const { productUid, quantity, storageUnit: unit } = line;
   if (notification === "NONE") {
     const of = { productUid, quantity };
     return <StockBadge level={level} quantity={units} unit={unit} at={storeLabel} of={of} />;
   }
-  const elsewhere = (
-    <StockLink productUid={productUid} quantity={quantity}>
-      {stockTexts["see-other-stores"]}
-    </StockLink>
-  );
-  if (notification === "DELETE") {
-    return (
-      <Notice tone="error">
-        <p>{t("stock.delete", { store: storeLabel })}</p>
-        <SetLineAside line={line} />
-        {elsewhere}
-      </Notice>
-    );
-  }
+  const isGone = notification === "DELETE";
   return (
-    <Notice tone="warning">
-      <p>{t("stock.change", { units: formatUnits(units, unit), store: storeLabel })}</p>
-      <CommandForm
-        action={to(url.setCartQuantity)}
-        fields={{ lineId: line.id, quantity: units }}
-        kind="quiet"
-      >
-        {t("stock.take", { units })}
-      </CommandForm>
-      {elsewhere}
+    <Notice tone={isGone ? "error" : "warning"}>
+      <p>
+        {isGone
+          ? t("stock.delete", { store: storeLabel })
+          : t("stock.change", { units: formatUnits(units, unit), store: storeLabel })}
+      </p>
+      <div className="acts">
+        {isGone ? null : <TakeWhatIsThere line={line} units={units} />}
+        {remedy ? <Remedies line={line} remedy={remedy} /> : null}
+        <SetLineAside line={line} />
+        <StockLink productUid={productUid} quantity={quantity} className="btn quiet">
+          {stockTexts["see-other-stores"]}
+        </StockLink>
+      </div>
     </Notice>
+  );
+}
+
+function TakeWhatIsThere({ line, units }: { line: ShownCartLine; units: number }) {
+  return (
+    <CommandForm
+      action={to(url.setCartQuantity)}
+      fields={{ lineId: line.id, quantity: units, was: line.quantity, ...usePageField() }}
+      kind="quiet"
+    >
+      {t("stock.take", { units })}
+    </CommandForm>
+  );
+}
+
+function Remedies({ line, remedy }: { line: ShownCartLine; remedy: LineRemedy }) {
+  const { substitute, store } = remedy;
+  const page = usePageField();
+  return (
+    <>
+      {substitute ? (
+        <CommandForm
+          action={to(url.replaceLine)}
+          fields={{ lineId: line.id, productUid: substitute.uid, ...page }}
+          kind="quiet"
+        >
+          {t("remedy.replace", {
+            label: substitute.label,
+            price: formatMills(substitute.unitMills),
+            unit: substitute.storageUnit,
+          })}
+        </CommandForm>
+      ) : null}
+      {store ? (
+        <CommandForm
+          action={to(url.switchStore, { storeUid: store.uid })}
+          fields={{ back: to(url.cart) }}
+          kind="quiet"
+        >
+          {t("remedy.store", { store: store.label, km: store.km })}
+        </CommandForm>
+      ) : null}
+    </>
   );
 }
 

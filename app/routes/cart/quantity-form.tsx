@@ -8,7 +8,9 @@ import { texts } from "#app/locales/texts.ts";
 import { isQuantity, netCentsOf } from "#app/models/cart.ts";
 import { coveredHundredths, maxQuantity } from "#app/models/packaging.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";
+import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
+import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
@@ -22,6 +24,7 @@ const PAUSE_MS = 500;
 export function QuantityForm({ line }: { line: ShownCartLine }) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
   const hydrated = useHydrated();
+  const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const kept = useKeptQuantity(fetcher, line.quantity, form);
@@ -41,6 +44,8 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
       aria-busy={fetcher.state !== "idle"}
     >
       <input type="hidden" name="lineId" value={line.id} />
+      {page ? <input type="hidden" name="page" value={page} /> : null}
+      <input type="hidden" name="was" value={sentQuantity(fetcher) ?? line.quantity} />
       <QuantityField
         label={t("quantity-of", { label: line.label })}
         step={line.packagingQuantity}
@@ -53,7 +58,7 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
         </Button>
       )}
       <Covered line={line} />
-      {kept === null ? null : <p className="hint">{t("kept", { quantity: kept })}</p>}
+      {kept === null ? null : <p className="kept">{t("kept", { quantity: kept })}</p>}
     </fetcher.Form>
   );
 }
@@ -64,6 +69,11 @@ export function usePendingQuantity({ id, price }: ShownCartLine) {
   const quantity = Number(formData?.get("quantity") ?? 0);
   if (!isQuantity(quantity) || !price) return null;
   return { quantity, netCents: netCentsOf({ unitMills: price.unitMills, quantity }) };
+}
+
+/** What another window would have to change for this page to be out of date: what it last sent does not. */
+function sentQuantity({ formData }: { formData?: FormData }) {
+  return formData?.get("quantity")?.toString();
 }
 
 function fetcherKey({ id }: { id: number }) {
@@ -97,9 +107,27 @@ function useKeptQuantity(
 
 const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
-/** The quantity in the other unit. */
+/** The quantity in the other units: packs, and what it covers. */
 function Covered({ line }: { line: ShownCartLine }) {
-  if (!line.conversion) return null;
-  const covered = decimals.format(coveredHundredths(line.quantity, line.conversion) / 100);
-  return <p className="hint">{t("covers", { covered, unit: line.conversion.unit })}</p>;
+  const { quantity, packagingQuantity, storageUnit, conversion } = line;
+  return (
+    <>
+      {packagingQuantity > 1 ? (
+        <p className="hint">
+          {t("packs", {
+            packs: decimals.format(quantity / packagingQuantity),
+            pack: formatUnits(packagingQuantity, storageUnit),
+          })}
+        </p>
+      ) : null}
+      {conversion ? (
+        <p className="hint">
+          {t("covers", {
+            covered: decimals.format(coveredHundredths(quantity, conversion) / 100),
+            unit: conversion.unit,
+          })}
+        </p>
+      ) : null}
+    </>
+  );
 }

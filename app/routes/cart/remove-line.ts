@@ -4,17 +4,14 @@ import { parseForm } from "#app/form.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { cartOwner } from "#app/services/cart.server.ts";
 import { removeLine } from "#app/services/cart-line.server.ts";
-import { addFlash } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/remove-line.ts";
 import { lineForm } from "./cart-forms.ts";
-import { tellRemoved } from "./cart-messages.ts";
+import { cartPath } from "./cart-path.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, lineForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
-  const change = (await removeLine(owner, form.value.lineId)) ?? notFound();
-  await addFlash(context, tellRemoved(change));
-  return redirect(to(url.cart), 303);
+  if (!(await removeLine(owner, form.value.lineId))) return notFound();
+  return redirect(cartPath(form.value.page), 303);
 }

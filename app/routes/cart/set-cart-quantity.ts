@@ -2,20 +2,27 @@ import { redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { notFound } from "#app/reply.server.ts";
-import { cartOwner } from "#app/services/cart.server.ts";
+import { type CartOwner, cartOwner } from "#app/services/cart.server.ts";
 import { setQuantity } from "#app/services/cart-line.server.ts";
+import { findRemovedLine } from "#app/services/cart-removal.server.ts";
 import { addFlash } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/set-cart-quantity.ts";
 import { quantityForm } from "./cart-forms.ts";
-import { tellQuantity } from "./cart-messages.ts";
+import { tellGone, tellQuantity } from "./cart-messages.ts";
+import { cartPath } from "./cart-path.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, quantityForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
-  const { lineId, quantity } = form.value;
-  const change = (await setQuantity(owner, lineId, quantity)) ?? notFound();
-  await addFlash(context, tellQuantity(change, quantity));
-  return redirect(to(url.cart), 303);
+  const change = await setQuantity(owner, form.value.lineId, form.value.quantity);
+  await addFlash(
+    context,
+    change ? tellQuantity(change, form.value) : await gone(owner, form.value),
+  );
+  return redirect(cartPath(form.value.page), 303);
+}
+
+async function gone(owner: CartOwner, asked: { lineId: number; quantity: number; was: number }) {
+  return tellGone((await findRemovedLine(owner, asked.lineId)) ?? notFound(), asked);
 }

@@ -5,10 +5,10 @@ import { notFound } from "#app/reply.server.ts";
 import { cartOwner } from "#app/services/cart.server.ts";
 import { takeBack } from "#app/services/cart-line.server.ts";
 import { addFlash } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/take-line-back.ts";
 import { lineForm } from "./cart-forms.ts";
 import { tellBack } from "./cart-messages.ts";
+import { cartPath } from "./cart-path.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, lineForm);
@@ -16,5 +16,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const change = (await takeBack(owner, form.value.lineId)) ?? notFound();
   await addFlash(context, tellBack(change));
-  return redirect(to(url.cart), 303);
+  return redirect(cartPath(form.value.page), 303);
 }

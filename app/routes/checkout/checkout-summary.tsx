@@ -4,7 +4,9 @@ import { parseForm } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { summaryForm } from "#app/models/checkout-form.ts";
+import { slotContext } from "#app/models/special-offer.ts";
 import { findCart } from "#app/services/cart.server.ts";
+import { findCheckout } from "#app/services/checkout.server.ts";
 import { acceptTerms } from "#app/services/checkout-summary.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/checkout-summary.ts";
@@ -24,8 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, summaryForm);
   if (!form.ok) return form.invalid();
-  const cart = await findCart(context.get(shopperContext));
-  const accepted = await acceptTerms(context.get(buyerContext), cart, form.value);
+  const buyer = context.get(buyerContext);
+  const slot = slotContext(await findCheckout(buyer));
+  const cart = await findCart(context.get(shopperContext), slot);
+  const accepted = await acceptTerms(buyer, cart, form.value);
   if (!accepted.ok) return answerTerms(accepted.reason, form.refuse);
   return redirect(to(url.checkoutPayment), 303);
 }

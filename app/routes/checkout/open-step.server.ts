@@ -2,6 +2,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from "r
 import { buyerContext, shopperContext } from "#app/buyer.server.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { canReach, hasExpired, nextStep, type Step } from "#app/models/checkout.ts";
+import { slotContext } from "#app/models/special-offer.ts";
 import { findCart } from "#app/services/cart.server.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
 import { addFlash } from "#app/session.server.ts";
@@ -39,7 +40,7 @@ export async function openStep(context: Context, step: Step) {
   return {
     checkout: { ...checkout, day, range },
     store,
-    cart: await findCart(context.get(shopperContext)),
+    cart: await findCart(context.get(shopperContext), slotContext({ day, range })),
   };
 }
 

@@ -7,6 +7,7 @@ import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart.ts";
 import type { PaymentFields } from "#app/models/checkout-form.ts";
+import { formatCents } from "#app/models/money.ts";
 import type { OrderPlace } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
@@ -20,6 +21,9 @@ type PaymentPageProps = {
   secondsLeft: number;
   modes: readonly PaymentMode[];
   totals: Totals | null;
+  offerLabel: string | null;
+  /** What a way to pay would earn beyond what is earned already. */
+  modeOffers: readonly { mode: PaymentMode; label: string; grossCents: number }[];
   orderKey: string;
   paymentMode: PaymentMode | null;
   approval: NeededApproval | null;
@@ -42,7 +46,7 @@ export function PaymentPage(props: PaymentPageProps) {
       title={t("payment.title")}
       aside={
         <>
-          {totals ? <TotalsPanel totals={totals} /> : null}
+          {totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
           <section className="panel stack">
             <h2>{t("payment.pickup")}</h2>
             <PickupFacts {...pickup} />
@@ -60,7 +64,11 @@ export function PaymentPage(props: PaymentPageProps) {
           options={modes.map((mode) => ({
             value: mode,
             label: t(`payment.modes.${mode}`),
-            hint: t(`payment.modes.${mode}-hint`),
+            hint: (
+              <>
+                {t(`payment.modes.${mode}-hint`)} {offerOf(mode, props.modeOffers)}
+              </>
+            ),
           }))}
           required
         />
@@ -68,4 +76,10 @@ export function PaymentPage(props: PaymentPageProps) {
       </PostForm>
     </CheckoutFrame>
   );
+}
+
+function offerOf(mode: PaymentMode, offers: PaymentPageProps["modeOffers"]) {
+  const offer = offers.find((each) => each.mode === mode);
+  if (!offer) return null;
+  return t("payment.offer", { label: offer.label, amount: formatCents(offer.grossCents) });
 }

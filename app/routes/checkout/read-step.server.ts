@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import type { Buyer } from "#app/models/buyer.ts";
 import { payableModes, remainingSeconds, withoutPrices } from "#app/models/checkout.ts";
+import type { PaymentMode } from "#app/models/payment.ts";
 import { readLine } from "#app/models/read-line.ts";
+import { slotContext } from "#app/models/special-offer.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { findApprovalNeed } from "#app/services/approval-request.server.ts";
+import { findCart } from "#app/services/cart.server.ts";
 import {
   findCartChanges,
   findShortages,
@@ -22,6 +25,7 @@ export async function readSummary(buyer: Buyer, { checkout, store, cart }: OpenS
     ...readPickup({ checkout, store, cart }),
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
+    offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
     shortages: withoutPrices(await findShortages(store.uid, cart)),
     termsAccepted: checkout.termsCompleted,
     termsVersion: TERMS_VERSION,
@@ -43,11 +47,35 @@ export async function readPayment(buyer: Buyer, open: OpenStep) {
     ...readPickup(open),
     modes: payableModes(buyer, open.checkout.deliveryMode),
     totals: maySeePrices(buyer) ? open.cart.totals : null,
+    offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
+    modeOffers: await readModeOffers(buyer, open),
     orderKey: open.checkout.orderKey,
     paymentMode: open.checkout.paymentMode,
     approval: await readApproval(buyer, open),
   };
 }
+
+/** What each way to pay would earn beyond what is earned already; nothing for who may not see prices. */
+async function readModeOffers(buyer: Buyer, { checkout, cart }: OpenStep): Promise<ModeOffer[]> {
+  const depends = cart.offers.missed.some(({ missing }) =>
+    missing.every(({ kind }) => kind === "payment"),
+  );
+  if (!depends || !maySeePrices(buyer)) return [];
+  const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
+  const offers = payableModes(buyer, checkout.deliveryMode).map(async (mode) => {
+    const paid = await findCart(shopper, { ...slotContext(checkout), paymentMode: mode });
+    const isBetter = paid.totals.grossCents < cart.totals.grossCents;
+    return {
+      mode,
+      label: paid.offers.kept?.label ?? "",
+      grossCents: paid.totals.grossCents,
+      isBetter,
+    };
+  });
+  return (await Promise.all(offers)).filter(({ isBetter }) => isBetter);
+}
+
+type ModeOffer = { mode: PaymentMode; label: string; grossCents: number };
 
 /** What this buyer reads of an order above their ceiling: null when nobody has to agree. */
 async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {

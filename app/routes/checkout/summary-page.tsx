@@ -28,6 +28,7 @@ type SummaryPageProps = {
   secondsLeft: number;
   lines: readonly ReadLine[];
   totals: Totals | null;
+  offerLabel: string | null;
   shortages: readonly CartChange[];
   termsAccepted: boolean;
   termsVersion: string;
@@ -51,7 +52,7 @@ export function SummaryPage(props: SummaryPageProps) {
       formId={form.id}
       title={t("summary.title")}
       lead={t("summary.lead")}
-      aside={totals ? <TotalsPanel totals={totals} /> : null}
+      aside={totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
     >
       <FormErrors form={form} />
       <ApprovalNotice approval={props.approval} storeUid={storeUid} />

@@ -88,7 +88,7 @@ function Next({ order }: { order: ShownOrder }) {
 function Money({ order }: { order: ShownOrder }) {
   return (
     <>
-      {order.totals ? <TotalsPanel totals={order.totals} /> : null}
+      {order.totals ? <TotalsPanel totals={order.totals} offerLabel={order.offerLabel} /> : null}
       <section className="panel stack">
         <h2>{t("payment.title")}</h2>
         <p>{t(`payment.type.${order.paymentType}`)}</p>

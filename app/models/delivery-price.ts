@@ -1,0 +1,76 @@
+import type { CartLine } from "./cart.ts";
+import { roundHalfUp } from "./money.ts";
+
+/** How goods are carried to a worksite (specification, section 4): lorry, express, lorry with a crane. */
+export type TransportType = "PL" | "EXPRESS" | "KRYOLE";
+
+/** Code of plain delivery (specification, section 9); another one makes an order of mode 3. */
+export const PLAIN_DELIVERY = 77777;
+
+/** A way to carry, and what it costs, net, in cents. */
+export type TransportOption = { type: TransportType; code: number; netCents: number };
+
+/** Zones around the nearest depot: up to so many kilometres, the first tonne and each one more, net cents. */
+const zones = [
+  { km: 20, firstCents: 3_900, nextCents: 1_500 },
+  { km: 50, firstCents: 5_900, nextCents: 2_000 },
+  { km: 100, firstCents: 8_900, nextCents: 2_500 },
+  { km: 200, firstCents: 14_900, nextCents: 3_500 },
+] as const;
+
+/** Kilometres from a depot beyond which nothing is delivered. */
+export const DELIVERY_KM = 200;
+
+const TONNE_GRAMS = 1_000_000;
+
+/** What one lorry carries; each lorry more pays its first tonne again. */
+const LORRY_GRAMS = 24 * TONNE_GRAMS;
+
+/** A van leaves within the hour, for little and near; a crane lays pallets down, in its own lorry. */
+const EXPRESS = { code: 10001, grams: TONNE_GRAMS / 2, km: 50, basisPoints: 18_000 };
+const CRANE = { code: 10002, grams: 12 * TONNE_GRAMS, km: 100, cents: 4_500 };
+
+/** The ways to carry a weight over a distance, plain delivery first; none beyond 200 km. */
+export function transportOptions(weightGrams: number, km: number): TransportOption[] {
+  const zone = zones.find((each) => km <= each.km);
+  if (!zone) return [];
+  const tonnes = Math.max(1, Math.ceil(weightGrams / TONNE_GRAMS));
+  const lorries = Math.max(1, Math.ceil(weightGrams / LORRY_GRAMS));
+  const netCents = lorries * zone.firstCents + (tonnes - lorries) * zone.nextCents;
+  const options: TransportOption[] = [{ type: "PL", code: PLAIN_DELIVERY, netCents }];
+  if (weightGrams <= EXPRESS.grams && km <= EXPRESS.km) {
+    const express = roundHalfUp(netCents * EXPRESS.basisPoints, 10_000);
+    options.push({ type: "EXPRESS", code: EXPRESS.code, netCents: express });
+  }
+  if (weightGrams <= CRANE.grams && km <= CRANE.km) {
+    options.push({ type: "KRYOLE", code: CRANE.code, netCents: netCents + CRANE.cents });
+  }
+  return options;
+}
+
+/** A line that cannot be brought as it stands: never, or not that many. `units` is null for who may not see stock. */
+export type Undelivered = {
+  label: string;
+  reason: "not-delivered" | "short";
+  units: number | null;
+  storageUnit: string;
+};
+
+/** Lines that a delivery zone cannot bring whole, by its stock in storage units by product. */
+export function undelivered(
+  lines: readonly CartLine[],
+  stock: ReadonlyMap<number, number>,
+): Undelivered[] {
+  return lines.flatMap((line): Undelivered[] => {
+    const { label, storageUnit, packagingQuantity: pack } = line;
+    if (!isCarried(line)) return [{ label, reason: "not-delivered", units: null, storageUnit }];
+    const there = stock.get(line.productUid) ?? 0;
+    const units = there - (there % pack);
+    return units < line.quantity ? [{ label, reason: "short", units, storageUnit }] : [];
+  });
+}
+
+/** True for what lorries take at all. */
+export function isCarried(line: Pick<CartLine, "isDeliverable" | "unsellable">): boolean {
+  return line.isDeliverable && line.unsellable === null;
+}

@@ -1,0 +1,13 @@
+import { useLocation } from "react-router";
+import { to, url } from "#app/urls.ts";
+
+/** The cart, on the page of it that a command came from; 0 or 1 is the first. */
+export function cartPath(page: number): string {
+  return to(url.cart, null, { page: page > 1 ? page : null });
+}
+
+/** The field of a command that says on which page of the cart it stands; none on the first. */
+export function usePageField(): { page?: string } {
+  const page = new URLSearchParams(useLocation().search).get("page");
+  return page ? { page } : {};
+}

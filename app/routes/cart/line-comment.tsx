@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { shopperContext } from "#app/buyer.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { FormErrors, PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import { parseForm } from "#app/form.server.ts";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { LINE_COMMENT_LENGTH } from "#app/models/cart.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { cartOwner } from "#app/services/cart.server.ts";
+import { findOwnLine, setComment } from "#app/services/cart-line.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/line-comment.ts";
+import { commentForm } from "./cart-forms.ts";
+import { tellCommented } from "./cart-messages.ts";
+
+const t = texts(cartTexts);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const owner = cartOwner(context.get(shopperContext)) ?? notFound();
+  return { line: (await findOwnLine(owner, idParam(params.lineId))) ?? notFound() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const owner = cartOwner(context.get(shopperContext)) ?? notFound();
+  const lineId = idParam(params.lineId);
+  if (!(await findOwnLine(owner, lineId))) return notFound();
+  const form = await parseForm(request, commentForm);
+  if (!form.ok) return form.invalid();
+  const change = (await setComment(owner, lineId, form.value.comment)) ?? notFound();
+  await addFlash(context, tellCommented(change, form.value.comment));
+  return redirect(to(url.cart), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("comment.title") }];
+
+export default function LineCommentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, comment } = loaderData.line;
+  const { form, fields } = useServerForm<z.input<typeof commentForm>>(actionData, {
+    id: "commentaire",
+    defaultValue: { comment },
+  });
+  return (
+    <Page title={t("comment.title")} lead={label} narrow>
+      <PostForm form={form} className="stack">
+        <FormErrors form={form} />
+        <TextArea
+          field={fields.comment}
+          label={t("comment.label")}
+          hint={t("comment.hint")}
+          maxLength={LINE_COMMENT_LENGTH}
+        />
+        <p className="row">
+          <Button>{t("comment.save")}</Button>
+          <ButtonLink kind="quiet" to={to(url.cart)}>
+            {t("comment.back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}

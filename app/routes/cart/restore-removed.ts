@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { cartOwner } from "#app/services/cart.server.ts";
+import { restoreRemoved } from "#app/services/cart-removal.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import type { Route } from "./+types/restore-removed.ts";
+import { restorationForm } from "./cart-forms.ts";
+import { tellRestored } from "./cart-messages.ts";
+import { cartPath } from "./cart-path.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, restorationForm);
+  if (!form.ok) return form.invalid();
+  const owner = cartOwner(context.get(shopperContext)) ?? notFound();
+  const restored = (await restoreRemoved(owner, form.value)) ?? notFound();
+  await addFlash(context, tellRestored(restored));
+  return redirect(cartPath(form.value.page), 303);
+}
