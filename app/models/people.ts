@@ -1,4 +1,4 @@
-/** What a person may do in their company (decision 018). */
+/** What a person may do in their company (decision 020). */
 export const roles = ["owner", "buyer", "buyer-without-prices"] as const;
 
 export type Role = (typeof roles)[number];

@@ -20,6 +20,8 @@ type DemoPerson = {
   storeUid: number;
   cardStatus: "active" | "blocked";
   hasPassword: boolean;
+  /** Above it, VAT included, an order waits for the owner. */
+  orderCeilingCents?: number;
   shows: string;
 };
 
@@ -76,7 +78,8 @@ export const demoPersons: readonly DemoPerson[] = [
     storeUid: 1,
     cardStatus: "active",
     hasPassword: true,
-    shows: "same company, buyer: sees the company's orders",
+    orderCeilingCents: 150_000,
+    shows: "same company, buyer: sees the company's orders, asks the owner above 1,500 €",
   },
   {
     key: "foreman",

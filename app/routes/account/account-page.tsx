@@ -35,7 +35,7 @@ export function AccountPage({ who, latest, waiting, team }: AccountPageProps) {
       aside={<Shortcuts store={store} team={team} />}
     >
       <h2>{t("waiting")}</h2>
-      <WaitingOrders orders={waiting} />
+      <WaitingOrders orders={waiting} toApprove={team.isOwner ? team.toApprove : 0} />
       <h2>{t("latest")}</h2>
       {latest.length > 0 ? <OrderTable orders={latest} /> : <p>{t("none")}</p>}
       <ButtonLink kind="secondary" to={to(url.orderList)}>

@@ -10,11 +10,22 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(accountTexts);
 
-/** Orders that need their customer: to be paid, or to be fetched. */
-export function WaitingOrders({ orders }: { orders: readonly ShownOrderRow[] }) {
-  if (orders.length === 0) return <p>{t("waiting-none")}</p>;
+type WaitingOrdersProps = {
+  orders: readonly ShownOrderRow[];
+  /** Orders of the company that wait for this owner's word. */
+  toApprove: number;
+};
+
+/** Orders that need their customer: to be agreed to, to be paid, or to be fetched. */
+export function WaitingOrders({ orders, toApprove }: WaitingOrdersProps) {
+  if (orders.length === 0 && toApprove === 0) return <p>{t("waiting-none")}</p>;
   return (
     <ul className="waiting-orders">
+      {toApprove > 0 ? (
+        <li className="row">
+          <Link to={to(url.approvals)}>{t("approvals", { count: toApprove })}</Link>
+        </li>
+      ) : null}
       {orders.map((order) => (
         <li key={order.uid} className="row">
           <Link to={to(url.order, { uid: order.uid })}>{sentence(order)}</Link>

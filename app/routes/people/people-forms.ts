@@ -5,15 +5,16 @@ import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/people.ts";
 /** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
 
-const name = z
-  .string({ error: "required" })
-  .trim()
-  .min(1, "required")
-  .max(NAME_LENGTH, "name-length")
-  .regex(NAME, "name-characters");
+const name = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(NAME_LENGTH, "name-length")
+    .regex(NAME, "name-characters");
 
 const email = z
-  .string({ error: "required" })
+  .string({ error: "email-format" })
   .trim()
   .toLowerCase()
   .pipe(z.email("email-format").max(120, "email-format"));
@@ -41,11 +42,11 @@ export const rightsForm = z.object(rights).superRefine(checkRights);
 /** Who is invited. A depot has a number; 'null' is none (specification, section 5). */
 export const invitationForm = z
   .object({
-    firstName: name,
-    lastName: name,
+    firstName: name("first-name-required"),
+    lastName: name("last-name-required"),
     email,
     cellphone: z
-      .string({ error: "required" })
+      .string({ error: "cellphone-refused" })
       .trim()
       .max(30, "cellphone-refused")
       .refine(isCellphone, "cellphone-refused"),

@@ -55,7 +55,7 @@ function Access({ person }: { person: Person }) {
       <h2 id="acces">{t("person.access")}</h2>
       <AccessBadge state={person.state} />
       <p>{stateText(person)}</p>
-      <dl className="facts">
+      <dl className="facts access">
         <dt>{t("person.email")}</dt>
         <dd>{person.email}</dd>
         <dt>{t("person.store")}</dt>
