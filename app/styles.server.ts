@@ -42,6 +42,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   payment: ["lines", "cart", "checkout", "payment"],
   people: ["control", "form", "lines", "security"],
   privacy: ["lines", "prose", "security"],
+  "quick-order": ["control", "form", "lines", "cart", "quick-order"],
   room: ["control", "form", "product", "lines", "paint"],
   search: ["control", "product", "grid"],
   security: ["control", "form", "lines", "security"],

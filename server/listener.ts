@@ -21,7 +21,12 @@ const SHARED_PATHS = /^\/dessins\//;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const FORM_BYTES = 65_536;
 /** The ERP sends stocks and prices of many products at a time. */
-const LONGEST_BODY_BYTES: Record<string, number> = { [url.erpEvents]: 1_048_576 };
+const LONGEST_BODY_BYTES: Record<string, number> = {
+  [url.erpEvents]: 1_048_576,
+  // A file of lines, which its page refuses in words when it is too large.
+  [url.quickOrder]: 1_048_576,
+  [url.addQuickOrder]: 1_048_576,
+};
 
 type Options = {
   /** Files of the client build; none while developing, when Vite serves them. */

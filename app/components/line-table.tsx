@@ -16,12 +16,21 @@ type LineTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What stands across all columns in place of the cells of a row; null for a row of cells. */
+  across?: (row: Row) => ReactNode;
   /** Rows of totals: `<tr role="row">` elements. */
   foot?: ReactNode;
 };
 
 /** Lines of a cart, an order, a list: a table on wide screens and paper, cards on a phone. */
-export function LineTable<Row>({ caption, columns, rows, rowKey, foot }: LineTableProps<Row>) {
+export function LineTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  across,
+  foot,
+}: LineTableProps<Row>) {
   // Roles are written out: on a phone `display: block` takes them away in older browsers.
   return (
     <table className="lines" role="table">
@@ -43,15 +52,26 @@ export function LineTable<Row>({ caption, columns, rows, rowKey, foot }: LineTab
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row">
-            {columns.map((column) => (
-              <LineCell key={column.label} column={column} row={row} />
-            ))}
+            <Cells columns={columns} row={row} across={across?.(row) ?? null} />
           </tr>
         ))}
       </tbody>
       {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
     </table>
   );
+}
+
+type CellsProps<Row> = { columns: readonly Column<Row>[]; row: Row; across: ReactNode };
+
+function Cells<Row>({ columns, row, across }: CellsProps<Row>) {
+  if (across) {
+    return (
+      <td role="cell" colSpan={columns.length}>
+        {across}
+      </td>
+    );
+  }
+  return columns.map((column) => <LineCell key={column.label} column={column} row={row} />);
 }
 
 function LineCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

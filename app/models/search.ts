@@ -44,7 +44,7 @@ export function readQuery(typed: string): SearchQuery {
     text,
     words: tokens,
     terms: termsOf(tokens).slice(0, MAX_TERMS),
-    reference: referenceOf(text),
+    reference: typedReference(text),
   };
 }
 
@@ -86,8 +86,11 @@ const SCANNER_MARK = /^\][A-Za-z]\d/;
 /** An EAN written as a GTIN of 14 digits (GS1 General Specifications, section 2.1). */
 const LONG_EAN = /^0(?=\d{13}$)/;
 
-/** References and EANs hold a digit and at least four signs: "13" or "ciment" are none. */
-function referenceOf(text: string): string | null {
+/**
+ * What was typed as a reference or an EAN to look up; null when it cannot be one: they hold a digit and at
+ * least four signs, "13" or "ciment" are none.
+ */
+export function typedReference(text: string): string | null {
   const key = referenceKey(text.replace(SCANNER_MARK, "")).replace(LONG_EAN, "");
   return key.length >= 4 && key.length <= 30 && /\d/.test(key) ? key : null;
 }

@@ -74,6 +74,9 @@ function Shortcuts({ cartLineCount, store }: Welcome) {
       {cartLineCount > 0 ? (
         <ButtonLink to={url.cart}>{t("buyer.cart", { count: cartLineCount })}</ButtonLink>
       ) : null}
+      <ButtonLink to={url.quickOrder} kind="secondary">
+        {t("buyer.quick-order")}
+      </ButtonLink>
       <ButtonLink to={url.orderList} kind="secondary">
         {t("buyer.orders")}
       </ButtonLink>

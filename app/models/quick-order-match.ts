@@ -1,0 +1,54 @@
+/** A product that a mistyped reference may mean. */
+export type Match = { reference: string; label: string };
+
+/** Proposed for one line. */
+const MATCHES = 3;
+
+const DIGITS = "0123456789";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** An EAN holds digits alone: from so many on, letters are not tried. */
+const EAN_LENGTH = 12;
+
+/** Signs taken for one another when a reference is read off a sheet. */
+const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
+  [/O/g, "0"],
+  [/[IL]/g, "1"],
+  [/S/g, "5"],
+  [/B/g, "8"],
+  [/Z/g, "2"],
+];
+
+/**
+ * References and EANs one slip away from a typed one, the likeliest kinds of slip first: signs that look
+ * alike, two signs swapped, one too many, one too few, another. `key` is capitals and digits.
+ */
+export function nearKeys(key: string): string[] {
+  const signs = key.length >= EAN_LENGTH || /^\d+$/.test(key) ? DIGITS : DIGITS + LETTERS;
+  const near = new Set([
+    LOOK_ALIKES.reduce((text, [sign, meant]) => text.replace(sign, meant), key),
+    ...everywhere(key, (head, tail) =>
+      tail.length > 1 ? [head + tail[1] + tail[0] + tail.slice(2)] : [],
+    ),
+    ...everywhere(key, (head, tail) => [head + tail.slice(1)]),
+    ...everywhere(key, (head, tail) => [...signs].map((sign) => head + sign + tail)),
+    ...[...signs].map((sign) => key + sign),
+    ...everywhere(key, (head, tail) => [...signs].map((sign) => head + sign + tail.slice(1))),
+    ...[...LETTERS].map((letter) => letter + key),
+  ]);
+  near.delete(key);
+  return [...near].filter((one) => one.length > 0);
+}
+
+/** The products to propose: `near` are those found, by the place of their key in `nearKeys`, perhaps twice. */
+export function bestMatches(
+  near: readonly (Match & { place: number; salesRank: number })[],
+): Match[] {
+  const ranked = near.toSorted((a, b) => a.place - b.place || b.salesRank - a.salesRank);
+  const distinct = new Map(ranked.map(({ reference, label }) => [reference, { reference, label }]));
+  return [...distinct.values()].slice(0, MATCHES);
+}
+
+function everywhere(key: string, change: (head: string, tail: string) => string[]): string[] {
+  return [...key].flatMap((_, at) => change(key.slice(0, at), key.slice(at)));
+}

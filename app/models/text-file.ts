@@ -1,0 +1,31 @@
+/** The largest file of lines that is read, in bytes: 2,000 lines with long labels weigh less. */
+export const TEXT_FILE_BYTES = 524_288;
+
+export type TextFileRefusal = "file-size" | "file-type";
+
+const EXTENSIONS = /\.(?:csv|txt|tsv)$/i;
+
+/**
+ * The text of an uploaded file, whichever of the encodings that spreadsheets save in: UTF-8 or UTF-16 with
+ * their marks, UTF-8 without, else Windows-1252. Refuses what is too large, or no text.
+ */
+export function readTextFile(
+  name: string,
+  bytes: Uint8Array,
+): { ok: true; text: string } | { ok: false; reason: TextFileRefusal } {
+  if (bytes.length > TEXT_FILE_BYTES) return { ok: false, reason: "file-size" };
+  if (!EXTENSIONS.test(name)) return { ok: false, reason: "file-type" };
+  const text = decoded(bytes);
+  return text.includes("\0") ? { ok: false, reason: "file-type" } : { ok: true, text };
+}
+
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,64 @@
+import { Button } from "#app/components/button.tsx";
+import { controlProps, Label } from "#app/components/control.tsx";
+import { FormErrors } from "#app/components/form.tsx";
+import quickTexts from "#app/locales/fr/quick-order.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { QuickReply } from "./quick-order-reply.server.ts";
+
+const t = texts(quickTexts);
+
+const ID = "commande-rapide";
+const ROWS = 10;
+
+type LinesBoxProps = { text: string; refusal: QuickReply["refusal"] };
+
+/**
+ * The box for lines, and the file in its place. Sent as a page of its own even with JavaScript: what is pasted
+ * and what was understood then both stay in the browser's history.
+ */
+export function LinesBox({ text, refusal }: LinesBoxProps) {
+  const errors = refusal ? [t(`errors.${refusal}`)] : undefined;
+  const isFile = refusal === "file-size" || refusal === "file-type";
+  const name = isFile ? "file" : "lines";
+  const lines = fieldOf("lines", isFile ? undefined : errors);
+  const file = fieldOf("file", isFile ? errors : undefined);
+  const { key: _lines, ...linesProps } = controlProps(lines, true);
+  const { key: _file, ...fileProps } = controlProps(file, true);
+  const fileHint = refusal === "file-type" ? t("errors.file-type-hint") : t("file-hint");
+  return (
+    <form id={ID} method="post" action={to(url.quickOrder)} encType="multipart/form-data">
+      <FormErrors form={{ id: ID, allErrors: errors ? { [name]: errors } : {} }} />
+      <div className="field lines-box">
+        <Label field={lines} label={t("lines")} hint={t("lines-hint")} optional={false} />
+        <textarea
+          {...linesProps}
+          defaultValue={text}
+          placeholder={t("example")}
+          rows={ROWS}
+          spellCheck={false}
+          autoComplete="off"
+        />
+      </div>
+      <div className="field">
+        <Label field={file} label={t("file")} hint={fileHint} optional={false} />
+        <input {...fileProps} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
+      </div>
+      <Button>{t("check")}</Button>
+    </form>
+  );
+}
+
+function fieldOf(name: string, errors: string[] | undefined) {
+  const id = `${ID}-${name}`;
+  return {
+    id,
+    name,
+    key: name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    errors,
+    defaultValue: undefined,
+    defaultChecked: undefined,
+  };
+}

@@ -1,0 +1,132 @@
+import { type Column, LineTable } from "#app/components/line-table.tsx";
+import { Link } from "#app/components/link.tsx";
+import { StockBadge } from "#app/components/stock-badge.tsx";
+import quickTexts from "#app/locales/fr/quick-order.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents, formatMills } from "#app/models/money.ts";
+import type {
+  ShownBadLine,
+  ShownGoodLine,
+  ShownQuickOrder,
+} from "#app/models/shown-quick-order.ts";
+import { formatUnits } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
+import { LineFix } from "./line-fix.tsx";
+import { fixId, ToFix } from "./to-fix.tsx";
+
+const t = texts(quickTexts);
+
+/** The form that carries all lines to the next page; its buttons stand in the summary. */
+export const PREVIEW_FORM = "lignes-verifiees";
+
+/** `place` is that of the line, from 1; `fix` counts those to correct, from 0. */
+type Good = ShownGoodLine & { place: number };
+type Bad = ShownBadLine & { place: number; fix: number };
+
+type QuickOrderLinesProps = { order: ShownQuickOrder; storeLabel: string | null };
+
+/** Every line as it was understood, in its order, those to correct with their fields in place. */
+export function QuickOrderLines({ order, storeLabel }: QuickOrderLinesProps) {
+  const rows = rowsOf(order);
+  return (
+    <form id={PREVIEW_FORM} method="post" action={to(url.quickOrder)}>
+      {/* Enter in a field checks again: without it the first button would be pressed, whatever it does. */}
+      <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true">
+        {t("check-again")}
+      </button>
+      <input type="hidden" name="version" value={order.cartVersion} />
+      <ToFix lines={rows.filter((row) => !row.ok)} />
+      <LineTable
+        caption={t("preview")}
+        columns={columnsOf(order, storeLabel)}
+        rows={rows}
+        rowKey={(row) => row.place}
+        across={(row) => (row.ok ? null : <LineFix line={row} id={fixId(row.place)} />)}
+      />
+    </form>
+  );
+}
+
+function rowsOf({ lines }: ShownQuickOrder): (Good | Bad)[] {
+  let fix = 0;
+  return lines.map((line, at) =>
+    line.ok ? { ...line, place: at + 1 } : { ...line, place: at + 1, fix: fix++ },
+  );
+}
+
+function columnsOf({ netCents }: ShownQuickOrder, storeLabel: string | null) {
+  const seesStock = netCents !== null && storeLabel !== null;
+  return [...what, ...(netCents === null ? [] : [price]), ...(seesStock ? [stock] : [])];
+}
+
+const what: Column<Good | Bad>[] = [
+  {
+    label: t("product"),
+    heading: true,
+    cell: (line) => (line.ok ? <Product line={line} /> : null),
+  },
+  {
+    label: t("quantity"),
+    number: true,
+    cell: (line) => (line.ok ? <Quantity line={line} /> : null),
+  },
+];
+
+const price: Column<Good | Bad> = {
+  label: t("price"),
+  number: true,
+  cell: (line) =>
+    line.ok && line.price ? (
+      <div>
+        <b>{formatCents(line.price.netCents)}</b>
+        <p className="hint">
+          {t("unit-price", { price: formatMills(line.price.unitMills), unit: line.storageUnit })}
+        </p>
+      </div>
+    ) : null,
+};
+
+const stock: Column<Good | Bad> = {
+  label: t("stock"),
+  cell: (line) => (line.ok && line.stock ? <Stock line={line} stock={line.stock} /> : null),
+};
+
+function Product({ line }: { line: Good }) {
+  const facts = [
+    t("reference", { reference: line.reference }),
+    line.colorLabel && t("color", { color: line.colorLabel }),
+    line.packagingQuantity > 1
+      ? t("pack", { pack: formatUnits(line.packagingQuantity, line.storageUnit) })
+      : t("unit", { unit: line.storageUnit }),
+  ].filter(Boolean);
+  return (
+    <div>
+      <input type="hidden" name="line" value={line.carried} />
+      <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+      <p className="hint">{facts.join(" · ")}</p>
+    </div>
+  );
+}
+
+function Quantity({ line: { quantity, storageUnit, notes, asked, count } }: { line: Good }) {
+  return (
+    <div>
+      {formatUnits(quantity, storageUnit)}
+      {notes.map((note) => (
+        <p key={note} className="hint">
+          {t(`note.${note}`, { asked, count })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Stock({ line, stock }: { line: Good; stock: NonNullable<ShownGoodLine["stock"]> }) {
+  const of = { productUid: line.productUid, quantity: line.quantity };
+  return (
+    <div>
+      <StockBadge level={stock.level} quantity={stock.units} unit={line.storageUnit} of={of} />
+      {stock.isEnough || stock.level === "none" ? null : <p className="hint">{t("short")}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from "#app/components/button.tsx";
+import quickTexts from "#app/locales/fr/quick-order.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { ShownQuickOrder } from "#app/models/shown-quick-order.ts";
+import { to, url } from "#app/urls.ts";
+import { PREVIEW_FORM } from "./quick-order-lines.tsx";
+
+const t = texts(quickTexts);
+
+/** What the lines come to, and the buttons of their form. */
+export function QuickOrderSummary({ order: { lines, netCents } }: { order: ShownQuickOrder }) {
+  const ready = lines.filter((line) => line.ok).length;
+  const toFix = lines.length - ready;
+  return (
+    <section className="panel stack">
+      <h2>{t("summary")}</h2>
+      <p>{ready > 0 ? t("ready", { count: ready }) : t("none-ready")}</p>
+      {netCents !== null && ready > 0 ? (
+        <dl className="sums">
+          <div className="strong">
+            <dt>{t("net")}</dt>
+            <dd>{formatCents(netCents)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {ready > 0 ? (
+        <Button form={PREVIEW_FORM} formAction={to(url.addQuickOrder)}>
+          {t("add", { count: ready })}
+        </Button>
+      ) : null}
+      {toFix > 0 ? (
+        <>
+          <Button form={PREVIEW_FORM} kind="secondary">
+            {t("check-again")}
+          </Button>
+          <p className="hint">
+            {t("to-fix", { count: toFix })}. {ready > 0 ? t("rest") : null}
+          </p>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { readForm } from "#app/form.server.ts";
+import {
+  firstLines,
+  type Reading,
+  readCarried,
+  readQuickText,
+  type TypedLine,
+  type TypedText,
+} from "#app/models/quick-order-text.ts";
+import { readTextFile, type TextFileRefusal } from "#app/models/text-file.ts";
+
+/** What a page of the quick order sends: lines, and the cart's version as it was when they were shown. */
+export type AskedLines =
+  | { ok: true; typed: TypedText; version: number }
+  | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
+
+const FIELDS = [
+  ...["lines", "file"],
+  ...["line", "reference", "quantity", "color", "pick", "drop", "version"],
+];
+
+/**
+ * Reads a posted quick order in the order of its fields: `lines` as pasted and `file`; `line`, those that need
+ * nothing; `reference`, `quantity` and `color` of those being corrected, of which `pick` ("2:9786840")
+ * takes another reference for one and `drop` leaves one out.
+ */
+export async function readQuickOrder(request: Request): Promise<AskedLines> {
+  const form = await readForm(request, FIELDS);
+  const file = await readFile(form.get("file"));
+  const text = textOf(form.get("lines"));
+  if (!file.ok) return { ok: false, reason: file.reason, text };
+  const pasted = [readQuickText(text), readQuickText(file.text)];
+  const lines = [...kept(form), ...pasted.flatMap((one) => one.lines)];
+  if (lines.length === 0) return { ok: false, reason: "lines-required", text };
+  const typed = firstLines(lines);
+  const leftOut = pasted.reduce((sum, one) => sum + one.leftOut, typed.leftOut);
+  const version = textOf(form.get("version"));
+  return {
+    ok: true,
+    typed: { lines: typed.lines, leftOut },
+    version: /^\d{1,9}$/.test(version) ? Number(version) : 0,
+  };
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value : "";
+}
+
+async function readFile(value: FormDataEntryValue | null) {
+  if (!(value instanceof File) || value.size === 0) return { ok: true as const, text: "" };
+  return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
+}
+
+/** Lines of the page before, each in its place; one whose fields were emptied is gone. */
+function kept(form: FormData): TypedLine[] {
+  const corrected = corrections(form);
+  let fix = 0;
+  const lines = [...form].flatMap(([name, value]) => {
+    if (name === "line") return readCarried(textOf(value));
+    return name === "reference" ? (corrected[fix++] ?? []) : [];
+  });
+  return lines.filter(([one]) => one?.reference || one?.quantity);
+}
+
+/** The lines being corrected, in their order; each has its three fields, and is left out when dropped. */
+function corrections(form: FormData): TypedLine[][] {
+  const [, pickAt, picked = ""] = /^(\d{1,4}):(.{1,60})$/.exec(textOf(form.get("pick"))) ?? [];
+  const dropped = textOf(form.get("drop"));
+  const quantities = form.getAll("quantity");
+  const colors = form.getAll("color");
+  return form.getAll("reference").map((reference, at) => {
+    if (String(at) === dropped) return [];
+    const meant = String(at) === pickAt ? picked : textOf(reference);
+    const [quantity = null, color = null] = [quantities[at], colors[at]];
+    return [[trimmed({ reference: meant, quantity: textOf(quantity), color: textOf(color) })]];
+  });
+}
+
+function trimmed({ reference, quantity, color }: Reading): Reading {
+  const [short = "", count = "", code = ""] = [reference, quantity, color].map((cell) =>
+    cell.replace(/\s+/g, " ").trim().slice(0, 60),
+  );
+  return { reference: short, quantity: count, color: code };
+}

@@ -1,0 +1,36 @@
+import quickTexts from "#app/locales/fr/quick-order.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownBadLine } from "#app/models/shown-quick-order.ts";
+
+const t = texts(quickTexts);
+
+/** Lines led to from the top; the others follow them down the page. */
+const LED_TO = 10;
+
+type ToFixProps = { lines: readonly (Pick<ShownBadLine, "reason"> & { place: number })[] };
+
+/** What is wrong, at the top, each line leading to its fields. */
+export function ToFix({ lines }: ToFixProps) {
+  if (lines.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells the page has errors
+    <div className="errors" role="alert" tabIndex={-1} autoFocus>
+      <h2>{t("to-fix", { count: lines.length })}</h2>
+      <ul>
+        {lines.slice(0, LED_TO).map(({ place, reason }) => (
+          <li key={place}>
+            <a href={`#${fixId(place)}`}>
+              {t("to-fix-line", { line: place, reason: t(`refused.${reason}`) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {lines.length > LED_TO ? <p>{t("to-fix-more", { count: lines.length - LED_TO })}</p> : null}
+    </div>
+  );
+}
+
+/** Where the fields of a line to correct stand. */
+export function fixId(place: number): string {
+  return `ligne-${place}`;
+}

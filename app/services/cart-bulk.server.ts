@@ -1,0 +1,95 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DatabaseError } from "pg";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import type { Addition } from "./cart.server.ts";
+import { type CartOwner, isOwnedBy } from "./cart-lines.server.ts";
+import { db, type Transaction, transaction } from "./database.server.ts";
+
+/** What became of one line of many: units more than before, units in the line now. */
+export type BulkAdded = { added: number; quantity: number };
+
+/**
+ * "cart-changed": the cart is not what it was when the lines were looked at; nothing was added.
+ * "session-ended": the visitor signed in or out in another window meanwhile; nothing was added.
+ */
+export type BulkRefusal = "cart-changed" | "session-ended";
+
+/** The version of an owner's cart, and its lines but those set aside; both 0 when there is none. */
+export async function findCartHead(
+  owner: CartOwner,
+): Promise<{ version: number; lineCount: number }> {
+  const lineCount = db.$count(
+    cartLines,
+    and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)),
+  );
+  const [cart] = await db
+    .select({ version: carts.version, lineCount })
+    .from(carts)
+    .where(isOwnedBy(owner));
+  return cart ?? { version: 0, lineCount: 0 };
+}
+
+/**
+ * Adds many lines to a cart at once, all of them or none: each product and colour once, in whole packs, already
+ * judged (`refusalToSell`). Lines that are there grow, up to what a line can hold, and leave the aside
+ * section. With a `version` only if the cart still has it, so that the same lines sent twice are
+ * added once. Answers in the order of `additions`.
+ */
+export async function addManyToCart(
+  owner: CartOwner,
+  additions: readonly Addition[],
+  version: number | null = null,
+): Promise<{ ok: true; lines: BulkAdded[] } | { ok: false; reason: BulkRefusal }> {
+  const work = async (tx: Transaction) => {
+    const cartId = await openCart(tx, owner, version);
+    return cartId === null ? null : insertLines(tx, cartId, additions);
+  };
+  const lines = await transaction(work).catch(nothingWhenSessionEnded);
+  if (lines === undefined) return { ok: false, reason: "session-ended" };
+  return lines ? { ok: true, lines } : { ok: false, reason: "cart-changed" };
+}
+
+/** Makes the cart, or locks it and raises its version; null, nothing changed, when it has another than `version`. */
+async function openCart(tx: Transaction, owner: CartOwner, version: number | null) {
+  const isCustomer = "customerId" in owner;
+  const [cart] = await tx
+    .insert(carts)
+    .values(owner)
+    .onConflictDoUpdate({
+      target: isCustomer ? carts.customerId : carts.sessionIdHash,
+      targetWhere: isCustomer ? sql`customer_id is not null` : sql`session_id_hash is not null`,
+      set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
+      setWhere: version === null ? undefined : eq(carts.version, version),
+    })
+    .returning({ id: carts.id });
+  return cart?.id ?? null;
+}
+
+async function insertLines(tx: Transaction, cartId: number, additions: readonly Addition[]) {
+  const { rows } = await tx.execute<BulkAdded & { at: number }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(additions.map(({ productUid }) => productUid))}::int[],
+        ${sql.param(additions.map(({ codeColor }) => codeColor))}::text[],
+        ${sql.param(additions.map(({ quantity }) => quantity))}::int[])
+      with ordinality as t (product_uid, code_color, quantity, at)),
+    written as (
+      insert into cart_lines (cart_id, product_uid, code_color, quantity)
+      select ${cartId}, product_uid, code_color, quantity from asked order by at
+      on conflict (cart_id, product_uid, code_color) do update
+      set is_aside = false, quantity = least(cart_lines.quantity + excluded.quantity, (
+        select 9999 / packaging_quantity * packaging_quantity from products
+        where uid = excluded.product_uid))
+      returning product_uid, code_color, new.quantity, coalesce(old.quantity, 0) as before)
+    select asked.at::int, written.quantity, written.quantity - before as added
+    from asked join written using (product_uid, code_color) order by at`);
+  return rows.map(({ added, quantity }) => ({ added, quantity }));
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+function nothingWhenSessionEnded(error: unknown): undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (cause instanceof DatabaseError && cause.code === FOREIGN_KEY_VIOLATION) return undefined;
+  throw error;
+}
