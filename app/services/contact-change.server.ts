@@ -1,11 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type ContactKind, confirmUntil, maskEmail } from "#app/models/security.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { contactChanges } from "#drizzle/schema/security.ts";
 import { config } from "./config.server.ts";
 import { db, type Queryable, transaction } from "./database.server.ts";
+import { isEmailUnique, lockEmail } from "./email.server.ts";
 import { addJob } from "./job.server.ts";
 import { spend } from "./limit.server.ts";
 import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
@@ -92,7 +93,8 @@ export async function confirmEmail(
     }
     await tx.delete(contactChanges).where(isChange(customerId, "email"));
     const email = change.value;
-    if (await isTaken(tx, customerId, email)) return { ok: false, reason: "email-taken" };
+    await lockEmail(tx, email);
+    if (!(await isEmailUnique(tx, email, customerId))) return { ok: false, reason: "email-taken" };
     await tx.update(customers).set({ email, emailValid: true }).where(eq(customers.id, customerId));
     const detail = maskEmail(email);
     await recordSecurityEvent(tx, { type: "email-changed", customerId, client, detail }, now);
@@ -130,17 +132,6 @@ export async function lockChange(tx: Queryable, customerId: number, kind: Contac
 /** The one change of a kind that a customer can be waiting for. */
 export function isChange(customerId: number, kind: ContactKind) {
   return and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, kind));
-}
-
-/** Two customers who confirm one address at once wait for each other. */
-async function isTaken(tx: Queryable, customerId: number, email: string): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
-  const others = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.email, email), ne(customers.id, customerId)))
-    .limit(1);
-  return others.length > 0;
 }
 
 /** Compares a secret in a time that does not tell how much of it was right. */

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { formatCellphone, isCellphone } from "#app/models/cellphone.ts";
 import { companyNumbers, vatNumberOf } from "#app/models/company-number.ts";
 import { maskEmail, maskPhone } from "#app/models/security.ts";
@@ -10,7 +10,8 @@ import {
   passwordRefusal,
 } from "./access.server.ts";
 import { spendToken } from "./code.server.ts";
-import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { db, type Transaction, transaction } from "./database.server.ts";
+import { isEmailUnique, lockEmail } from "./email.server.ts";
 import { spend } from "./limit.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
@@ -81,7 +82,7 @@ export async function openAccess(
   const passwordHash = await hashPassword(opening.password);
   return transaction(async (tx) => {
     await lockEmail(tx, opening.email);
-    if (!(await isUnique(tx, opening.email, customer.id))) {
+    if (!(await isEmailUnique(tx, opening.email, customer.id))) {
       return { ok: false, reason: "email-taken", field: "email_address" };
     }
     if (!(await spendToken(tx, "first-connection", token, now))) {
@@ -102,7 +103,7 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
   const customer = await findTokenHolder("first-connection", token);
   if (!customer) return true;
   const allowed = await spend("unicityByCard", customer.cardNumber);
-  return allowed.ok ? isUnique(db, email, customer.id) : true;
+  return allowed.ok ? isEmailUnique(db, email, customer.id) : true;
 }
 
 async function refusalOf(
@@ -111,7 +112,7 @@ async function refusalOf(
   now: Date,
 ): Promise<OpeningRefusal | null> {
   const { email, cellphone, companyNumber, password, storeUid } = opening;
-  if (!(await isUnique(db, email, customer.id))) {
+  if (!(await isEmailUnique(db, email, customer.id))) {
     return { reason: "email-taken", field: "email_address" };
   }
   if (!isSame(cellphone, customer.cellphone) && !isCellphone(cellphone)) {
@@ -133,21 +134,6 @@ async function lacksNumber(companyId: number): Promise<boolean> {
     .from(companies)
     .where(eq(companies.id, companyId));
   return company?.siren === "";
-}
-
-/** By the index on `email`: addresses are kept in small letters. */
-async function isUnique(tx: Queryable, email: string, customerId: number): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.email, email), ne(customers.id, customerId)))
-    .limit(1);
-  return other === undefined;
-}
-
-/** Two who choose one address at once wait for each other. */
-async function lockEmail(tx: Transaction, email: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`);
 }
 
 async function writeCustomer(

@@ -1,8 +1,19 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
+import { addToComparator } from "#app/services/comparator.server.ts";
 import { db } from "#app/services/database.server.ts";
+import { findDocumentPdf } from "#app/services/document.server.ts";
+import { createList } from "#app/services/list.server.ts";
+import { addToList } from "#app/services/list-item.server.ts";
+import { findOrder } from "#app/services/order.server.ts";
+import { confirmationOf } from "#app/services/order-mail.server.ts";
 import { to, url } from "#app/urls.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { productDocuments } from "#drizzle/schema/document.ts";
+import { makeWaitingOrder } from "#tests/support/approvals.ts";
 import { readyCheckout } from "#tests/support/checkouts.ts";
 import {
   makeBuyer,
@@ -12,19 +23,25 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
+import {
+  CEILING_CENTS,
+  crawl,
+  DEPOSIT_MILLS,
+  DEPOT_UNITS,
+  ECO_TAX_MILLS,
+  GROSS_CENTS,
+  moneyIn,
+  NET_CENTS,
+  STRUCK_MILLS,
+  TIER_MILLS,
+  UNIT_MILLS,
+  VAT_CENTS,
+  wordsOfPdf,
+  ZONE_UNITS,
+} from "#tests/support/hidden-money.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
-
-/** Prices found nowhere else in a page, so that their digits give them away; the others follow from them. */
-const UNIT_MILLS = 7_531_590;
-const TIER_MILLS = 6_420_870;
-const STRUCK_MILLS = 9_864_210;
-const ECO_TAX_MILLS = 1_357_910;
-const DEPOSIT_MILLS = 2_468_120;
-/** Stock is told to who sees prices, and to nobody else. */
-const DEPOT_UNITS = 74_321_057;
-const ZONE_UNITS = 65_432_109;
 
 let shop: RunningShop;
 let buyer: Buyer;
@@ -49,35 +66,26 @@ beforeAll(async () => {
   await makeProduct({ categoryId: made.id, unitMills: UNIT_MILLS });
   productUid = product.uid;
   reference = product.reference;
-  buyer = await makeBuyer({ role: "buyer-without-prices" });
+  buyer = await makeBuyer({
+    role: "buyer-without-prices",
+    orderCeilingCents: CEILING_CENTS,
+  });
   await makeDiscount(buyer.companyId, made.id, 500);
   await stockProduct(productUid, buyer.store.uid, DEPOT_UNITS);
   await stockForDelivery(productUid, buyer.store.deliveryZone, ZONE_UNITS);
-  const priced = { netCents: 753_159, grossCents: 903_791 };
-  const vat = [{ rateBasisPoints: 2000, baseCents: 753_159, vatCents: 150_632 }];
+  const priced = { netCents: NET_CENTS, grossCents: GROSS_CENTS };
+  const vat = [{ rateBasisPoints: 2000, baseCents: NET_CENTS, vatCents: VAT_CENTS }];
   const orders = [
     await makeOrder({ buyer, ...priced, vat, statusCode: 1 }),
     await makeOrder({ buyer, ...priced, vat, statusCode: 13 }),
     await makeOrder({ buyer, ...priced, vat, statusCode: 20, paymentType: 0 }),
     await makeOrder({ buyer, ...priced, vat, statusCode: 11, settledAt: new Date() }),
+    await makeWaitingOrder({ buyer, ...priced, vat }),
   ];
+  await db.update(approvals).set({ ceilingCents: CEILING_CENTS });
   orderUids = orders.map(({ uid }) => uid);
 });
 afterAll(() => shop.stop());
-
-/** The digits of all that a page could make of those numbers, as the shop writes them and as data. */
-const amounts = [UNIT_MILLS, TIER_MILLS, STRUCK_MILLS, ECO_TAX_MILLS, DEPOSIT_MILLS]
-  .flatMap((mills) => [mills, Math.round(mills * 0.95), Math.round(mills / 10)])
-  .concat(753_159, 903_791, 150_632, DEPOT_UNITS, ZONE_UNITS)
-  .map(String);
-
-/** What of a page or its data tells money or stock. Rows of orders say themselves that they hold no total. */
-function moneyIn(text: string): string[] {
-  const written = text.replace(/[\s.,\u00a0\u202f]|&nbsp;|\\u00a0|\\u202f/g, "");
-  const digits = amounts.filter((amount) => written.includes(amount));
-  const words = text.match(/€|&euro;|\\u20ac|EUR\b|(?!grossCents)\b\w*(Cents|Mills)\b/g) ?? [];
-  return [...digits, ...words];
-}
 
 const catalogue = () => [
   url.home,
@@ -92,6 +100,8 @@ const catalogue = () => [
 const account = () => [
   url.account,
   url.orderList,
+  url.approvals,
+  url.security,
   ...orderUids.flatMap((uid) => [
     to(url.order, { uid }),
     to(url.cancelOrder, { uid }),
@@ -170,6 +180,59 @@ describe("a buyer who may not see prices", () => {
     ).toEqual([]);
     const refused = await browser.post(url.checkoutSummary, {});
     expect(moneyIn(refused.text)).toEqual([]);
+  });
+
+  test("reads none wherever links and forms lead: lists, comparator, calculator, stock, room, paint, account", async () => {
+    const list = await createList(buyer, { label: "Chantier", comment: "" });
+    const listId = list.ok ? list.id : 0;
+    await addToList(buyer, listId, { productUid, codeColor: "", quantity: 4 });
+    await addToComparator(buyer.customerId, [productUid]);
+    const browser = await signedIn(shop.origin, buyer);
+    await browser.post(url.addToCart, { productUid, quantity: 4 });
+
+    const { found, shapes } = await crawl(browser, [
+      to(url.product, { productUid }),
+      to(url.list, { id: listId }),
+      url.comparator,
+      to(url.availability, { productUid }),
+      to(url.share, null, { produit: productUid }),
+      url.room,
+      url.paintColors,
+      ...catalogue(),
+      ...account(),
+      url.approvals,
+    ]);
+
+    expect(found).toEqual([]);
+    expect(shapes).toEqual(expect.arrayContaining([url.comparator, url.approvals, url.cart]));
+    expect(shapes.length).toBeGreaterThan(40);
+  }, 120_000);
+
+  test("reads none in what programs ask for, in a document, or in a message", async () => {
+    await db.insert(productDocuments).values({
+      productUid,
+      kind: "data-sheet",
+      revisedOn: "2026-05-02",
+    });
+    const browser = await signedIn(shop.origin, buyer);
+    const calls = [
+      to(url.autocomplete, null, { string: "essai" }),
+      to(url.autocomplete, null, { string: reference }),
+      url.paintFilters,
+      url.roomProducts,
+      to(url.productExists, { storeUid: buyer.store.uid, ref: reference }),
+    ];
+    for (const path of calls)
+      expect([path, moneyIn((await browser.get(path)).text)]).toEqual([path, []]);
+
+    const pdf = await findDocumentPdf(productUid, "data-sheet");
+    expect(pdf && moneyIn(wordsOfPdf(pdf))).toEqual([]);
+    for (const uid of orderUids) {
+      const order = await findOrder(buyer, uid);
+      const [reader] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
+      const mail = order && reader && confirmationOf(order, reader);
+      expect(moneyIn(`${mail?.subject} ${mail?.text} ${mail?.html}`)).toEqual([]);
+    }
   });
 
   test("pays nothing online, where the amount would be read", async () => {
