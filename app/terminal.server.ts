@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { config } from "#app/services/config.server.ts";
 import { findTerminal, renewTerminal, type Terminal } from "#app/services/terminal.server.ts";
+import { atTerminalOf } from "#app/services/visitor-store.server.ts";
 import type { TerminalSummary } from "./components/terminal.tsx";
 import { LOCK_SECONDS, locksAt } from "./models/terminal.ts";
 import {
@@ -26,14 +27,14 @@ const cookie = terminalCookie(config.ORIGIN);
 
 /**
  * Root middleware, before the session's: finds whether this browser is a shared terminal. Nothing that a
- * terminal is shown is kept by it (decision 018).
+ * terminal is shown is kept by it (decision 022).
  */
 export const loadTerminal: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
   const value = isImage ? null : readTerminalCookie(cookie, request.headers.get("Cookie"));
   const terminal = value ? await findTerminal(value) : null;
   context.set(terminalContext, { terminal, setCookie: null });
-  const response = await next();
+  const response = await (terminal ? atTerminalOf(terminal.storeUid, next) : next());
   const { setCookie } = context.get(terminalContext);
   if (setCookie) response.headers.append("Set-Cookie", setCookie);
   if (terminal || setCookie) response.headers.set("Cache-Control", "private, no-store");

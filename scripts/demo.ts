@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
 import { Advice } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { atEnd, end } from "./ending.ts";
@@ -74,6 +75,8 @@ export function announce({ shopPort, sandboxPort }: Places): void {
       "",
       "  Demo accounts: card number, password",
       ...accounts,
+      "",
+      `  Shared terminal: http://localhost:${shopPort}/depot/borne, depot of Nantes-Est, code ${demoTerminalCode(1)}`,
       "",
       `  Logs are in ${logs}. Ctrl-C stops everything.`,
     ].join("\n"),

@@ -7,7 +7,6 @@ import { roundHalfUp } from "#app/models/money.ts";
 import { narrow } from "#app/models/narrowing.ts";
 import type { Discounts } from "#app/models/price.ts";
 import type { ListedProduct } from "#app/models/product.ts";
-import { DEFAULT_STORE_UID } from "#app/models/store.ts";
 import {
   type Catalogue,
   type FoundList,
@@ -20,6 +19,7 @@ import { findList, type GridContent } from "./found-list.server.ts";
 import { listDiscounts, maySeePrices } from "./price.server.ts";
 import { listPlaced, stockStoreUid } from "./product-summary.server.ts";
 import { listStores } from "./store.server.ts";
+import { visitorStoreUid } from "./visitor-store.server.ts";
 
 export type { GridContent } from "./found-list.server.ts";
 
@@ -141,7 +141,7 @@ async function readPlatform(catalogue: Catalogue, buyer: Buyer | null, now: Date
 
 async function defaultZone(now: Date): Promise<number> {
   const stores = await listStores(now);
-  return stores.find(({ uid }) => uid === DEFAULT_STORE_UID)?.deliveryZone ?? 0;
+  return stores.find(({ uid }) => uid === visitorStoreUid())?.deliveryZone ?? 0;
 }
 
 /** The price a card shows, as `unitPriceMills` of models/price.ts computes it for one pack. */

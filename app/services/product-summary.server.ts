@@ -3,9 +3,9 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Discounts } from "#app/models/price.ts";
 import { type ListedProduct, listedProduct, type ProductSummary } from "#app/models/product.ts";
-import { DEFAULT_STORE_UID } from "#app/models/store.ts";
 import { pool } from "./database.server.ts";
 import { maySeePrices } from "./price.server.ts";
+import { visitorStoreUid } from "./visitor-store.server.ts";
 
 /** A product as the summary columns give it, with the stock of one depot in storage units. */
 export type SummaryRow = ProductSummary & { stockUnits: number };
@@ -29,12 +29,12 @@ export function summaryJoins(storeUid: number | Placeholder) {
 }
 
 /**
- * The depot whose stock ranks and shows products: the buyer's own; the default one for visitors of a
+ * The depot whose stock ranks and shows products: the buyer's own; that of visitors in a
  * shop with public prices; 0, which is none, for other visitors.
  */
 export function stockStoreUid(buyer: Buyer | null): number {
   if (buyer) return buyer.store.uid;
-  return maySeePrices(null) ? DEFAULT_STORE_UID : 0;
+  return maySeePrices(null) ? visitorStoreUid() : 0;
 }
 
 /**

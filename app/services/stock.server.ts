@@ -11,7 +11,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { type Commune, communeLabel } from "#app/models/commune.ts";
 import { earliestDelivery } from "#app/models/delivery.ts";
 import { availability, type StockAround, type Stocked } from "#app/models/stock.ts";
-import { DEFAULT_STORE_UID, openingAt, type Store, type StoreName } from "#app/models/store.ts";
+import { openingAt, type Store, type StoreName } from "#app/models/store.ts";
 import { type IsoDay, parisTime } from "#app/models/time.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { listCommunes } from "./commune.server.ts";
@@ -19,6 +19,7 @@ import { db } from "./database.server.ts";
 import { maySeePrices } from "./price.server.ts";
 import { findFirstSlot } from "./slot.server.ts";
 import { type ClosedDays, listClosedDays, listStores } from "./store.server.ts";
+import { visitorStoreUid } from "./visitor-store.server.ts";
 
 type StockedProduct = Stocked & { uid: number; isDeliverable: boolean };
 
@@ -104,9 +105,9 @@ export async function findStoresAround(
   };
 }
 
-/** The buyer's depot; the default one for visitors of a shop with public prices. */
+/** The buyer's depot; that of visitors in a shop with public prices. */
 function homeOf(stores: readonly Store[], buyer: Buyer | null): Store | undefined {
-  return stores.find(({ uid }) => uid === (buyer?.store.uid ?? DEFAULT_STORE_UID));
+  return stores.find(({ uid }) => uid === (buyer?.store.uid ?? visitorStoreUid()));
 }
 
 function placeOf({ position }: AvailabilityQuery, commune: Commune | null, home: Store) {

@@ -19,6 +19,7 @@ import { sessions } from "#drizzle/schema/session.ts";
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
 import { makeCustomer, makeProduct, makeStore } from "#tests/support/factories.ts";
+import { giveTerminalCode } from "../../scripts/terminal-code.ts";
 
 const BROWSER = "Mozilla/5.0";
 const CODE = "Rabot-et-ciseau-2026";
@@ -114,6 +115,33 @@ describe("a browser", () => {
     expect(await findTerminal(cookie, later(new Date(), 400))).not.toBeNull();
     expect(await findTerminal([otherUid, ...rest].join("."), soon())).toBeNull();
     expect(await findTerminal(cookie.slice(0, -2), soon())).toBeNull();
+  });
+});
+
+describe("a new code of a depot", () => {
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+
+  test("registers browsers, and takes those of the last one out of service", async () => {
+    const storeUid = await makeDepot();
+    const cookie = await register(storeUid);
+
+    const code = (await giveTerminalCode(databaseUrl, storeUid)) ?? "";
+    const old = await checkCode({ storeUid, code: CODE, address: someone() });
+    const registered = await checkCode({ storeUid, code, address: someone() });
+
+    expect(code).toMatch(/^([A-Z2-9]{4}-){3}[A-Z2-9]{2}$/);
+    expect(old).toMatchObject({ ok: false });
+    expect(registered).toEqual({ ok: true, generation: 2 });
+    expect(await findTerminal(cookie, later(new Date(), 900))).toBeNull();
+  });
+
+  test("is the first for a depot that had none, and none for a depot that is none", async () => {
+    const storeUid = await makeDepot(null);
+
+    const code = (await giveTerminalCode(databaseUrl, storeUid)) ?? "";
+
+    expect(await checkCode({ storeUid, code, address: someone() })).toMatchObject({ ok: true });
+    expect(await giveTerminalCode(databaseUrl, 2_147_483_647)).toBeNull();
   });
 });
 

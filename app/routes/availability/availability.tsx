@@ -6,6 +6,7 @@ import { idParam } from "#app/params.server.ts";
 import { unknownProduct, visitorPage } from "#app/reply.server.ts";
 import { findProduct } from "#app/services/product.server.ts";
 import { findStoresAround } from "#app/services/stock.server.ts";
+import { terminalOf } from "#app/terminal.server.ts";
 import type { Route } from "./+types/availability";
 import { AvailabilityPage } from "./availability-page.tsx";
 
@@ -20,7 +21,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     product: { uid, label, storageUnit, packagingQuantity },
     around: await findStoresAround(buyer, product, query),
     isSignedIn: buyer !== null,
-    myStoreUid: buyer?.store.uid ?? null,
+    myStoreUid: buyer?.store.uid ?? terminalOf(context)?.storeUid ?? null,
   };
 }
 

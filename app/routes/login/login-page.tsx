@@ -11,9 +11,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(loginTexts);
 
-/** The depot whose telephone helps whoever has not said which one is theirs. */
-export const DEFAULT_STORE_UID = 1;
-
 type LoginPageProps = {
   step: 0 | 1;
   phone: string | null;

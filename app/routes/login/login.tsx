@@ -7,18 +7,19 @@ import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
 import { onward } from "#app/reply.server.ts";
 import { findStore } from "#app/services/store.server.ts";
+import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
 import { rememberCard } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/login.ts";
 import { cardForm } from "./login-forms.ts";
-import { DEFAULT_STORE_UID, LoginPage } from "./login-page.tsx";
+import { LoginPage } from "./login-page.tsx";
 
 const t = texts(loginTexts);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = safeBack(new URL(request.url).searchParams.get("back"));
   if (context.get(shopperContext).buyer) throw redirect(back, 303);
-  return { back, phone: (await findStore(DEFAULT_STORE_UID))?.phone ?? null };
+  return { back, phone: (await findStore(visitorStoreUid()))?.phone ?? null };
 }
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {

@@ -7,17 +7,18 @@ import { onward } from "#app/reply.server.ts";
 import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
 import { checkLogin } from "#app/services/login.server.ts";
 import { findStore } from "#app/services/store.server.ts";
+import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
 import { addFlash, clientOf, requireCard, signIn } from "#app/session.server.ts";
 import type { Route } from "./+types/password.ts";
 import { passwordForm, refusalValues } from "./login-forms.ts";
-import { DEFAULT_STORE_UID, LoginPage } from "./login-page.tsx";
+import { LoginPage } from "./login-page.tsx";
 
 const t = texts(loginTexts);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const back = safeBack(new URL(request.url).searchParams.get("back"));
   const cardNumber = requireCard(context, back);
-  const phone = (await findStore(DEFAULT_STORE_UID))?.phone ?? null;
+  const phone = (await findStore(visitorStoreUid()))?.phone ?? null;
   return { back, cardNumber, phone, challenge: await issueChallenge() };
 }
 

@@ -7,6 +7,7 @@ import { idParam, requirePath } from "#app/params.server.ts";
 import { notFound, visitorPage } from "#app/reply.server.ts";
 import { config } from "#app/services/config.server.ts";
 import { findStore, listClosures, openingRules } from "#app/services/store.server.ts";
+import { terminalOf } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/store";
 import { StorePage } from "./store-page.tsx";
@@ -25,7 +26,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     closures,
     opening: openingAt(openingRules(store, closures), now),
     today: parisTime(now).day,
-    isMine: buyer?.store.uid === store.uid,
+    isMine: (buyer?.store.uid ?? terminalOf(context)?.storeUid) === store.uid,
     canonical: config.ORIGIN + path,
   };
 }
