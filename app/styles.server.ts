@@ -15,7 +15,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   approval: ["control", "form", "lines", "cart", "checkout"],
   account: ["product", "lines", "checkout"],
   availability: ["control", "form", "availability"],
-  cart: ["product", "lines", "cart"],
+  cart: ["control", "form", "product", "lines", "cart"],
   catalogue: ["control", "product", "grid"],
   "catalogue/product": ["control", "form", "product", "lines", "catalogue"],
   "catalogue/share": ["control", "form"],

@@ -9,6 +9,7 @@ import { Icon } from "./icon.tsx";
 import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
 import { Logo } from "./logo.tsx";
+import { MiniCart } from "./mini-cart.tsx";
 import type { RangeName } from "./range-list.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { type TerminalSummary, useTerminal } from "./terminal.tsx";
@@ -57,6 +58,7 @@ export function SiteHeader({ shopper, cartLineCount, ranges }: SiteHeaderProps) 
               </span>
             ) : null}
           </Link>
+          {cartLineCount > 0 ? <MiniCart /> : null}
           <button type="button" className="tool open-ranges" popoverTarget="rayons">
             <Icon name="menu" />
             {t("ranges")}

@@ -40,7 +40,8 @@ const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   },
   {
     code: "carte-en-ligne",
-    label: "15 € offerts en payant par carte dès 500 € HT",
+    label: "15 € offerts sur l’outillage payé par carte dès 500 € HT",
+      range: "outillage",
     discountCents: 1_500,
     minimumCents: 50_000,
     paymentModes: ["card"],
@@ -48,7 +49,8 @@ const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   },
   {
     code: "retrait-apres-midi",
-    label: "2 % pour un retrait du mardi au jeudi après 14 h",
+    label: "2 % sur l’isolation retirée du mardi au jeudi après 14 h",
+      range: "isolation",
     discountBasisPoints: 200,
     maximumCents: 5_000,
     addsToLowerPrices: true,

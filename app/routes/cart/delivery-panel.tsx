@@ -45,7 +45,7 @@ function Quote({ delivery }: { delivery: ShownDelivery }) {
 /** Posts to the page of delivery, which draws it again when it is refused. */
 function ZipBox() {
   return (
-    <form method="post" action={to(url.delivery)} className="zip-box">
+    <form method="post" action={to(url.delivery)} className="field zip-box">
       <label htmlFor="zip">{t("zip")}</label>
       <input
         id="zip"

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { useFetcher } from "react-router";
+import miniCartTexts from "#app/locales/fr/mini-cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { ShownMiniCart } from "#app/models/shown-mini-cart.ts";
+import { formatUnits } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
+import { ButtonLink } from "./button.tsx";
+import { Link } from "./link.tsx";
+
+const t = texts(miniCartTexts);
+
+/** The last lines of the cart and its total. A popover: Escape and a press elsewhere close it. */
+export function MiniCartPanel({ onClose }: { onClose: () => void }) {
+  const { data, load } = useFetcher<ShownMiniCart>();
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => void load(to(url.cartPreview)), [load]);
+  useEffect(() => {
+    ref.current?.showPopover?.();
+    ref.current?.focus();
+  }, []);
+  // At the end of the document: the head it is opened from has colours of its own.
+  return createPortal(
+    <section
+      ref={ref}
+      popover="auto"
+      tabIndex={-1}
+      className="mini-cart"
+      aria-label={t("title")}
+      aria-busy={!data}
+      onToggle={(event) => event.newState === "closed" && onClose()}
+    >
+      <h2>{t("title")}</h2>
+      <div role="status">{data ? <Content cart={data} /> : <p>{t("loading")}</p>}</div>
+      <ButtonLink to={to(url.cart)}>{t("view")}</ButtonLink>
+    </section>,
+    document.body,
+  );
+}
+
+function Content({ cart: { lines, moreCount, grossCents } }: { cart: ShownMiniCart }) {
+  if (lines.length === 0) return <p>{t("empty")}</p>;
+  return (
+    <>
+      <ul>
+        {lines.map(({ id, productUid, label, quantity, storageUnit, netCents }) => (
+          <li key={id}>
+            <Link to={to(url.product, { productUid })}>{label}</Link>
+            <span>
+              {formatUnits(quantity, storageUnit)}
+              {netCents === null ? null : <b>{formatCents(netCents)}</b>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {moreCount > 0 ? <p className="hint">{t("more", { count: moreCount })}</p> : null}
+      {grossCents === null ? null : (
+        <p className="total">
+          {t("total")} <b>{formatCents(grossCents)}</b>
+        </p>
+      )}
+    </>
+  );
+}

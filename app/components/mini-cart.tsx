@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import miniCartTexts from "#app/locales/fr/mini-cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icon.tsx";
+
+const t = texts(miniCartTexts);
+
+/** Fetched when it is first asked for: the link to the cart beside it does without. */
+const MiniCartPanel = lazy(async () => ({
+  default: (await import("./mini-cart-panel.tsx")).MiniCartPanel,
+}));
+
+/** Opens the cart in short over the page one reads, once JavaScript runs; going to another page closes it. */
+export function MiniCart() {
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === key;
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="tool open-mini-cart"
+        aria-expanded={isOpen}
+        onClick={() => setOpenOn(isOpen ? undefined : key)}
+      >
+        <Icon name="down" />
+        <span className="hidden">{t("open")}</span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MiniCartPanel onClose={() => setOpenOn(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
