@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const text = (reply: Reply) => reply.page.querySelector("main")?.text ?? "";
+/** Spaces that do not break a line are spaces all the same. */
+const text = (reply: Reply) =>
+  (reply.page.querySelector("main")?.text ?? "").replaceAll("\u00a0", " ");
 const form = (reply: Reply, action?: string) =>
   reply.page.querySelector(action ? `main form[action="${action}"]` : "main form");
 
