@@ -55,7 +55,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
     whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
     whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
     whole("searches", ["searched", "at"], () => searchRows(buyer)),
-    whole("sessions", ["device", "network", "opened", "seen"], () => sessionRows(buyer)),
+    whole("sessions", ["device", "place", "opened", "seen"], () => sessionRows(buyer)),
     whole("events", ["at", "event", "detail", "device", "network"], () => eventRows(buyer)),
     whole("changes", ["contact", "expires"], () => changeRows(buyer)),
   ];
@@ -191,7 +191,7 @@ async function searchRows({ customerId }: Buyer): Promise<CsvRow[]> {
 
 async function sessionRows(buyer: Buyer): Promise<CsvRow[]> {
   const open = await listOpenSessions({ buyer, sessionIdHash: null });
-  return open.map(({ device, network, openedAt, seenAt }) => [device, network, openedAt, seenAt]);
+  return open.map(({ device, place, openedAt, seenAt }) => [device, place, openedAt, seenAt]);
 }
 
 async function eventRows(buyer: Buyer): Promise<CsvRow[]> {

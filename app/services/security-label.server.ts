@@ -44,6 +44,11 @@ export function networkLabel(network: string): string {
   return network ? t("network", { network }) : t("network-unknown");
 }
 
+/** The one place that is known: the counter of a depot. */
+export function terminalLabel(store: string): string {
+  return t("terminal", { store });
+}
+
 /** "21/11/2026, 15 h 34", in Paris. */
 export function momentLabel(at: Date): string {
   return t("moment", { day: frenchDay(parisTime(at).day), time: formatTime(at) });

@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { deviceOf } from "#app/models/device.ts";
 import { idleSince, openedSince } from "#app/models/session.ts";
+import { lockedSince } from "#app/models/terminal.ts";
 import { sessions } from "#drizzle/schema/session.ts";
+import { stores } from "#drizzle/schema/store.ts";
 import { db, transaction } from "./database.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
-import { deviceLabel, momentLabel, networkLabel } from "./security-label.server.ts";
+import { deviceLabel, momentLabel, networkLabel, terminalLabel } from "./security-label.server.ts";
 import { endSessions } from "./session.server.ts";
 
 /** A session of the customer, in plain French. */
@@ -13,7 +15,8 @@ export type ShownSession = {
   ref: string;
   isCurrent: boolean;
   device: string;
-  network: string;
+  /** The shared terminal of a depot, or else the network. */
+  place: string;
   openedAt: string;
   seenAt: string;
 };
@@ -41,15 +44,18 @@ export async function listOpenSessions(
       idHash: sessions.idHash,
       userAgent: sessions.userAgent,
       network: sessions.network,
+      terminal: stores.label,
       createdAt: sessions.createdAt,
       seenAt: sessions.seenAt,
     })
     .from(sessions)
+    .leftJoin(stores, eq(stores.uid, sessions.terminalStoreUid))
     .where(
       and(
         eq(sessions.customerId, buyer.customerId),
         gt(sessions.seenAt, idleSince(now)),
         gt(sessions.createdAt, openedSince(now)),
+        or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, lockedSince(now))),
       ),
     )
     .orderBy(desc(eq(sessions.idHash, sessionIdHash ?? "")), desc(sessions.seenAt))
@@ -58,7 +64,7 @@ export async function listOpenSessions(
     ref: row.ref,
     isCurrent: row.idHash === sessionIdHash,
     device: deviceLabel(deviceOf(row.userAgent)),
-    network: networkLabel(row.network),
+    place: row.terminal === null ? networkLabel(row.network) : terminalLabel(row.terminal),
     openedAt: momentLabel(row.createdAt),
     seenAt: momentLabel(row.seenAt),
   }));

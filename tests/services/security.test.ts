@@ -153,9 +153,23 @@ describe("open sessions", () => {
     const open = await listOpenSessions({ buyer, sessionIdHash: current.idHash });
 
     expect(open).toMatchObject([
-      { isCurrent: true, device: "Firefox sur Linux", network: "Réseau 203.0.113.x" },
-      { isCurrent: false, device: "Chrome sur Android", network: "Réseau 198.51.100.x" },
+      { isCurrent: true, device: "Firefox sur Linux", place: "Réseau 203.0.113.x" },
+      { isCurrent: false, device: "Chrome sur Android", place: "Réseau 198.51.100.x" },
     ]);
+  });
+
+  test("on a shared terminal say whose depot it is, and are gone once it has locked", async () => {
+    const buyer = await makeBuyer();
+    const now = new Date();
+    const terminalStoreUid = buyer.store.uid;
+    await signIn(null, buyer.customerId, { ...client, terminalStoreUid }, now);
+    const asker = { buyer, sessionIdHash: null };
+
+    const open = await listOpenSessions(asker, now);
+    const later = await listOpenSessions(asker, new Date(now.getTime() + 121_000));
+
+    expect(open.map(({ place }) => place)).toEqual([`Borne de ${buyer.store.label}`]);
+    expect(later).toEqual([]);
   });
 
   test("are ended one by one; another customer's and this one are not", async () => {

@@ -23,7 +23,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
 
 const columns: Column<OpenSession>[] = [
   { label: t("session-device"), heading: true, cell: ({ device }) => device },
-  { label: t("session-network"), cell: ({ network }) => network },
+  { label: t("session-place"), cell: ({ place }) => place },
   { label: t("session-opened"), cell: ({ openedAt }) => openedAt },
   { label: t("session-seen"), cell: ({ seenAt }) => seenAt },
   {
