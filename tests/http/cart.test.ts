@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { oldChallenge } from "#tests/support/bot.ts";
 import {
   fillCart,
   makeCustomer,
@@ -28,7 +29,10 @@ async function signedIn(values: Parameters<typeof makeCustomer>[0] = {}) {
   const customer = await makeCustomer(values);
   const browser = new Browser(shop.origin);
   await browser.post("/users/login", { card_number: customer.cardNumber });
-  await browser.post("/users/login/mot-de-passe", { password: PASSWORD });
+  await browser.post("/users/login/mot-de-passe", {
+    password: PASSWORD,
+    ...(await oldChallenge()),
+  });
   await browser.get("/panier");
   return { browser, customer };
 }
