@@ -210,12 +210,14 @@ describe("the choices of a product", () => {
     const { page } = await new Browser(shop.origin).get(pathOf(product));
 
     expect(
-      page.querySelector(`.acts a[href="/catalogue/share?produit=${product.uid}"]`),
+      page.querySelector(`.product-acts a[href="/catalogue/share?produit=${product.uid}"]`),
     ).not.toBeNull();
-    expect(page.querySelector('.acts a[href^="/mon-compte/mes-listes/ajouter"]')).not.toBeNull();
-    expect(page.querySelector('.acts button[name="productUid"]')?.getAttribute("value")).toBe(
-      String(product.uid),
-    );
+    expect(
+      page.querySelector('.product-acts a[href^="/mon-compte/mes-listes/ajouter"]'),
+    ).not.toBeNull();
+    expect(
+      page.querySelector('.product-acts button[name="productUid"]')?.getAttribute("value"),
+    ).toBe(String(product.uid));
   });
 });
 
