@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type ErasureObstacle, erasureObstacle, nobody } from "#app/models/erasure.ts";
 import { personState } from "#app/models/people.ts";
 import { carts } from "#drizzle/schema/cart.ts";
@@ -41,6 +41,7 @@ export async function eraseAccount(
     if (obstacle) return { ok: false, reason: obstacle };
     await notifyCustomer(tx, buyer, "account-erased");
     await deleteOwn(tx, customerId, buyer.cardNumber);
+    await takeNameAway(tx, buyer);
     await tx.update(orders).set({ comment: "" }).where(eq(orders.customerId, customerId));
     const set = { ...nobody(customerId), erasedAt: now, disabledAt: now };
     await tx.update(customers).set(set).where(eq(customers.id, customerId));
@@ -83,6 +84,24 @@ async function findObstacle(
     members,
     placed.map(({ status }) => status),
   );
+}
+
+/** The journals of colleagues say which owner gave or took their access. */
+async function takeNameAway(tx: Transaction, { companyId, firstName, lastName }: Asker["buyer"]) {
+  const { firstName: first, lastName: last } = nobody(0);
+  const colleagues = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.companyId, companyId));
+  await tx
+    .update(securityEvents)
+    .set({ detail: `${first} ${last}` })
+    .where(
+      and(
+        inArray(securityEvents.customerId, colleagues),
+        eq(securityEvents.detail, `${firstName} ${lastName}`),
+      ),
+    );
 }
 
 /** Lines of carts and lists go with them. */

@@ -8,6 +8,7 @@ const pages = [
   to(url.search, null, { query: "ciment" }),
   to(url.search, null, { query: "xyzzy" }),
   url.paintColors,
+  url.privacy,
   to(url.paintColor, { codeColor: "RAL7016" }),
   `${url.room}?piece=cuisine&mur=RAL7016`,
   url.storeList,

@@ -58,6 +58,7 @@ async function visit(take: Take) {
   await take("store", to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }));
   await take("cart-empty", url.cart);
   await take("terms", url.terms);
+  await take("privacy", url.privacy);
   await take("error", url.error);
   await take("product-error", url.productError);
   await take("not-found", "/nulle/part");

@@ -6,6 +6,7 @@ import { db } from "#app/services/database.server.ts";
 import { eraseAccount } from "#app/services/erasure.server.ts";
 import { createList } from "#app/services/list.server.ts";
 import { checkPassword } from "#app/services/login.server.ts";
+import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/security.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
 import { addresses, customers } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -92,6 +93,21 @@ describe("erasing an account", () => {
     const [person] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
     expect(person).toMatchObject({ firstName: "Compte", lastName: "effacé", passwordHash: null });
     expect(person?.erasedAt).not.toBeNull();
+  });
+
+  test("takes the name out of the journals of colleagues, and nothing else", async () => {
+    const { id: companyId } = await makeCompany();
+    const [leaving, staying] = [await makePerson(companyId), await makeBuyer({ companyId })];
+    const { customerId } = staying;
+    for (const detail of ["Zéphyrine Quatrefages", "Camille Essai"]) {
+      const fact = { customerId, client: null, detail };
+      await recordSecurityEvent(db, { ...fact, type: "access-disabled" });
+    }
+
+    expect(await eraseAccount(askerOf(leaving), PASSWORD)).toEqual({ ok: true });
+
+    const details = (await listAllSecurityEvents(staying)).map(({ detail }) => detail);
+    expect(details).toEqual(["Camille Essai", "Compte effacé"]);
   });
 
   test("touches nobody else of the company", async () => {
