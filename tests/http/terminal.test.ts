@@ -9,10 +9,17 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
-import { ean13, makeCustomer, makeProduct, PASSWORD } from "#tests/support/factories.ts";
+import {
+  ean13,
+  makeCustomer,
+  makeProduct,
+  PASSWORD,
+  stockProduct,
+} from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { makeTerminalCookie, STORE_UID } from "#tests/support/terminal.ts";
 import { send } from "#tests/support/wire.ts";
+import { freePort } from "../../scripts/process.ts";
 
 const SESSION = "__Host-madrier";
 const TERMINAL = "__Host-madrier-borne";
@@ -239,6 +246,25 @@ describe("a page of a terminal", () => {
     expect(page.page.querySelector("header.top a[href^='/depot/details/1/']")?.text).toContain(
       storeLabel,
     );
+  });
+
+  test("shows the stock of that depot, where a shop shows stock to visitors", async () => {
+    const product = await makeProduct();
+    await stockProduct(product.uid, 2, 100);
+    const open = await startShop({ PUBLIC_PRICES: "true", PORT: String(await freePort()) });
+    const path = to(url.product, { productUid: product.uid });
+    const atTerminal = new Browser(open.origin);
+    const { name, value } = await makeTerminalCookie(open.origin, 2);
+    atTerminal.cookies.set(name, value);
+
+    const [elsewhere, there] = [
+      await new Browser(open.origin).get(path),
+      await atTerminal.get(path),
+    ];
+    await open.stop();
+
+    expect(elsewhere.text).toContain("https://schema.org/OutOfStock");
+    expect(there.text).toContain("https://schema.org/InStock");
   });
 
   test("takes card and password that no browser keeps, nor proposes again", async () => {
