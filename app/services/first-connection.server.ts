@@ -60,7 +60,7 @@ export async function findOpening(token: string, now: Date = new Date()) {
     },
     companyLabel: company?.label ?? "",
     needsCompanyNumber: company?.siren === "",
-    stores: depots.map(({ uid, label, zipCode, city }) => ({ uid, label, zipCode, city })),
+    stores: depots.map(({ uid, label, zipCode }) => ({ uid, label, zipCode })),
   };
 }
 

@@ -9,7 +9,7 @@ import { PasswordFields } from "./password-fields.tsx";
 
 const t = texts(accessTexts);
 
-type StoreChoice = { uid: number; label: string; zipCode: string; city: string };
+type StoreChoice = { uid: number; label: string; zipCode: string };
 
 type FieldName =
   | "email_address"
