@@ -23,7 +23,9 @@ export function readQuickText(text: string): TypedText {
   const rows = rowsOf(clean, separator);
   const columns = headerOf(rows[0] ?? []);
   const body = columns ? rows.slice(1) : rows;
-  const lines = body.map((cells) => (columns ? byHeader(cells, columns) : byPlace(cells)));
+  const lines = body.map((cells) =>
+    columns ? byHeader(cells, columns) : byPlace(cells, separator),
+  );
   return firstLines(lines.filter(([first]) => first && (first.reference || first.quantity)));
 }
 
@@ -144,7 +146,7 @@ function byHeader(cells: readonly string[], { references, quantity, color }: Col
  * Without a header the reference comes first, then the quantity, perhaps after a label, then the colour; or
  * the quantity comes first. A comma may also be that of a decimal ("AB-100 12,5"): then spaces part the cells.
  */
-function byPlace(cells: readonly string[]): TypedLine {
+function byPlace(cells: readonly string[], separator: Separator | null): TypedLine {
   const [first = "", second = "", third = ""] = cells;
   if (cells.length === 1) return bySpaces(first);
   const number = cells.findIndex((cell, at) => at > 0 && /^\d{1,5}$/.test(cell));
@@ -152,8 +154,9 @@ function byPlace(cells: readonly string[]): TypedLine {
   const color = number === 1 ? third : "";
   const forward = { reference: first, quantity: cells[place] ?? "", color };
   const backward = { reference: second, quantity: first, color: third };
-  const spaced = cells.length === 2 && first.includes(" ") ? bySpaces(`${first},${second}`) : [];
-  return [forward, ...(second ? [backward] : []), ...spaced];
+  const isSpaced = separator === "," && cells.length === 2 && first.includes(" ");
+  const spaced = isSpaced ? bySpaces(`${first},${second}`) : [];
+  return [...spaced, forward, ...(second ? [backward] : [])];
 }
 
 const NUMBER_LIKE = /^[x×*]?[-+]?\d[\d.,e+-]*[x×*]?$/i;

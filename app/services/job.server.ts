@@ -17,6 +17,22 @@ const sharedProduct = z.object({
 /** A product that someone sends to someone else by e-mail. */
 export type SharedProduct = z.output<typeof sharedProduct>;
 
+const sharedCart = z.object({
+  /** Names the message: a job that runs twice sends it once. */
+  key: z.string(),
+  recipient: z.string(),
+  sender: z.string(),
+  message: z.string(),
+  /** As they were when they were shared. */
+  lines: z.array(
+    z.object({ reference: z.string(), label: z.string(), quantity: z.int(), unit: z.string() }),
+  ),
+  leftOut: z.int(),
+});
+
+/** A cart that someone sends to someone else by e-mail. */
+export type SharedCart = z.output<typeof sharedCart>;
+
 const confirmedEmail = z.object({ customerId: z.int(), nonce: z.uuid(), name: z.string() });
 
 const confirmedPhone = z.object({ customerId: z.int(), nonce: z.uuid() });
@@ -59,6 +75,8 @@ type Jobs = {
   "invite-person": z.output<typeof invitation>;
   /** Writes to someone about a product, for someone else. */
   "share-product": SharedProduct;
+  /** The same about the lines of a cart. */
+  "share-cart": SharedCart;
   /** Sends the link that confirms a new e-mail address. */
   "confirm-email": z.output<typeof confirmedEmail>;
   /** Sends the code that confirms a new mobile phone. */
@@ -98,6 +116,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "tell-approval": ofOrder,
   "invite-person": invitation,
   "share-product": sharedProduct,
+  "share-cart": sharedCart,
   "confirm-email": confirmedEmail,
   "confirm-phone": confirmedPhone,
   "old-phone-notice": oldPhoneNotice,

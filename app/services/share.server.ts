@@ -19,21 +19,31 @@ export type Sharer = { address: string; shopper: string | null };
 type Share = Omit<SharedProduct, "key">;
 
 /**
- * Has a product sent by e-mail. Twenty an hour from one address, ten from one customer or session and
- * five to one mailbox, which is counted by its hash; refused beyond, until `retryAt`.
+ * Counts a message that someone has the shop send: twenty an hour from one address, ten from one customer or
+ * session and five to one mailbox, which is counted by its hash; refused beyond, until `retryAt`.
  */
-export async function shareProduct(
+export async function spendShare(
   { address, shopper }: Sharer,
-  share: Share,
+  recipient: string,
 ): Promise<{ ok: true } | { ok: false; reason: "share-too-many"; retryAt: Date }> {
   const spent = [
     await spend("shareByAddress", address),
     await spend("shareByShopper", shopper ?? address),
-    await spend("shareByRecipient", hashOf(share.recipient)),
+    await spend("shareByRecipient", hashOf(recipient)),
   ];
   for (const limit of spent) {
     if (!limit.ok) return { ok: false, reason: "share-too-many", retryAt: limit.retryAt };
   }
+  return { ok: true };
+}
+
+/** Has a product sent by e-mail, within the limits of `spendShare`. */
+export async function shareProduct(
+  sharer: Sharer,
+  share: Share,
+): Promise<{ ok: true } | { ok: false; reason: "share-too-many"; retryAt: Date }> {
+  const spent = await spendShare(sharer, share.recipient);
+  if (!spent.ok) return spent;
   await addJob(db, "share-product", { ...share, key: `share.${randomUUID()}` });
   return { ok: true };
 }

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import { expireApprovals } from "./approval-answer.server.ts";
 import { askOwner, tellBuyer } from "./approval-mail.server.ts";
 import { deleteSpentChallenges } from "./bot-check.server.ts";
+import { sendSharedCart } from "./cart-share.server.ts";
 import { deleteOldCodes } from "./code.server.ts";
 import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
@@ -26,6 +27,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "tell-approval": ({ orderId }) => tellBuyer(orderId),
   "invite-person": (invitation) => sendInvitation(invitation),
   "share-product": (shared) => sendSharedProduct(shared),
+  "share-cart": (shared) => sendSharedCart(shared),
   "confirm-email": (asked) => sendConfirmEmail(asked),
   "confirm-phone": (asked) => sendConfirmPhone(asked),
   "old-phone-notice": (notice) => sendOldPhoneNotice(notice),

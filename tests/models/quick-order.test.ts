@@ -91,6 +91,7 @@ describe("lines that are pasted", () => {
 
   test("tell a comma of decimals from one that parts columns", () => {
     expect(brief("9786840 12,5")).toEqual(["9786840: quantity-decimal"]);
+    expect(brief("9786849 12,5")).toEqual(["9786849: unavailable"]);
   });
 
   test("with a stray quote lose no line after it", () => {

@@ -12,7 +12,10 @@ const rules = [
 ];
 
 /** Messages of the specification, section 8, which stand as they are quoted there. */
-const specified = ["Impossible d'ajouter un lot de produits au comparateur."];
+const specified = [
+  "Impossible d'ajouter un lot de produits au comparateur.",
+  "Ce type de fichier n'est pas autorisé.",
+];
 
 test.each(readdirSync(directory))("%s is set as French is", (name) => {
   const lines = readFileSync(resolve(directory, name), "utf8")

@@ -24,6 +24,12 @@ export const additionForm = z.object({
 /** Where the cart goes on: the page of it that a command came from. */
 const page = whole(/^\d{1,4}$/);
 
+/** What is typed to add a product by its reference; its refusals are told beside the fields. */
+export const referenceForm = z.object({
+  reference: z.string({ error: "required" }).trim().min(1, "required").max(60, "unavailable"),
+  quantity: z.string().trim().max(10, "quantity-refused").default(""),
+});
+
 /** A command on one line. */
 export const lineForm = z.object({ lineId: id, page });
 

@@ -1,4 +1,4 @@
-import { useFetchers } from "react-router";
+import { useFetchers, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
@@ -14,10 +14,12 @@ import type { ShownDelivery } from "#app/models/shown-delivery.ts";
 import { formatWeight } from "#app/models/weight.ts";
 import { to, url } from "#app/urls.ts";
 import { AsideLines } from "./aside-lines.tsx";
+import { CartActs } from "./cart-acts.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { cartPath } from "./cart-path.ts";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
+import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
@@ -34,12 +36,16 @@ type CartPageProps = {
   storeLabel: string | null;
   /** Where the checkout starts, with what it was told to take up again. */
   checkoutPath: string;
+  /** What was wrong with a reference typed to be added. */
+  reply: ReferenceReply | undefined;
 };
 
 /** The cart: its lines, what is aside, what it comes to and the way on. */
 export function CartPage(page: CartPageProps) {
   const { cart, storeLabel, removal, remedies } = page;
   const { lines, asideLines, lineCount } = cart;
+  // Another at each visit: what was typed and added is gone.
+  const { key } = useLocation();
   return (
     <Page
       title={t("title")}
@@ -53,6 +59,8 @@ export function CartPage(page: CartPageProps) {
       {lineCount === 0 ? <Empty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
       <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
+      {lineCount > 0 ? <CartActs isCustomer={storeLabel !== null} /> : null}
+      <ReferenceForm key={key} reply={page.reply} />
     </Page>
   );
 }

@@ -1,14 +1,20 @@
+import { redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { shownCart } from "#app/models/shown-cart.ts";
-import { cartOwner, findCart } from "#app/services/cart.server.ts";
+import { addToCart, cartOwner, findCart } from "#app/services/cart.server.ts";
 import { findDelivery } from "#app/services/cart-delivery.server.ts";
+import { readReference } from "#app/services/cart-reference.server.ts";
 import { listRemedies } from "#app/services/cart-remedy.server.ts";
 import { findRemoval } from "#app/services/cart-removal.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
+import { addFlash, requireCartOwner } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
+import { referenceForm } from "./cart-forms.ts";
+import { tellAdded } from "./cart-messages.ts";
 import { CartPage } from "./cart-page.tsx";
 
 const t = texts(cartTexts);
@@ -29,8 +35,19 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   };
 }
 
+/** Adds a product by its reference, typed on this page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, referenceForm);
+  if (!form.ok) return form.invalid();
+  const read = await readReference(context.get(shopperContext), form.value);
+  if (!read.ok) return form.refuse(read.reason, read.field);
+  const added = await addToCart(await requireCartOwner(context), read);
+  await addFlash(context, tellAdded(added));
+  return redirect(to(url.cart), 303);
+}
+
 export const meta: Route.MetaFunction = () => [{ title: t("title") }];
 
-export default function CartRoute({ loaderData }: Route.ComponentProps) {
-  return <CartPage {...loaderData} />;
+export default function CartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CartPage {...loaderData} reply={actionData} />;
 }

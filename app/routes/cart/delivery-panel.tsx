@@ -12,7 +12,7 @@ const t = texts(deliveryTexts);
 /** What having the cart brought comes to, or the postal code to reckon it for. */
 export function DeliveryPanel({ delivery }: { delivery: ShownDelivery | null }) {
   return (
-    <section className="panel stack">
+    <section className={delivery ? "panel stack" : "panel stack screen"}>
       <h2>{t("panel")}</h2>
       {delivery ? <Quote delivery={delivery} /> : <ZipBox />}
     </section>

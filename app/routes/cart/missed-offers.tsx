@@ -9,7 +9,7 @@ const t = texts(offerTexts);
 export function MissedOffers({ offers }: { offers: readonly MissedOffer[] }) {
   if (offers.length === 0) return null;
   return (
-    <section className="panel stack">
+    <section className="panel stack screen">
       <h2>{t("missed")}</h2>
       <ul className="offers">
         {offers.map(({ code, label, missing }) => (

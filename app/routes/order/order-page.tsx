@@ -1,4 +1,4 @@
-import { ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
@@ -54,7 +54,10 @@ export function OrderPage({ order, approval, canAnswer }: OrderPageProps) {
           version: formatMonth(order.termsVersion),
         })}
       </p>
-      <PrintButton>{t("page.print")}</PrintButton>
+      <div className="row screen">
+        <CommandForm action={to(url.reorder, { uid: order.uid })}>{t("page.reorder")}</CommandForm>
+        <PrintButton>{t("page.print")}</PrintButton>
+      </div>
     </Page>
   );
 }

@@ -1,0 +1,64 @@
+import type { Flash } from "#app/models/flash.ts";
+import { formatMills } from "#app/models/money.ts";
+import type { SavedCart } from "#app/services/cart-list.server.ts";
+import type { ReorderedLine } from "#app/services/cart-reorder.server.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+
+type Message = Flash<FlashKey>;
+
+/** Says that the cart is a list now, and how many lines it could not hold. */
+export function tellSaved({ leftOut }: SavedCart, list: string): Message[] {
+  const saved: Message = { tone: "success", key: "list-created", values: { list } };
+  if (leftOut === 0) return [saved];
+  return [saved, { tone: "warning", key: "cart-saved-part", values: { count: leftOut } }];
+}
+
+/** Says what of an order is in the cart again, and what changed since; prices to who may see them. */
+export function tellReordered(lines: readonly ReorderedLine[], showsPrices: boolean): Message[] {
+  const added = lines.filter((line) => line.added > 0);
+  const gone = lines.filter((line) => !line.isSold);
+  const full = lines.filter((line) => line.isSold && line.added === 0);
+  const short = lines.filter((line) => line.isShort);
+  const priced = showsPrices ? lines.flatMap(priceChange) : [];
+  return [
+    ...say(added, { tone: "success", key: "reordered" }),
+    ...named(
+      gone.map(({ label, reference }) => `${label} (${reference})`),
+      "reorder-gone",
+      "error",
+    ),
+    ...named(
+      full.map(({ label }) => label),
+      "reorder-full",
+      "warning",
+    ),
+    ...named(priced, "reorder-prices", "info"),
+    ...named(
+      short.map(({ label }) => label),
+      "reorder-short",
+      "warning",
+    ),
+  ];
+}
+
+function priceChange({ label, beforeMills, nowMills }: ReorderedLine): string[] {
+  if (nowMills === null || nowMills === beforeMills) return [];
+  return [`${label} ${formatMills(beforeMills)} → ${formatMills(nowMills)}`];
+}
+
+function say(lines: readonly unknown[], message: Message): Message[] {
+  return lines.length > 0 ? [{ ...message, values: { count: lines.length } }] : [];
+}
+
+/** A message is read, not studied. */
+const TOLD = 5;
+
+function named(
+  products: readonly string[],
+  key: "reorder-gone" | "reorder-full" | "reorder-prices" | "reorder-short",
+  tone: Message["tone"],
+): Message[] {
+  if (products.length === 0) return [];
+  const told = products.length > TOLD ? [...products.slice(0, TOLD), "…"] : products;
+  return [{ tone, key, values: { products: told.join(" ; ") } }];
+}

@@ -1,0 +1,35 @@
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { Icon } from "#app/components/icon.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import quickTexts from "#app/locales/fr/cart-acts.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(quickTexts);
+
+/** What can be done with the whole cart: keep it as a list, print it, send it, empty it. */
+export function CartActs({ isCustomer }: { isCustomer: boolean }) {
+  return (
+    <div className="row screen">
+      {isCustomer ? (
+        <ButtonLink kind="quiet" to={to(url.saveCartAsList)}>
+          <Icon name="aside" />
+          {t("save")}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink kind="quiet" to={to(url.shareCart)}>
+        <Icon name="mail" />
+        {t("share")}
+      </ButtonLink>
+      <a className="btn quiet" href={to(url.cartPdf)}>
+        {t("pdf")}
+      </a>
+      <CommandForm action={to(url.emptyCart)} kind="quiet">
+        <Icon name="bin" />
+        {t("empty")}
+      </CommandForm>
+      {/* Last: it comes once JavaScript runs, and must push nothing away. */}
+      <PrintButton>{t("print")}</PrintButton>
+    </div>
+  );
+}

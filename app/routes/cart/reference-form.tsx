@@ -1,0 +1,47 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { z } from "zod";
+import { Button } from "#app/components/button.tsx";
+import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Link } from "#app/components/link.tsx";
+import quickTexts from "#app/locales/fr/quick-order.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { referenceForm } from "./cart-forms.ts";
+
+const t = texts(quickTexts);
+
+export type ReferenceReply = { result: SubmissionResult<string[]> };
+
+/** Adds a product by its reference; what is wrong is told beside the field. */
+export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) {
+  const { form, fields } = useServerForm<z.input<typeof referenceForm>>(reply);
+  const isWrong = reply !== undefined;
+  return (
+    <section className="screen" aria-labelledby="par-reference">
+      <h2 id="par-reference">{t("express.title")}</h2>
+      <PostForm form={form} className="express">
+        <Field
+          field={fields.reference}
+          label={t("express.reference")}
+          autoComplete="off"
+          maxLength={60}
+          required
+          autoFocus={isWrong && !fields.quantity.errors}
+        />
+        <Field
+          field={fields.quantity}
+          label={t("express.quantity")}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          size={6}
+          autoFocus={isWrong && Boolean(fields.quantity.errors)}
+        />
+        <Button kind="secondary">{t("express.add")}</Button>
+      </PostForm>
+      <p>
+        {t("express.several-lines")} <Link to={to(url.quickOrder)}>{t("express.link")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { reorder } from "#app/services/cart-reorder.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/reorder.ts";
+import { tellReordered } from "./cart-acts-messages.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  const lines = (await reorder(buyer, params.uid)) ?? notFound();
+  await addFlash(context, tellReordered(lines, maySeePrices(buyer)));
+  return redirect(to(url.cart), 303);
+}

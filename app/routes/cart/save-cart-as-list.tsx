@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import actTexts from "#app/locales/fr/cart-acts.json";
+import { texts } from "#app/locales/texts.ts";
+import { saveCartAsList } from "#app/services/cart-list.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/save-cart-as-list.ts";
+import { savedListForm } from "./cart-acts-forms.ts";
+import { tellSaved } from "./cart-acts-messages.ts";
+import { SaveCartPage } from "./save-cart-page.tsx";
+
+const t = texts(actTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, savedListForm);
+  if (!form.ok) return form.invalid();
+  const saved = await saveCartAsList(context.get(buyerContext), form.value);
+  if (!saved.ok) return form.refuse(saved.reason);
+  await addFlash(context, tellSaved(saved, form.value.label));
+  return redirect(to(url.list, { id: saved.listId }), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("save-title") }];
+
+export default function SaveCartRoute({ actionData }: Route.ComponentProps) {
+  return <SaveCartPage reply={actionData} />;
+}

@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import actTexts from "#app/locales/fr/cart-acts.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatTime } from "#app/models/time.ts";
+import { requestContext } from "#app/request.server.ts";
+import { shareCart } from "#app/services/cart-share.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/share-cart.ts";
+import { sharedCartForm } from "./cart-acts-forms.ts";
+import { ShareCartPage } from "./share-cart-page.tsx";
+
+const t = texts(actTexts);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { buyer } = context.get(shopperContext);
+  return { sender: buyer ? `${buyer.firstName} ${buyer.lastName}` : "" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, sharedCartForm);
+  if (!form.ok) return form.invalid();
+  const shopper = context.get(shopperContext);
+  const { address } = context.get(requestContext);
+  const sharer = { address, shopper: shopper.buyer?.cardNumber ?? shopper.sessionIdHash };
+  const shared = await shareCart(sharer, shopper, form.value);
+  if (!shared.ok) {
+    const time = "retryAt" in shared ? formatTime(shared.retryAt) : "";
+    return form.refuse(shared.reason, undefined, { time });
+  }
+  const { recipient } = form.value;
+  await addFlash(context, { tone: "success", key: "cart-shared", values: { recipient } });
+  return redirect(to(url.cart), 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("share-title") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ShareCartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ShareCartPage sender={loaderData.sender} reply={actionData} />;
+}

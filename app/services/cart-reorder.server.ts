@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { refusalToSell, type SellFacts } from "#app/models/cart.ts";
+import type { Order } from "#app/models/order.ts";
+import { roundUpToPack, sellableUnits } from "#app/models/packaging.ts";
+import { type PriceBasis, unitPriceMills } from "#app/models/price.ts";
+import { addManyToCart, type BulkAdded } from "./cart-bulk.server.ts";
+import { colorOf, hasColors } from "./color.server.ts";
+import { db } from "./database.server.ts";
+import { findOrder } from "./order.server.ts";
+import { listDiscounts } from "./price.server.ts";
+
+/** A line of a past order on its way to the cart, and what changed since. Mills are net, per unit. */
+export type ReorderedLine = {
+  label: string;
+  reference: string;
+  /** Units added; 0 when it is sold online no more, or when the line of the cart is full. */
+  added: number;
+  isSold: boolean;
+  isShort: boolean;
+  /** Unit price then, and now; null for what is sold no more. */
+  beforeMills: number;
+  nowMills: number | null;
+};
+
+/**
+ * Puts what is still sold of a past order of the buyer's company into the buyer's own cart, at today's prices,
+ * in whole packs. Null when the order is not theirs.
+ */
+export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
+  const order = await findOrder(buyer, uid);
+  if (!order) return null;
+  const wished = distinctLines(order);
+  const [facts, discounts] = await Promise.all([findFacts(buyer, wished), listDiscounts(buyer)]);
+  const judged = wished.map((line, at) => {
+    const fact = facts[at] ?? null;
+    const isSold = fact !== null && refusalToSell(fact, line.codeColor) === null;
+    const quantity = roundUpToPack(line.quantity, fact?.packagingQuantity ?? 1);
+    return { ...line, fact: isSold ? fact : null, quantity };
+  });
+  const sold = judged.filter(({ fact }) => fact !== null);
+  const written = sold.length > 0 ? await addManyToCart(ownCart(buyer), sold) : null;
+  const added = new Map<unknown, BulkAdded | undefined>(
+    sold.map((line, at) => [line, written?.ok ? written.lines[at] : undefined]),
+  );
+  return judged.map((line) => ({
+    label: line.label,
+    reference: line.reference,
+    added: added.get(line)?.added ?? 0,
+    isSold: line.fact !== null,
+    isShort: line.fact !== null && stockOf(line.fact) < line.quantity,
+    beforeMills: line.unitMills,
+    nowMills: line.fact && unitPriceMills(line.fact, discounts, line.quantity),
+  }));
+}
+
+function ownCart({ customerId }: Buyer) {
+  return { customerId };
+}
+
+type Wished = Pick<
+  Order["lines"][number],
+  "productUid" | "codeColor" | "quantity" | "label" | "reference" | "unitMills"
+>;
+
+/** One line for each product and colour: orders of the ERP may hold several. */
+function distinctLines({ lines }: Order): Wished[] {
+  const byKey = new Map<string, Wished>();
+  for (const line of lines) {
+    const key = `${line.productUid}/${line.codeColor}`;
+    const held = byKey.get(key);
+    const { productUid, codeColor, label, reference, unitMills } = line;
+    const quantity = line.quantity + (held?.quantity ?? 0);
+    byKey.set(key, { productUid, codeColor, label, reference, unitMills, quantity });
+  }
+  return [...byKey.values()];
+}
+
+type Facts = SellFacts & PriceBasis & { packagingQuantity: number; stock: number };
+
+function stockOf({ stock, packagingQuantity }: Facts): number {
+  return sellableUnits(stock, packagingQuantity);
+}
+
+/** What decides of each line, in their order; one query, by primary keys. Null for a product that is no more. */
+async function findFacts(buyer: Buyer, lines: readonly Wished[]): Promise<(Facts | null)[]> {
+  const { rows } = await db.execute<Facts & { at: number }>(sql`
+    select asked.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",
+      ${hasColors} as "hasColors", ${colorOf(sql`asked.code_color`)} is not null as "isOwnColor",
+      products.packaging_quantity as "packagingQuantity", products.unit_mills as "unitMills",
+      products.quantity_prices as "quantityPrices", products.category_path as "categoryPath",
+      coalesce(store_stock.quantity, 0) as stock
+    from unnest(
+      ${sql.param(lines.map(({ productUid }) => productUid))}::int[],
+      ${sql.param(lines.map(({ codeColor }) => codeColor))}::text[])
+      with ordinality as asked (uid, code_color, at)
+    join products on products.uid = asked.uid
+    left join store_stock
+      on store_stock.product_uid = products.uid and store_stock.store_uid = ${buyer.store.uid}`);
+  const byPlace = new Map(rows.map(({ at, ...facts }) => [at, facts]));
+  return lines.map((_, at) => byPlace.get(at + 1) ?? null);
+}
