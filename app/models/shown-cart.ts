@@ -62,7 +62,7 @@ export type ShownLinePrice = ShownPrice & {
 export type ShownStock = Availability & { notification: StockNotification };
 
 /** Lines on one page, those set aside after the others: what a page weighs stays within its budget. */
-export const LINES_PER_PAGE = 20;
+export const LINES_PER_PAGE = 12;
 
 /** A cart as its page shows it; no totals for who may not see prices. */
 export type ShownCart = {

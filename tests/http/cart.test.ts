@@ -223,7 +223,7 @@ describe("the cart without JavaScript", () => {
     expect(quantityIn(await browser.follow(back))).toBe("5");
   });
 
-  test("removes a line, and puts it back when that is undone", async () => {
+  test("removes a line, and puts it back when that is undone, also after a reload", async () => {
     const { browser, customer } = await withLine(7);
     const cart = await browser.get("/panier");
 
@@ -233,8 +233,12 @@ describe("the cart without JavaScript", () => {
     expect(text(removed)).toContain("Votre panier est vide");
     expect(await linesOf(customer.id)).toEqual([]);
 
-    const undone = await browser.submit("/panier", command(removed, "/panier/ajouter"));
-    expect(quantityIn(await browser.follow(undone))).toBe("7");
+    const reloaded = await browser.get("/panier");
+    const undone = await browser.submit("/panier", command(reloaded, "/panier/remettre"));
+    const back = await browser.follow(undone);
+    expect(quantityIn(back)).toBe("7");
+    expect(text(back)).toContain("Remis dans le panier");
+    expect(command(back, "/panier/remettre")).toBeNull();
   });
 
   test("offers what the depot has when it is not enough", async () => {
@@ -280,6 +284,7 @@ describe("somebody else's line", () => {
     "/panier/mettre-de-cote",
     "/panier/reprendre",
     "/panier/retirer",
+    "/panier/remplacer",
   ];
 
   test.each(commands)("is not found by %s, and nothing changes", async (path) => {
