@@ -1,4 +1,5 @@
 import { to, url } from "#app/urls.ts";
+import { makeMason, signIn } from "./journey.ts";
 import { test } from "./test.ts";
 
 const pages = [
@@ -7,6 +8,15 @@ const pages = [
   to(url.product, { productUid: 1 }),
   to(url.search, null, { query: "ciment" }),
   to(url.search, null, { query: "xyzzy" }),
+  to(url.search, null, { query: "simant" }),
+  url.search,
+  to(url.category, { categoryId: 1, slug: "gros-oeuvre" }, { "filter[]": ["marque:cimorane"] }),
+  url.brandList,
+  to(url.brand, { brandCode: "cimorane", slug: "cimorane" }),
+  url.offerList,
+  to(url.offer, { offerCode: "promotions", slug: "prix-barres" }),
+  to(url.availability, { productUid: 1 }),
+  to(url.share, null, { produit: 1 }),
   url.paintColors,
   url.privacy,
   to(url.paintColor, { codeColor: "RAL7016" }),
@@ -28,3 +38,22 @@ for (const path of pages) {
     await expectAccessible();
   });
 }
+
+test("axe holds nothing against the catalogue of a customer, with prices and stock", async ({
+  page,
+  expectAccessible,
+}) => {
+  await signIn(page, await makeMason(), url.home);
+  for (const path of [
+    to(url.category, { categoryId: 1, slug: "gros-oeuvre" }),
+    to(url.product, { productUid: 1 }),
+    to(url.availability, { productUid: 1 }),
+    to(url.paintColor, { codeColor: "RAL7016" }),
+    url.comparator,
+    url.lists,
+    to(url.addToList, null, { productUid: 1 }),
+  ]) {
+    await page.goto(path);
+    await expectAccessible();
+  }
+});

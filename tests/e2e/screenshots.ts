@@ -53,7 +53,16 @@ async function visit(take: Take) {
   await take("category", to(url.category, { categoryId: 1, slug: "gros-oeuvre" }));
   await take("search", to(url.search, null, { query: "ciment" }));
   await take("search-empty", to(url.search, null, { query: "xyzzy" }));
+  await take("search-typo", to(url.search, null, { query: "simant" }));
+  await take("brands", url.brandList);
+  await take("brand", to(url.brand, { brandCode: "cimorane", slug: "cimorane" }));
+  await take("offers", url.offerList);
+  await take("offer", to(url.offer, { offerCode: "promotions", slug: "prix-barres" }));
   await take("product", to(url.product, { productUid: 1 }));
+  await take("share", to(url.share, null, { produit: 1 }));
+  await take("paint-colors", url.paintColors);
+  await take("paint-color", to(url.paintColor, { codeColor: "RAL7016" }));
+  await take("room", `${url.room}?piece=cuisine&mur=RAL7016`);
   await take("stores", url.storeList);
   await take("store", to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }));
   await take("cart-empty", url.cart);
@@ -81,10 +90,36 @@ async function buy(page: Page, take: Take) {
   await take("orders", url.orderList);
   await take("search-prices", to(url.search, null, { query: "ciment" }));
   await take("product-prices", to(url.product, { productUid: 1 }));
+  await take("availability", to(url.availability, { productUid: 1 }));
+  await compare(page, take);
+  await take("lists", url.lists);
+  await take("security", url.security);
+  await take("change-password", url.changePassword);
+  await take("change-email", url.changeEmail);
+  await take("change-phone", url.changePhone);
+  await take("my-data", url.myData);
+  await take("erase-account", url.eraseAccount);
+  await take("add-to-list", to(url.addToList, null, { productUid: 1 }));
+  await page.goto(to(url.product, { productUid: 1 }));
   await press("Ajouter au panier");
   await page.getByRole("status").filter({ hasText: "Ajouté au panier" }).waitFor();
   await take("cart", url.cart);
   await checkOut(page, take, press);
+}
+
+/** Three products side by side: what the account compared before is kept. */
+async function compare(page: Page, take: Take) {
+  for (const productUid of [1, 2, 3]) {
+    await page.goto(to(url.product, { productUid }));
+    const button = page
+      .getByRole("main")
+      .getByRole("button", { name: /^Comparer/ })
+      .first();
+    if ((await button.getAttribute("aria-pressed")) === "true") continue;
+    await button.click();
+    await page.locator(".product-acts [aria-pressed=true]").waitFor();
+  }
+  await take("comparator", url.comparator);
 }
 
 async function checkOut(page: Page, take: Take, press: (name: string) => Promise<void>) {

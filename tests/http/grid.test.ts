@@ -10,6 +10,7 @@ let shop: RunningShop;
 let buyer: Buyer;
 let browser: Browser;
 let path: string;
+let manyFacetsPath: string;
 
 beforeAll(async () => {
   buyer = await makeBuyer({ storeUid: 1 });
@@ -29,10 +30,25 @@ beforeAll(async () => {
     if (rank === 7) await stockProduct(uid, buyer.store.uid, 9);
   }
   path = `/catalogue/categorie/${family.id}/${family.slug}`;
+  manyFacetsPath = await makeManyFacets();
   shop = await startShop();
   browser = await signedIn(shop.origin, buyer);
 });
 afterAll(() => shop.stop());
+
+/** A family of two products that twenty attributes tell apart. */
+async function makeManyFacets(): Promise<string> {
+  const { id, slug } = await makeCategory({ productCount: 2 });
+  for (const value of ["oui", "non"]) {
+    const attributes = Array.from({ length: 20 }, (_, at) => ({
+      code: `critere-${at}`,
+      label: `Critère ${at}`,
+      value,
+    }));
+    await makeProduct({ categoryId: id, categoryPath: [id], attributes });
+  }
+  return `/catalogue/categorie/${id}/${slug}`;
+}
 
 const cards = (reply: Reply) =>
   reply.page.querySelectorAll(".product h3").map((title) => title.text);
@@ -42,6 +58,11 @@ const chips = (reply: Reply) =>
   reply.page.querySelectorAll(".chips a").map((link) => link.text.replace(/\s+/g, " ").trim());
 const box = (reply: Reply, value: string) =>
   reply.page.querySelector(`input[name="filter[]"][value="${value}"]`);
+const moreFacets = (reply: Reply) =>
+  (reply.page.querySelector(".filters form > p > a")?.getAttribute("href") ?? "").replaceAll(
+    "&amp;",
+    "&",
+  );
 const countOf = (reply: Reply, value: string) =>
   box(reply, value)?.closest("label")?.querySelector("small")?.text;
 
@@ -105,6 +126,20 @@ describe("without JavaScript a list", () => {
 
     expect(values(whole)).toBe(6);
     expect(values(await browser.get(more?.getAttribute("href") ?? ""))).toBe(COLOURS);
+  });
+
+  test("shows twelve facets, and six more at each press", async () => {
+    const first = await browser.get(manyFacetsPath);
+    const facets = (reply: Reply) =>
+      reply.page
+        .querySelectorAll(".filters fieldset")
+        .filter((facet) => facet.querySelector('input[name="filter[]"]')).length;
+
+    const more = await browser.get(moreFacets(first));
+    const all = await browser.get(moreFacets(more));
+
+    expect([first, more, all].map(facets)).toEqual([12, 18, 20]);
+    expect(moreFacets(all)).toBe("");
   });
 
   test("orders all its products by price, and says when filters leave nothing", async () => {
