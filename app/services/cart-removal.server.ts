@@ -108,7 +108,7 @@ function asAsked(lines: readonly RemovedLine[], asked: number | undefined): Remo
   return lines.map((line) => (quantity ? { ...line, quantity } : line));
 }
 
-/** One statement, whatever their number; in whole packs, as the catalogue has them now. */
+/** One statement, whatever their number; in their order, in whole packs, as the catalogue has them now. */
 async function putBack(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
   const most = sql`${MAX_QUANTITY}::int / packaging_quantity * packaging_quantity`;
   await tx.execute(sql`
@@ -117,9 +117,11 @@ async function putBack(tx: Transaction, cartId: number, lines: readonly RemovedL
     select ${cartId}::int, uid, line."codeColor",
       least((line.quantity + packaging_quantity - 1) / packaging_quantity * packaging_quantity, ${most}),
       line."isAside", line.comment, line."addedAt"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line ("productUid" int,
-      "codeColor" text, quantity int, "isAside" boolean, comment text, "addedAt" timestamptz)
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productUid" int,
+      "codeColor" text, quantity int, "isAside" boolean, comment text, "addedAt" timestamptz))
+      with ordinality as line ("productUid", "codeColor", quantity, "isAside", comment, "addedAt", at)
     join products on uid = line."productUid"
+    order by at
     on conflict (cart_id, product_uid, code_color) do update set
       quantity = least(cart_lines.quantity + excluded.quantity, (
         select ${most} from products where uid = excluded.product_uid)),
