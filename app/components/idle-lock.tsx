@@ -94,14 +94,14 @@ function fullTime(): number {
 /** Clears the page, then ends the session as "Client suivant" does. */
 function leave() {
   const form = document.querySelector<HTMLFormElement>(`form[action="${url.nextCustomer}"]`);
-  document.body.hidden = true;
+  document.documentElement.hidden = true;
   form?.submit();
 }
 
 /** What a browser keeps of a page to go back to: blank, and asked for anew when it is shown. */
 function forgetWhenLeft() {
   const forget = () => {
-    document.body.hidden = true;
+    document.documentElement.hidden = true;
     sessionStorage.clear();
     localStorage.clear();
   };

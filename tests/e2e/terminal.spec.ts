@@ -259,6 +259,28 @@ test("whoever is there stays: by moving, or by asking for the page again", async
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Zéphirin");
 });
 
+test("a page that is left is blank for as long as the browser keeps it, and kept by nothing else", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const someone = await makeSomeone();
+  await register(page);
+  await page.goto(url.login);
+  await scan(page, someone.cardNumber);
+  const reply = await page.goto(url.account);
+  expect(reply?.headers()["cache-control"]).toBe("private, no-store");
+  if (!javaScriptEnabled) return;
+
+  await expect(page.getByRole("timer")).toBeVisible();
+  await page.evaluate(() => {
+    sessionStorage.setItem("last", "Zéphirin");
+    dispatchEvent(new PageTransitionEvent("pagehide"));
+  });
+
+  await expect(page.getByText("Zéphirin").first()).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
 test("axe holds nothing against a terminal, before and after someone has signed in", async ({
   page,
   expectAccessible,
