@@ -108,6 +108,8 @@ test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, 
 
   expect(rows.map(({ name }) => name)).toEqual([
     "apply-retention",
+    "clean-codes",
+    "expire-approvals",
     "expire-orders",
     "free-jobs",
     "reconcile-payments",
