@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { erpOrder } from "#app/models/erp.ts";
 import { db } from "#app/services/database.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { confirmationOf } from "#app/services/order-mail.server.ts";
@@ -59,4 +60,25 @@ test("what a customer typed stays text", async () => {
 
   expect(parse(mail.html).querySelectorAll("a")).toHaveLength(1);
   expect(mail.text).toContain(`<a href="//evil">Quai</a>`);
+});
+
+test("what was written about a line and what an offer took off are told, to the ERP as well", async () => {
+  const made = await mailOf({ statusCode: 20, paymentType: 0 });
+  const lines = made.order.lines.map((line) => ({
+    ...line,
+    comment: "Palette à part\nLivrer sec",
+    discountCents: 300,
+  }));
+  const order = { ...made.order, lines, specialOffer: { code: "dix", label: "Dix pour cent" } };
+
+  const { text } = confirmationOf(order, made.customer);
+  const sent = erpOrder(order, { cardNumber: "2910000000376", companyLabel: "Essai" });
+
+  expect(text).toContain("commentaire\u00a0: Palette à part Livrer sec");
+  expect(text.replace(/\s/g, " ")).toContain("Offre « Dix pour cent » : − 3,00 €");
+  expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 32,40 €");
+  expect(sent).toMatchObject({
+    specialOffer: "dix",
+    lines: [{ comment: "Palette à part\nLivrer sec", discountCents: 300 }],
+  });
 });

@@ -2,11 +2,19 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart.ts";
 import { findCart } from "#app/services/cart.server.ts";
+import { setComment } from "#app/services/cart-line.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { placeOrder } from "#app/services/order-placing.server.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
-import { makeShop, NOW, readyCheckout, shopperOf } from "#tests/support/checkouts.ts";
+import {
+  makeShop,
+  NOW,
+  orderKeyOf,
+  readAndAccept,
+  readyCheckout,
+  shopperOf,
+} from "#tests/support/checkouts.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 
 type Values = Partial<typeof specialOffers.$inferInsert>;
@@ -81,6 +89,19 @@ describe("a special offer", () => {
       lines: [{ discountCents: 300 }],
     });
     expect(totals(order?.lines ?? [])).toEqual(cart.totals);
+  });
+
+  test("leaves what was written about a line on the order", async () => {
+    const { buyer, product } = await ready();
+    await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
+    const [line] = (await cartAt(buyer)).lines;
+    await setComment({ customerId: buyer.customerId }, line?.id ?? 0, "Palette à part");
+    await readAndAccept(buyer);
+
+    const placed = await place(buyer, await orderKeyOf(buyer));
+
+    const order = placed.ok ? await findOrder(buyer, placed.order.uid) : null;
+    expect(order?.lines).toMatchObject([{ comment: "Palette à part" }]);
   });
 
   test("that ended since step 2 is a change of the cart, and nothing is ordered", async () => {

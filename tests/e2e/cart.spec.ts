@@ -1,0 +1,81 @@
+import { url } from "#app/urls.ts";
+import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
+import { addCement, CEMENT, makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+test("a mason mends a line, comments on it, takes it out and puts it back after a reload", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeMason();
+  const wanted = await makeProduct({ label: `Enduit ${Date.now()} ${Math.random()}` });
+  const other = await makeProduct({ categoryId: wanted.categoryId });
+  await stockProduct(other.uid, 1, 100);
+  await stockForDelivery(other.uid, 1, 100);
+  await signIn(page, mason);
+  await page.goto(`/catalogue/produit/${wanted.uid}`);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Ajouter au panier/ })
+    .first()
+    .click();
+  await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
+
+  await page.goto(url.cart);
+  await expectAccessible();
+  await page.getByRole("button", { name: `Remplacer par ${other.label}` }).click();
+  await expect(page.getByText(`est remplacé par ${other.label}`)).toBeVisible();
+
+  await page.getByRole("link", { name: `Commenter ${other.label}` }).click();
+  await expectAccessible();
+  await page.getByLabel("Votre commentaire").fill("Palette {à part}");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Le commentaire ne peut contenir ni").first()).toBeVisible();
+  await page.getByLabel("Votre commentaire").fill("Palette à part");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Palette à part")).toBeVisible();
+
+  await page.getByRole("button", { name: `Retirer ${other.label}` }).click();
+  await expect(page.getByText("Votre panier est vide")).toBeVisible();
+  await page.reload();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Remettre au panier" }).click();
+  await expect(page.getByText("Palette à part")).toBeVisible();
+
+  await page.getByLabel("Code postal du chantier").fill("44000");
+  await page.getByRole("button", { name: "Calculer" }).click();
+  await expect(page.getByRole("heading", { name: /^Livraison à Nantes/ })).toBeVisible();
+  await expectAccessible();
+  await page.goto(url.cart);
+  await expect(page.getByText("À payer TTC, livré")).toBeVisible();
+});
+
+test("a quantity goes by itself, comes back visibly when it is refused, and the cart opens in short", async ({
+  page,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  await addCement(page);
+  await signIn(page, await makeMason());
+  const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });
+  await quantity.fill("3");
+  const update = page.getByRole("button", { name: `Mettre à jour la quantité de ${CEMENT}` });
+  if (!javaScriptEnabled) await update.click();
+  await expect(page.getByRole("status").filter({ hasText: "quantité 3" })).toBeVisible();
+
+  // The rest is what scripts add: without them the HTTP tests say what a refusal comes to.
+  if (!javaScriptEnabled) return;
+  // What a browser would hold back itself reaches the server all the same.
+  await quantity.evaluate((input) => input.removeAttribute("max"));
+  await quantity.fill("10000");
+  await expect(page.getByRole("status").filter({ hasText: "Quantité refusée" })).toBeVisible();
+  await expect(quantity).toHaveValue("3");
+  await expect(page.getByText("Quantité retenue")).toBeVisible();
+
+  await page.getByRole("button", { name: "Aperçu du panier" }).click();
+  const short = page.getByRole("region", { name: "Dans votre panier" });
+  await expect(short.getByRole("link", { name: CEMENT })).toBeVisible();
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(short).toBeHidden();
+});
