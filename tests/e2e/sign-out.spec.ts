@@ -50,8 +50,12 @@ test("nothing is left in the browser: no cookie of the session, no storage", asy
 });
 
 async function expectNobody(page: Page, mason: Mason, step: string) {
-  await page.waitForLoadState();
-  const shown = await page.content();
+  let shown = "";
+  // A page that is about to lead to the login cannot be read yet.
+  await expect(async () => {
+    await page.waitForLoadState();
+    shown = await page.content();
+  }).toPass({ timeout: 20_000 });
   for (const trace of tracesOf(mason)) {
     expect(shown, `${trace} at ${page.url()}, where ${step} was`).not.toContain(trace);
   }
