@@ -4,7 +4,7 @@ import { pool } from "./database.server.ts";
 
 /**
  * Reads the columns of all products on sale: one query whose answer comes as strings of numbers, some
- * thousands of products a row, so that even a million hold up no other request. See decision 016.
+ * thousands of products a row, so that even a million hold up no other request. See decision 017.
  */
 export async function loadColumns(): Promise<Columns> {
   const client = await pool.connect();
