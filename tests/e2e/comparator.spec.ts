@@ -104,3 +104,16 @@ test("the comparison slides sideways from the keyboard on a narrow screen, its r
     true,
   );
 });
+
+test("on a phone a product of a list is compared by its button, its name being a link all over it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await signIn(page, await makeMason(), url.home);
+  await page.goto(to(url.search, null, { query: "ciment" }));
+
+  await compare(page).first().click();
+
+  await expect(compare(page).first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/\/recherche/);
+});
