@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { codeCountdowns } from "#drizzle/schema/code.ts";
-import { oldChallenge } from "#tests/support/bot.ts";
+import { ask } from "#tests/support/bot.ts";
 import { ean13, makeCustomer } from "#tests/support/factories.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -30,12 +30,6 @@ const newBrowser = () =>
 const form = (reply: Reply, path = "") =>
   reply.page.querySelector(path ? `main form[action='${path}']` : "main form");
 const text = (reply: Reply) => reply.page.querySelector("main")?.text ?? "";
-
-async function ask(browser: Browser, cardNumber: string, fields: Record<string, string> = {}) {
-  const path = to(url.forgottenPassword, null, { card_number: cardNumber });
-  const page = await browser.get(path);
-  return browser.submit(path, form(page), { ...(await oldChallenge()), ...fields });
-}
 
 async function messageTo(path: string, held: RegExp): Promise<string> {
   let found = "";
@@ -214,57 +208,6 @@ describe("the countdown", () => {
 
     expect(second.status).toBe(422);
     expect(text(second)).toMatch(/Attendez encore/);
-  });
-});
-
-describe("the bot check", () => {
-  test("gives a form that fills the hidden field another try, with another challenge", async () => {
-    const browser = newBrowser();
-    const trapped = await ask(browser, unknownCard(), { website: "https://spam.example" });
-    const challengeOf = (reply: Reply) =>
-      form(reply)?.querySelector("input[name=bot_challenge]")?.getAttribute("value");
-
-    const sent = await browser.submit(url.forgottenPassword, form(trapped));
-
-    expect(trapped.status).toBe(422);
-    expect(text(trapped)).toContain("champ caché");
-    expect(form(trapped)?.querySelector("input[name=website]")?.getAttribute("value")).toBe(
-      undefined,
-    );
-    expect(challengeOf(trapped)).toBeTruthy();
-    expect(sent.status).toBe(303);
-  });
-
-  test("waits until a form is a second old, and refuses none for want of a proof", async () => {
-    const browser = newBrowser();
-    const path = to(url.forgottenPassword, null, { card_number: unknownCard() });
-    const page = await browser.get(path);
-    const from = performance.now();
-
-    const sent = await browser.submit(path, form(page));
-
-    expect(sent.status).toBe(303);
-    expect(performance.now() - from).toBeGreaterThan(500);
-  });
-
-  test("takes a challenge once", async () => {
-    const challenge = await oldChallenge();
-    const send = () => ask(newBrowser(), unknownCard(), challenge);
-
-    const [first, second] = [await send(), await send()];
-
-    expect([first.status, second.status]).toEqual([303, 422]);
-    expect(text(second)).toContain("Envoyez-la à nouveau");
-  });
-
-  test("gives a challenge to forms that no page brought", async () => {
-    const reply = await newBrowser().get(url.botCheck);
-    const { token }: { token: string } = JSON.parse(reply.text);
-
-    const sent = await ask(newBrowser(), unknownCard(), { bot_challenge: token });
-
-    expect(reply.headers.get("cache-control")).toContain("no-store");
-    expect(sent.status).toBe(303);
   });
 });
 

@@ -85,12 +85,12 @@ describe("a first connection", () => {
 
   test("asks for the company's number where it has none, and no other time", async () => {
     const company = await makeCompany({ siren: "", siret: "", vatNumber: "" });
-    const [with_, without] = [await openPage(), await openPage({ companyId: company.id })];
+    const [numbered, without] = [await openPage(), await openPage({ companyId: company.id })];
 
     const missing = await without.send({ company_number: "" });
     const opened = await without.send({ company_number: "732 829 320 00074" });
 
-    expect(typedIn(with_.page, "company_number")).toBeUndefined();
+    expect(typedIn(numbered.page, "company_number")).toBeUndefined();
     expect(form(without.page)?.querySelector("[name=company_number]")).not.toBeNull();
     expect(missing.status).toBe(422);
     expect(text(missing)).toContain("Indiquez le SIREN ou le SIRET");
