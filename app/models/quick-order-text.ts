@@ -148,7 +148,11 @@ function byHeader(cells: readonly string[], { references, quantity, color }: Col
  */
 function byPlace(cells: readonly string[], separator: Separator | null): TypedLine {
   const [first = "", second = "", third = ""] = cells;
-  if (cells.length === 1) return bySpaces(first);
+  if (cells.length === 1) {
+    // A line parted otherwise than most: tabs were made spaces when it was read as one cell.
+    const parts = first.split(/ ?; ?/);
+    return parts.length > 1 ? byPlace(parts, ";") : bySpaces(first);
+  }
   const number = cells.findIndex((cell, at) => at > 0 && /^\d{1,5}$/.test(cell));
   const place = number > 0 ? number : 1;
   const color = number === 1 ? third : "";
