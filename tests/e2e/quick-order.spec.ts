@@ -40,8 +40,8 @@ test("a mason pastes lines, corrects what was mistyped, and finds all of it in t
 
   await expect(page.getByText("3 lignes ajoutées au panier.")).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("Quantité").fill("2");
-  await page.getByLabel("Quantité").press("Enter");
+  await page.getByLabel("Quantité", { exact: true }).fill("2");
+  await page.getByLabel("Quantité", { exact: true }).press("Enter");
   await page.getByRole("button", { name: "Ajouter la ligne au panier" }).click();
 
   await page.waitForURL(`**${url.cart}`);

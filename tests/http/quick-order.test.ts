@@ -173,9 +173,10 @@ describe("the quick order", () => {
     const started = performance.now();
 
     const shown = await paste(browser, lines.join("\n"));
+    const took = performance.now() - started;
 
     expect(text(shown)).toContain("100 lignes de trop n’ont pas été lues");
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(took).toBeLessThan(5000);
   });
 
   test("tells neither price nor stock to a buyer without prices, nor to a visitor", async () => {
