@@ -41,7 +41,7 @@ const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   {
     code: "carte-en-ligne",
     label: "15 € offerts sur l’outillage payé par carte dès 500 € HT",
-      range: "outillage",
+    range: "outillage",
     discountCents: 1_500,
     minimumCents: 50_000,
     paymentModes: ["card"],
@@ -50,7 +50,7 @@ const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   {
     code: "retrait-apres-midi",
     label: "2 % sur l’isolation retirée du mardi au jeudi après 14 h",
-      range: "isolation",
+    range: "isolation",
     discountBasisPoints: 200,
     maximumCents: 5_000,
     addsToLowerPrices: true,

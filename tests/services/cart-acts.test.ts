@@ -56,15 +56,13 @@ describe("a reference typed on the cart", () => {
     const buyer = await makeBuyer();
     const packed = await makeProduct({ packagingQuantity: 6 });
     const tile = await makeProduct();
-    await db
-      .insert(productColors)
-      .values({
-        productUid: tile.uid,
-        codeColor: "R",
-        label: "Rouge",
-        hex: "#a8442f",
-        position: 0,
-      });
+    await db.insert(productColors).values({
+      productUid: tile.uid,
+      codeColor: "R",
+      label: "Rouge",
+      hex: "#a8442f",
+      position: 0,
+    });
 
     const read = (reference: string) => readReference(shopper(buyer), { reference, quantity: "" });
 

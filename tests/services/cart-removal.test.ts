@@ -28,15 +28,13 @@ async function lineOf(buyer: Buyer) {
 async function withLine() {
   const buyer = await makeBuyer();
   const [product, other] = [await makeProduct(), await makeProduct()];
-  await db
-    .insert(productColors)
-    .values({
-      productUid: product.uid,
-      codeColor: "7016",
-      label: "Gris",
-      hex: "#383e42",
-      position: 1,
-    });
+  await db.insert(productColors).values({
+    productUid: product.uid,
+    codeColor: "7016",
+    label: "Gris",
+    hex: "#383e42",
+    position: 1,
+  });
   await fillCart(buyer.customerId, [{ productUid: product.uid, codeColor: "7016", quantity: 7 }]);
   await fillCart(buyer.customerId, [{ productUid: other.uid, quantity: 1 }]);
   const line = await lineOf(buyer);

@@ -66,17 +66,15 @@ describe("a quick order", () => {
 
   test("takes the colours a product is sold in, by code or name, and proposes them", async () => {
     const tile = await makeProduct();
-    await db
-      .insert(productColors)
-      .values([
-        {
-          productUid: tile.uid,
-          codeColor: "TR",
-          label: "Rouge nuancé",
-          hex: "#a8442f",
-          position: 0,
-        },
-      ]);
+    await db.insert(productColors).values([
+      {
+        productUid: tile.uid,
+        codeColor: "TR",
+        label: "Rouge nuancé",
+        hex: "#a8442f",
+        position: 0,
+      },
+    ]);
 
     const { lines, colors } = await check(
       null,
