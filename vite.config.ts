@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
       // Built in, these are their production versions whatever NODE_ENV says when the shop runs.
       ...(command === "build" && {
         define: { "process.env.NODE_ENV": '"production"' },
-        resolve: { noExternal: ["react", "react-dom", "react-router", "@conform-to/react"] },
+        resolve: { noExternal: ["react", "react-dom", "react-router"] },
       }),
       build: { rolldownOptions: { input: "./server.ts" } },
     },

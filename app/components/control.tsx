@@ -5,16 +5,14 @@ import { Icon } from "./icon.tsx";
 
 const t = texts(formTexts);
 
-/** What a control needs of a conform field. */
+/** A field of a form: its names, what was typed, what is wrong with it. */
 export type FieldControl = {
   id: string;
   name: string;
-  key: string | undefined;
   errorId: string;
   descriptionId: string;
   errors: string[] | undefined;
   defaultValue: string | undefined;
-  defaultChecked: boolean | undefined;
 };
 
 export type Described = { field: FieldControl; label: ReactNode; hint?: ReactNode };
@@ -55,7 +53,6 @@ export function Notes({ field, hint }: Omit<Described, "label">) {
 export function controlProps(field: FieldControl, hasHint: boolean) {
   const notes = [hasHint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return {
-    key: field.key,
     id: field.id,
     name: field.name,
     "aria-invalid": field.errors ? true : undefined,

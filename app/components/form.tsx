@@ -1,30 +1,92 @@
-import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
-import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { SubmissionResult } from "@conform-to/dom";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import formTexts from "#app/locales/fr/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { controlProps, type Described, Label, Notes } from "./control.tsx";
+import { controlProps, type Described, type FieldControl, Label, Notes } from "./control.tsx";
 
 const t = texts(formTexts);
 
+type Result = SubmissionResult<string[]>;
+
+/** A form as its page knows it: its fields carry what was typed and what the server refused. */
+export type ServerForm<Fields> = {
+  form: { id: string; allErrors: Record<string, string[]> };
+  fields: { [Name in keyof Fields & string]-?: FieldControl };
+};
+
 /**
  * The form of a page that posts to itself: shows again what was typed and what the server refused.
- * `useServerForm<z.input<typeof schema>>(actionData)` takes the type only: zod stays on the server.
+ * `useServerForm<z.input<typeof schema>>(actionData)` takes the type only: zod and conform, which reads
+ * what is posted, stay on the server (decision 007).
  */
 export function useServerForm<Fields extends Record<string, unknown>>(
-  actionData: { result: SubmissionResult<string[]> } | undefined,
-  options: { id?: string; defaultValue?: DefaultValue<Fields> } = {},
-) {
-  const [form, fields] = useForm<Fields>({
-    ...options,
-    lastResult: actionData?.result,
-    defaultNoValidate: false,
-  });
-  return { form, fields };
+  actionData: { result: Result } | undefined,
+  options: { id?: string; defaultValue?: Partial<Record<keyof Fields & string, string>> } = {},
+): ServerForm<Fields> {
+  const ownId = useId();
+  const id = options.id ?? ownId;
+  const result = actionData?.result;
+  const allErrors = errorsOf(result);
+  useFocusOnRefusal(id, result);
+  const values: Record<string, unknown> = { ...options.defaultValue, ...result?.initialValue };
+  return {
+    form: { id, allErrors },
+    fields: new Proxy(Object.create(null), {
+      get: (_, name) => fieldOf(id, String(name), values[String(name)], allErrors[String(name)]),
+    }),
+  };
+}
+
+function errorsOf(result: Result | undefined): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(result?.error ?? {}).flatMap(([name, messages]) =>
+      messages && messages.length > 0 ? [[name, messages]] : [],
+    ),
+  );
+}
+
+/** The field of a form by its name, with what was typed and what is wrong with it. */
+export function fieldOf(
+  formId: string,
+  name: string,
+  value: unknown,
+  errors: string[] | undefined,
+): FieldControl {
+  const id = `${formId}-${name}`;
+  const [first] = Array.isArray(value) ? value : [value];
+  return {
+    id,
+    name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-description`,
+    errors,
+    defaultValue: typeof first === "string" ? first : undefined,
+  };
+}
+
+/** Refused while the page stays: the first field to correct takes the focus. */
+function useFocusOnRefusal(formId: string, result: Result | undefined) {
+  const told = useRef(result);
+  useEffect(() => {
+    if (result === told.current) return;
+    told.current = result;
+    const form = document.getElementById(formId);
+    if (result?.status !== "error" || !(form instanceof HTMLFormElement)) return;
+    const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+    controls.find(({ name }) => name && result.error?.[name])?.focus();
+  }, [formId, result]);
 }
 
 type PostFormProps = Omit<FormProps, "method"> & {
-  form: { id: string; onSubmit: FormProps["onSubmit"] };
+  form: { id: string };
   /** Another `<form>` than that of a page: a fetcher's. */
   as?: ComponentType<FormProps>;
 };
@@ -33,13 +95,7 @@ type PostFormProps = Omit<FormProps, "method"> & {
 export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
   const navigation = useNavigation();
   return (
-    <Element
-      method="post"
-      id={form.id}
-      onSubmit={form.onSubmit}
-      aria-busy={navigation.state === "submitting"}
-      {...rest}
-    >
+    <Element method="post" id={form.id} aria-busy={navigation.state === "submitting"} {...rest}>
       {children}
     </Element>
   );
@@ -73,12 +129,12 @@ type FieldProps = Described &
 
 /** A labelled input with its hint and its errors. `width` in characters comes from `size`. */
 export function Field({ field, label, hint, className, ...input }: FieldProps) {
-  const { key, ...control } = controlProps(field, Boolean(hint));
+  const control = controlProps(field, Boolean(hint));
   const value = input.type === "password" ? undefined : field.defaultValue;
   return (
     <div className={className ? `field ${className}` : "field"}>
       <Label field={field} label={label} hint={hint} optional={!input.required} />
-      <input key={key} {...control} type="text" defaultValue={value} {...input} />
+      <input {...control} type="text" defaultValue={value} {...input} />
     </div>
   );
 }
@@ -87,11 +143,11 @@ type TextAreaProps = Described & Omit<ComponentProps<"textarea">, "id" | "name" 
 
 /** A labelled box of several lines. */
 export function TextArea({ field, label, hint, ...area }: TextAreaProps) {
-  const { key, ...control } = controlProps(field, Boolean(hint));
+  const control = controlProps(field, Boolean(hint));
   return (
     <div className="field">
       <Label field={field} label={label} hint={hint} optional={!area.required} />
-      <textarea key={key} rows={3} {...control} defaultValue={field.defaultValue} {...area} />
+      <textarea rows={3} {...control} defaultValue={field.defaultValue} {...area} />
     </div>
   );
 }
@@ -105,11 +161,11 @@ type SelectProps = Described & { options: readonly Option[] } & Omit<
 
 /** A labelled list of choices. The first option can be a placeholder with the value "". */
 export function Select({ field, label, hint, options, ...select }: SelectProps) {
-  const { key, ...control } = controlProps(field, Boolean(hint));
+  const control = controlProps(field, Boolean(hint));
   return (
     <div className="field">
       <Label field={field} label={label} hint={hint} optional={!select.required} />
-      <select key={key} {...control} defaultValue={field.defaultValue} {...select}>
+      <select {...control} defaultValue={field.defaultValue} {...select}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
@@ -129,13 +185,13 @@ type ChoicesProps = Described & {
 
 /** One choice among a few, as radio buttons. */
 export function Choices({ field, label, hint, options, required, inline }: ChoicesProps) {
-  const { key, id, ...control } = controlProps(field, Boolean(hint));
+  const { id, ...control } = controlProps(field, Boolean(hint));
   return (
     <fieldset className={inline ? "field choices inline" : "field choices"}>
       <legend>{label}</legend>
       <Notes field={field} hint={hint} />
       {options.map((option, index) => (
-        <label key={`${key}${option.value}`} className="choice">
+        <label key={option.value} className="choice">
           <input
             {...control}
             type="radio"
@@ -162,16 +218,15 @@ export function Checkbox({
   hint,
   ...input
 }: Described & { required?: boolean; value?: string }) {
-  const { key, ...control } = controlProps(field, Boolean(hint));
+  const control = controlProps(field, Boolean(hint));
   return (
     <div className="field">
       <Notes field={field} hint={hint} />
       <label className="choice">
         <input
-          key={key}
           {...control}
           type="checkbox"
-          defaultChecked={field.defaultChecked ?? field.defaultValue === "on"}
+          defaultChecked={field.defaultValue === "on"}
           {...input}
         />
         <span>{label}</span>

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import type { ComponentType } from "react";
 import type { FormProps } from "react-router";
 import loginTexts from "#app/locales/fr/login.json";

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Field, PostForm, useServerForm } from "#app/components/form.tsx";

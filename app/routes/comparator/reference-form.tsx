@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
@@ -19,16 +19,7 @@ export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) 
   return (
     <PostForm form={form} className="screen">
       <Field
-        field={{
-          id: reference.id,
-          name: reference.name,
-          key: reference.key,
-          errorId: reference.errorId,
-          descriptionId: reference.descriptionId,
-          defaultValue: reference.defaultValue,
-          defaultChecked: reference.defaultChecked,
-          errors: isTold ? reference.errors : undefined,
-        }}
+        field={isTold ? reference : { ...reference, errors: undefined }}
         label={t("reference")}
         hint={t("reference-hint")}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { Button } from "#app/components/button.tsx";
 import { controlProps, Label } from "#app/components/control.tsx";
-import { FormErrors } from "#app/components/form.tsx";
+import { FormErrors, fieldOf } from "#app/components/form.tsx";
 import quickTexts from "#app/locales/fr/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
@@ -21,10 +21,8 @@ export function LinesBox({ text, refusal }: LinesBoxProps) {
   const errors = refusal ? [t(`errors.${refusal}`)] : undefined;
   const isFile = refusal === "file-size" || refusal === "file-type";
   const name = isFile ? "file" : "lines";
-  const lines = fieldOf("lines", isFile ? undefined : errors);
-  const file = fieldOf("file", isFile ? errors : undefined);
-  const { key: _lines, ...linesProps } = controlProps(lines, true);
-  const { key: _file, ...fileProps } = controlProps(file, true);
+  const lines = fieldOf(ID, "lines", text, isFile ? undefined : errors);
+  const file = fieldOf(ID, "file", undefined, isFile ? errors : undefined);
   const fileHint = refusal === "file-type" ? t("errors.file-type-hint") : t("file-hint");
   return (
     <form id={ID} method="post" action={to(url.quickOrder)} encType="multipart/form-data">
@@ -32,7 +30,7 @@ export function LinesBox({ text, refusal }: LinesBoxProps) {
       <div className="field lines-box">
         <Label field={lines} label={t("lines")} hint={t("lines-hint")} optional={false} />
         <textarea
-          {...linesProps}
+          {...controlProps(lines, true)}
           defaultValue={text}
           placeholder={t("example")}
           rows={ROWS}
@@ -42,23 +40,13 @@ export function LinesBox({ text, refusal }: LinesBoxProps) {
       </div>
       <div className="field">
         <Label field={file} label={t("file")} hint={fileHint} optional={false} />
-        <input {...fileProps} type="file" accept=".csv,.txt,.tsv,text/csv,text/plain" />
+        <input
+          {...controlProps(file, true)}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+        />
       </div>
       <Button>{t("check")}</Button>
     </form>
   );
-}
-
-function fieldOf(name: string, errors: string[] | undefined) {
-  const id = `${ID}-${name}`;
-  return {
-    id,
-    name,
-    key: name,
-    errorId: `${id}-error`,
-    descriptionId: `${id}-hint`,
-    errors,
-    defaultValue: undefined,
-    defaultChecked: undefined,
-  };
 }
