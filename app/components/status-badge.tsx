@@ -1,11 +1,9 @@
-import { badge as badgeTexts } from "#app/locales/fr/approval.json";
-import { status as statusTexts } from "#app/locales/fr/order.json";
+import statusTexts from "#app/locales/fr/order-status.json";
 import { texts } from "#app/locales/texts.ts";
 import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import type { OrderStatus } from "#app/models/order.ts";
 
 const t = texts(statusTexts);
-const tBadge = texts(badgeTexts);
 
 type StatusTone = "waiting" | "moving" | "ready" | "done" | "stopped";
 
@@ -36,5 +34,5 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
 /** The same for an order that may wait for an owner first. */
 export function OrderBadge({ order }: { order: { statusCode: OrderStatus; approval: Approval } }) {
   if (!awaitsApproval(order)) return <StatusBadge status={order.statusCode} />;
-  return <span className="status waiting">{tBadge("to-approve")}</span>;
+  return <span className="status waiting">{t("to-approve")}</span>;
 }

@@ -1,19 +1,19 @@
 import { Form } from "react-router";
-import storeTexts from "#app/locales/fr/store.json";
+import finderTexts from "#app/locales/fr/store-finder.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import { Button } from "./button.tsx";
 
-const t = texts(storeTexts);
+const t = texts(finderTexts);
 
 /** Finds depots by place: a plain GET form. */
 export function StoreFinder({ search = "" }: { search?: string }) {
   return (
-    <Form action={url.storeList} role="search" aria-label={t("list.heading")}>
+    <Form action={url.storeList} role="search" aria-label={t("name")}>
       <div className="field">
-        <label htmlFor="depot">{t("finder.label")}</label>
+        <label htmlFor="depot">{t("label")}</label>
         <p className="hint" id="depot-hint">
-          {t("finder.hint")}
+          {t("hint")}
         </p>
         <div className="row">
           <input
@@ -27,7 +27,7 @@ export function StoreFinder({ search = "" }: { search?: string }) {
             maxLength={100}
             size={20}
           />
-          <Button kind="secondary">{t("finder.submit")}</Button>
+          <Button kind="secondary">{t("submit")}</Button>
         </div>
       </div>
     </Form>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import exportTexts from "#app/locales/fr/data-export.json" with { type: "json" };
-import orderTexts from "#app/locales/fr/order.json" with { type: "json" };
+import statusTexts from "#app/locales/fr/order-status.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { CsvRow } from "#app/models/csv.ts";
@@ -10,7 +10,7 @@ import { type Column, type DataSection, momentCell, section } from "./data-secti
 import { db } from "./database.server.ts";
 
 const t = texts(exportTexts);
-const tOrder = texts(orderTexts);
+const tStatus = texts(statusTexts);
 
 type Head = typeof orders.$inferSelect;
 
@@ -71,7 +71,7 @@ function orderCells(order: Head, showsPrices: boolean): CsvRow {
   return [
     order.uid,
     momentCell(order.createdAt),
-    tOrder(`status.${order.statusCode}`),
+    tStatus(`${order.statusCode}`),
     order.place.label,
     order.deliveryDate,
     order.deliveryRange,

@@ -3,12 +3,12 @@ import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Field, PostForm, useServerForm } from "#app/components/form.tsx";
 import { Link } from "#app/components/link.tsx";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import referenceTexts from "#app/locales/fr/cart-reference.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { referenceForm } from "./cart-forms.ts";
 
-const t = texts(quickTexts);
+const t = texts(referenceTexts);
 
 export type ReferenceReply = { result: SubmissionResult<string[]> };
 
@@ -18,11 +18,11 @@ export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) 
   const isWrong = reply !== undefined;
   return (
     <section className="screen" aria-labelledby="par-reference">
-      <h2 id="par-reference">{t("express.title")}</h2>
+      <h2 id="par-reference">{t("title")}</h2>
       <PostForm form={form} className="express">
         <Field
           field={fields.reference}
-          label={t("express.reference")}
+          label={t("reference")}
           autoComplete="off"
           maxLength={60}
           required
@@ -30,17 +30,17 @@ export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) 
         />
         <Field
           field={fields.quantity}
-          label={t("express.quantity")}
+          label={t("quantity")}
           autoComplete="off"
           inputMode="numeric"
           maxLength={10}
           size={6}
           autoFocus={isWrong && Boolean(fields.quantity.errors)}
         />
-        <Button kind="secondary">{t("express.add")}</Button>
+        <Button kind="secondary">{t("add")}</Button>
       </PostForm>
       <p>
-        {t("express.several-lines")} <Link to={to(url.quickOrder)}>{t("express.link")}</Link>
+        {t("several-lines")} <Link to={to(url.quickOrder)}>{t("link")}</Link>
       </p>
     </section>
   );
