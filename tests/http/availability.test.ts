@@ -209,7 +209,7 @@ test.each([0, 1])(
     const grid = await browser.get(`/catalogue/categorie/${id}/${slug}?pageSize=30`);
     const lines = goods.map(({ uid, pack }) => ({ productUid: uid, quantity: 2 * pack }));
     await fillCart(buyer.customerId, lines);
-    const cart = await browser.get("/panier");
+    const cart = [await browser.get("/panier"), await browser.get("/panier?page=2")];
 
     for (const { uid, pack } of goods) {
       const card = cardBadge(grid, uid);
@@ -249,9 +249,12 @@ async function windowTells(browser: Asking, uid: number, storeUid: number, quant
   return { code, badge: said.slice(code.length).trim() };
 }
 
-function cartLine(cart: Reply, uid: number): string {
-  const link = cart.page.querySelector(`main a[href="/catalogue/produit/${uid}"]`);
-  return plain(link?.closest("tr")?.text ?? "no line");
+function cartLine(cart: readonly Reply[], uid: number): string {
+  const [line] = cart.flatMap(
+    ({ page }) =>
+      page.querySelector(`main a[href="/catalogue/produit/${uid}"]`)?.closest("tr") ?? [],
+  );
+  return plain(line?.text ?? "no line");
 }
 
 function unitsIn(badge: string): number {

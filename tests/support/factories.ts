@@ -19,8 +19,9 @@ type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 /** The password of every customer made here. */
 export const PASSWORD = "Truelle-et-niveau-2026";
 
-// Above anything the seed gives, and apart from what other processes make in the same database.
-let last = 50_000_000 + randomInt(200_000) * 10_000;
+// Nine digits, as forms take them: above anything the seed gives, and apart from what other processes make
+// in the same database.
+let last = 50_000_000 + randomInt(90_000) * 10_000;
 const next = () => ++last;
 
 /** A depot open from 7:00 to 18:00 on weekdays, from 8:00 to 12:00 on Saturdays. */
