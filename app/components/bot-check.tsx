@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import formTexts from "#app/locales/fr/form.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
@@ -17,23 +17,29 @@ type BotCheckProps = {
  * that JavaScript does meanwhile, and a field that nobody sees. Without JavaScript nothing is asked of anyone.
  */
 export function BotCheck({ challenge, spentBy }: BotCheckProps) {
-  const [proof, setProof] = useState({ challenge: challenge ?? "", solution: "" });
+  const [proof, setProof] = useState<Proof>({ challenge: challenge ?? "", solution: "" });
+  const [hasFailed, setFailed] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer spends the challenge
   useEffect(() => {
     let isGone = false;
-    const keep = (next: typeof proof) => {
+    const keep = (next: Proof) => {
       if (!isGone) setProof(next);
     };
-    prove(challenge, keep).catch(() => {});
+    setFailed(false);
+    if (challenge === null) keep({ challenge: "", solution: "" });
+    prove(challenge, keep).catch(() => {
+      if (!isGone) setFailed(true);
+    });
     return () => {
       isGone = true;
     };
   }, [challenge, spentBy]);
   // What a page has just brought counts at once.
   const current = challenge ?? proof.challenge;
+  const held = useHeldForm(current === "" && !hasFailed);
   return (
     <>
-      <input type="hidden" name="bot_challenge" value={current} />
+      <input ref={held} type="hidden" name="bot_challenge" value={current} />
       <input
         type="hidden"
         name="bot_solution"
@@ -46,6 +52,28 @@ export function BotCheck({ challenge, spentBy }: BotCheckProps) {
       </label>
     </>
   );
+}
+
+/** Who sends the form while it `mustWait` need not send it again: it goes by itself as soon as it may. */
+function useHeldForm(mustWait: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!mustWait && isWanted.current) {
+      isWanted.current = false;
+      form?.requestSubmit();
+    }
+    if (!mustWait) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      isWanted.current = true;
+    };
+    form?.addEventListener("submit", hold, { capture: true });
+    return () => form?.removeEventListener("submit", hold, { capture: true });
+  }, [mustWait]);
+  return field;
 }
 
 type Proof = { challenge: string; solution: string };

@@ -49,7 +49,7 @@ test("a surface becomes whole packs in the cart, offcuts counted", async ({
   await calculator.getByRole("button", { name: /^Ajouter/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
   await page.goto(url.cart);
-  await expect(page.getByRole("main").locator("input[name=quantity]")).toHaveValue(String(wanted));
+  await expect(page.getByRole("table").locator("input[name=quantity]")).toHaveValue(String(wanted));
 });
 
 test("what cannot be read is said beside the field, and what was typed stays", async ({
