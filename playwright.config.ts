@@ -11,6 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     locale: "fr-FR",

@@ -14,6 +14,7 @@ export default async function setup() {
     ...environment,
     LOG_LEVEL: "warn",
     WORKER: "true",
+    TRUSTED_PROXIES: "1",
   });
   Object.assign(process.env, environment);
   return async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, test as base, expect, type Page } from "@playwright/test";
 
@@ -5,6 +6,10 @@ import { type Browser, test as base, expect, type Page } from "@playwright/test"
 export const test = base.extend<{ expectAccessible: () => Promise<void> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   baseURL: async ({}, use) => use(process.env.ORIGIN),
+  // An address of its own, as each customer has: all together sign in more often than one address may.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+  extraHTTPHeaders: async ({}, use) =>
+    use({ "x-forwarded-for": [10, 9, randomInt(256), randomInt(1, 255)].join(".") }),
   /** Fails with what axe holds against the page as it stands. */
   expectAccessible: async ({ page, browser, javaScriptEnabled }, use) =>
     use(() => (javaScriptEnabled ? judge(page) : judgeCopy(page, browser))),

@@ -40,7 +40,7 @@ export function OpenAccessPage({ form, fields, ...opening }: OpenAccessPageProps
       title={t("opening.title")}
       lead={t("opening.lead", { name, card, company })}
     >
-      <PostForm form={form}>
+      <PostForm form={form} className="opening">
         <FormErrors form={form} />
         {/* For password managers: the card is the user name. */}
         <input type="hidden" name="username" value={card} autoComplete="username" />
