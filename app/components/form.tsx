@@ -36,7 +36,8 @@ export function useServerForm<Fields extends Record<string, unknown>>(
   const result = actionData?.result;
   const allErrors = errorsOf(result);
   useFocusOnRefusal(id, result);
-  const values: Record<string, unknown> = { ...options.defaultValue, ...result?.initialValue };
+  // What was emptied comes back empty: after an answer the default says nothing more.
+  const values: Record<string, unknown> = result?.initialValue ?? options.defaultValue ?? {};
   return {
     form: { id, allErrors },
     fields: new Proxy(Object.create(null), {
