@@ -4,6 +4,7 @@ import statusTexts from "#app/locales/fr/order-status.json" with { type: "json" 
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { CsvRow } from "#app/models/csv.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { type Column, type DataSection, momentCell, section } from "./data-section.server.ts";
@@ -23,7 +24,15 @@ const orderColumns: Column[] = [
   "pickup-hour",
   "comment",
 ];
-const lineColumns: Column[] = ["order", "reference", "label", "color", "quantity", "unit"];
+const lineColumns: Column[] = [
+  "order",
+  "reference",
+  "label",
+  "color",
+  "quantity",
+  "unit",
+  "comment",
+];
 
 /** The orders that this customer placed, their lines and payments; without amounts for who may not see prices. */
 export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
@@ -46,6 +55,7 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
       priced(["order", "reference", "payment-status", "at"], "gross-cents"),
       readBy((page) => paymentRows(page, showsPrices)),
     ),
+    section("approvals", ["order", "at", "expires", "answered", "reason"], readBy(approvalRows)),
   ];
 }
 
@@ -95,7 +105,26 @@ async function lineRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
     line.colorLabel,
     line.quantity,
     line.storageUnit,
+    line.comment,
     ...(showsPrices ? [line.unitMills, line.netCents] : []),
+  ]);
+}
+
+/** What an owner was asked of these orders, and answered. */
+async function approvalRows(page: Head[]): Promise<CsvRow[]> {
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(approvals)
+    .where(inArray(approvals.orderId, ids))
+    .orderBy(asc(approvals.orderId));
+  const uids = uidsOf(page);
+  return rows.map(({ orderId, askedAt, expiresAt, closedAt, reason }) => [
+    uids.get(orderId) ?? "",
+    momentCell(askedAt),
+    momentCell(expiresAt),
+    momentCell(closedAt),
+    reason,
   ]);
 }
 

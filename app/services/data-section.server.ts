@@ -51,7 +51,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
   return [
     whole("account", accountColumns, () => accountRows(buyer)),
     whole("addresses", addressColumns, () => addressRows(buyer)),
-    whole("cart", [...product, "aside"], () => cartRows(buyer)),
+    whole("cart", [...product, "aside", "comment"], () => cartRows(buyer)),
     whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
     whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
     whole("searches", ["searched", "at"], () => searchRows(buyer)),
@@ -149,6 +149,7 @@ async function cartRows({ customerId }: Buyer): Promise<CsvRow[]> {
     line.codeColor,
     line.quantity,
     t(line.isAside ? "yes" : "no"),
+    line.comment,
   ]);
 }
 

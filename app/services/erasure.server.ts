@@ -1,13 +1,14 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type ErasureObstacle, erasureObstacle, nobody } from "#app/models/erasure.ts";
 import { personState } from "#app/models/people.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/code.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
 import { addresses, customers } from "#drizzle/schema/customer.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
-import { orders } from "#drizzle/schema/order.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { type Transaction, transaction } from "./database.server.ts";
@@ -42,7 +43,7 @@ export async function eraseAccount(
     await notifyCustomer(tx, buyer, "account-erased");
     await deleteOwn(tx, customerId, buyer.cardNumber);
     await takeNameAway(tx, buyer);
-    await tx.update(orders).set({ comment: "" }).where(eq(orders.customerId, customerId));
+    await emptyOrders(tx, customerId);
     const set = { ...nobody(customerId), erasedAt: now, disabledAt: now };
     await tx.update(customers).set(set).where(eq(customers.id, customerId));
     return { ok: true };
@@ -84,6 +85,17 @@ async function findObstacle(
     members,
     placed.map(({ status }) => status),
   );
+}
+
+/** Orders stay, as the law asks, without what was written on them. */
+async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
+  const own = eq(orders.customerId, customerId);
+  await tx.update(orders).set({ comment: "" }).where(own);
+  await tx
+    .update(orderLines)
+    .set({ comment: "" })
+    .where(inArray(orderLines.orderId, tx.select({ id: orders.id }).from(orders).where(own)));
+  await tx.update(approvals).set({ reason: "" }).where(eq(approvals.customerId, customerId));
 }
 
 /** The journals of colleagues say which owner gave or took their access. */

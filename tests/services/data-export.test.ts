@@ -2,12 +2,15 @@ import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Buyer } from "#app/models/buyer.ts";
+import { refuseOrder } from "#app/services/approval-answer.server.ts";
 import { exportData } from "#app/services/data-export.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { createList } from "#app/services/list.server.ts";
 import { listAllSecurityEvents } from "#app/services/security.server.ts";
 import { signIn } from "#app/services/session.server.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
+import { placeAboveCeiling } from "#tests/support/approvals.ts";
+import { NOW } from "#tests/support/checkouts.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 
@@ -71,6 +74,17 @@ describe("the archive of one's data", () => {
       expect([part, lines.length]).toEqual([part, rows.length + 1]);
     }
     expect([...texts.values()].join()).not.toMatch(/argon2|passwordHash/);
+  });
+
+  test("tells what an owner was asked of one's orders, and answered", async () => {
+    const { owner, buyer, order } = await placeAboveCeiling();
+    await refuseOrder(owner, order.uid, "Prenez plutôt la palette", NOW);
+
+    const { data } = await exported(buyer);
+
+    expect(data["accords-demandes"]).toMatchObject([
+      { commande: order.uid, moment: NOW.toISOString(), motif: "Prenez plutôt la palette" },
+    ]);
   });
 
   test("is one's own: nothing of a colleague's", async () => {

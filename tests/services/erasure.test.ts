@@ -9,7 +9,7 @@ import { checkPassword } from "#app/services/login.server.ts";
 import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/security.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
 import { addresses, customers } from "#drizzle/schema/customer.ts";
-import { orders } from "#drizzle/schema/order.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import {
   fillCart,
@@ -85,11 +85,16 @@ describe("erasing an account", () => {
     const { buyer, uid } = await makeOrder({ comment: "Pour Zéphyrine" });
     await db.update(orders).set({ statusCode: 5 }).where(eq(orders.uid, uid));
     const [before] = await db.select().from(orders).where(eq(orders.uid, uid));
+    const linesOf = eq(orderLines.orderId, before?.id ?? 0);
+    await db.update(orderLines).set({ comment: "Pour son frère" }).where(linesOf);
 
     expect(await eraseAccount(askerOf(buyer), PASSWORD)).toEqual({ ok: true });
 
     const [after] = await db.select().from(orders).where(eq(orders.uid, uid));
     expect(after).toEqual({ ...before, comment: "" });
+    const lines = await db.select({ comment: orderLines.comment }).from(orderLines).where(linesOf);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every(({ comment }) => comment === "")).toBe(true);
     const [person] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
     expect(person).toMatchObject({ firstName: "Compte", lastName: "effacé", passwordHash: null });
     expect(person?.erasedAt).not.toBeNull();
