@@ -4,6 +4,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import errorTexts from "./locales/fr/error.json";
 import { texts } from "./locales/texts.ts";
+import { formatTime, secondsUntil } from "./models/time.ts";
 
 type Reason = keyof typeof errorTexts;
 type Values = Record<string, string | number>;
@@ -87,4 +88,11 @@ function translated(
 
 function isReason(message: string): message is Reason {
   return message in errorTexts;
+}
+
+/** What the text of a refusal tells: when to try again, and in how many seconds; nothing where it names no time. */
+export function refusalValues(refusal: object, now: Date = new Date()): Record<string, string> {
+  if (!("retryAt" in refusal) || !(refusal.retryAt instanceof Date)) return {};
+  const { retryAt } = refusal;
+  return { time: formatTime(retryAt), seconds: String(secondsUntil(retryAt, now)) };
 }

@@ -118,3 +118,8 @@ export function formatDate(at: Date): string {
 export function formatTime(at: Date): string {
   return formatMinute(parisTime(at).minute);
 }
+
+/** Whole seconds until a moment, one at least. */
+export function secondsUntil(at: Date, now: Date): number {
+  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
+}

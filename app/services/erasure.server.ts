@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type ErasureObstacle, erasureObstacle, nobody } from "#app/models/erasure.ts";
 import { personState } from "#app/models/people.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
@@ -13,6 +13,7 @@ import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
+import { lockPeople } from "./people-change.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
 import { releaseHold } from "./slot.server.ts";
@@ -51,16 +52,14 @@ export async function eraseAccount(
 }
 
 /**
- * Waits for whoever changes the people of the company (the lock of `people-change.server.ts`), so that of its last two
+ * Waits for whoever changes the people of the company, so that of its last two
  * owners one stays, and for an order that is being placed.
  */
 async function findObstacle(
   tx: Transaction,
   { customerId, companyId }: Asker["buyer"],
 ): Promise<ErasureObstacle | null> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`people:${companyId}`}, 0))`,
-  );
+  await lockPeople(tx, companyId);
   await tx
     .select({ id: customers.id })
     .from(customers)

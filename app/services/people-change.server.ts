@@ -96,6 +96,12 @@ export async function enablePerson(
 
 type Row = typeof customers.$inferSelect;
 
+/** One change at a time to who is of a company, until the end of `tx`. */
+export async function lockPeople(tx: Transaction, companyId: number): Promise<void> {
+  const name = `people:${companyId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
 /**
  * The people of the owner's company, one change at a time, and the one to be changed, locked. Null when the one who
  * asks is no active owner of it by now, or the other is not of it.
@@ -107,9 +113,7 @@ export async function lockTeam(
 ): Promise<{ person: Row; members: Member[] } | null> {
   const { companyId } = owner;
   const isOfCompany = and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`people:${companyId}`}, 0))`,
-  );
+  await lockPeople(tx, companyId);
   const [person] = await tx
     .select()
     .from(customers)

@@ -4,7 +4,6 @@ import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
 import { cleanCode, sendMethods } from "#app/models/code.ts";
 import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company-number.ts";
 import { PASSWORD_LENGTH } from "#app/models/password.ts";
-import { formatTime } from "#app/models/time.ts";
 import type { Opening } from "#app/services/first-connection.server.ts";
 
 const sendMethod = z
@@ -98,18 +97,6 @@ export function openingOf(form: z.output<typeof openingForm>): Opening {
     password: form.password,
     storeUid: form.store_uid,
   };
-}
-
-/** What the text of a refusal tells: when to try again, or in how many seconds. */
-export function refusalValues(refusal: object, now: Date = new Date()): Record<string, string> {
-  if (!("retryAt" in refusal) || !(refusal.retryAt instanceof Date)) return {};
-  const seconds = String(secondsUntil(refusal.retryAt, now));
-  return { time: formatTime(refusal.retryAt), seconds };
-}
-
-/** Whole seconds until a moment, one at least. */
-export function secondsUntil(at: Date, now: Date = new Date()): number {
-  return Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 }
 
 type Twice = { password: string; password_confirmation: string };

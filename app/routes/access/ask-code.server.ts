@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
-import { type FormReply, parseForm } from "#app/form.server.ts";
+import { type FormReply, parseForm, refusalValues } from "#app/form.server.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
 import { type CodePurpose, sendMethods } from "#app/models/code.ts";
+import { secondsUntil } from "#app/models/time.ts";
 import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
 import { askCode, checkCode, findAskedCode } from "#app/services/code.server.ts";
 import {
@@ -12,7 +13,7 @@ import {
   requireSession,
 } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
-import { askForm, codeForm, refusalValues, resendForm, secondsUntil } from "./access-forms.ts";
+import { askForm, codeForm, resendForm } from "./access-forms.ts";
 
 /** The page where a code is asked for, the one where it is typed, and the one it opens. */
 const pages = {
@@ -56,7 +57,7 @@ export async function postAsking(
   );
   if (asked.ok) return redirect(pages[purpose].code, 303);
   const refused = form.refuse(asked.reason, "card_number", refusalValues(asked));
-  const secondsLeft = asked.reason === "code-wait" ? secondsUntil(asked.retryAt) : 0;
+  const secondsLeft = asked.reason === "code-wait" ? secondsUntil(asked.retryAt, new Date()) : 0;
   return data<AskReply>({ ...refused.data, secondsLeft }, { status: 422 });
 }
 

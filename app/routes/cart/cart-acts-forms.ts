@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list.ts";
-import { isPlainMessage, SHARE_LIMITS } from "#app/models/share.ts";
 
 const hasNoControl = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
@@ -17,25 +16,5 @@ export const savedListForm = z.object({
     .trim()
     .max(LIST_COMMENT_LENGTH, "list-comment-length")
     .refine(hasNoControl, "text-control")
-    .default(""),
-});
-
-/** A cart sent by e-mail: to whom, from whom, and a few words. */
-export const sharedCartForm = z.object({
-  recipient: z
-    .string({ error: "required" })
-    .trim()
-    .max(254, "share-recipient")
-    .pipe(z.email("share-recipient")),
-  sender: z
-    .string({ error: "required" })
-    .trim()
-    .max(SHARE_LIMITS.name, "share-length-sender")
-    .refine((text) => isPlainMessage(text) && !/[\r\n]/.test(text), "share-links"),
-  message: z
-    .string()
-    .trim()
-    .max(SHARE_LIMITS.message, "share-length-message")
-    .refine(isPlainMessage, "share-links")
     .default(""),
 });

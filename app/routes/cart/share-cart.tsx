@@ -3,13 +3,13 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import actTexts from "#app/locales/fr/cart-acts.json";
 import { texts } from "#app/locales/texts.ts";
+import { shareForm } from "#app/models/share-form.ts";
 import { formatTime } from "#app/models/time.ts";
 import { requestContext } from "#app/request.server.ts";
 import { shareCart } from "#app/services/cart-share.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/share-cart.ts";
-import { sharedCartForm } from "./cart-acts-forms.ts";
 import { ShareCartPage } from "./share-cart-page.tsx";
 
 const t = texts(actTexts);
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await parseForm(request, sharedCartForm);
+  const form = await parseForm(request, shareForm);
   if (!form.ok) return form.invalid();
   const shopper = context.get(shopperContext);
   const { address } = context.get(requestContext);

@@ -5,6 +5,7 @@ import { useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import shareTexts from "#app/locales/fr/share.json";
 import { texts } from "#app/locales/texts.ts";
+import { shareForm } from "#app/models/share-form.ts";
 import { formatTime } from "#app/models/time.ts";
 import { requestContext } from "#app/request.server.ts";
 import { shareProduct } from "#app/services/share.server.ts";
@@ -12,7 +13,6 @@ import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/share";
 import { requireProduct } from "./product-data.server.ts";
-import { shareForm } from "./share-form.ts";
 import { SharePage } from "./share-page.tsx";
 
 const t = texts(shareTexts);

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { botFields } from "#app/models/bot-check.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
-import { formatTime } from "#app/models/time.ts";
-import type { LoginAnswer } from "#app/services/login.server.ts";
 
 /** Step 0: the card. */
 export const cardForm = z.object({
@@ -23,8 +21,3 @@ export const passwordForm = z.object({
   password: z.string({ error: "required" }).max(200, "password-length-most"),
   ...botFields,
 });
-
-/** What the text of a refusal tells: when to try again. */
-export function refusalValues(refusal: Exclude<LoginAnswer, { ok: true }>): Record<string, string> {
-  return "retryAt" in refusal ? { time: formatTime(refusal.retryAt) } : {};
-}

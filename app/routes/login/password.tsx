@@ -1,5 +1,5 @@
 import { ChangeCard, PasswordForm } from "#app/components/login-forms.tsx";
-import { parseForm } from "#app/form.server.ts";
+import { parseForm, refusalValues } from "#app/form.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
@@ -10,7 +10,7 @@ import { findStore } from "#app/services/store.server.ts";
 import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
 import { addFlash, clientOf, requireCard, signIn } from "#app/session.server.ts";
 import type { Route } from "./+types/password.ts";
-import { passwordForm, refusalValues } from "./login-forms.ts";
+import { passwordForm } from "./login-forms.ts";
 import { LoginPage } from "./login-page.tsx";
 
 const t = texts(loginTexts);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { Button } from "#app/components/button.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import { parseForm } from "#app/form.server.ts";
+import { parseForm, refusalValues } from "#app/form.server.ts";
 import contactTexts from "#app/locales/fr/contact-change.json";
 import { texts } from "#app/locales/texts.ts";
 import { askEmailChange } from "#app/services/contact-change.server.ts";
@@ -12,7 +12,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-email.ts";
 import { askerOf } from "./asker.server.ts";
 import { CurrentPassword, SecurityFormPage } from "./security-form-page.tsx";
-import { emailChangeForm, refusalValues } from "./security-forms.ts";
+import { emailChangeForm } from "./security-forms.ts";
 
 const t = texts(contactTexts);
 

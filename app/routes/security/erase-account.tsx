@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { z } from "zod";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { useServerForm } from "#app/components/form.tsx";
-import { parseForm } from "#app/form.server.ts";
+import { parseForm, refusalValues } from "#app/form.server.ts";
 import myDataTexts from "#app/locales/fr/my-data.json";
 import { texts } from "#app/locales/texts.ts";
 import { eraseAccount } from "#app/services/erasure.server.ts";
@@ -11,7 +11,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/erase-account.ts";
 import { askerOf } from "./asker.server.ts";
 import { EraseAccountPage } from "./erase-account-page.tsx";
-import { erasureForm, refusalValues } from "./security-forms.ts";
+import { erasureForm } from "./security-forms.ts";
 
 const t = texts(myDataTexts);
 

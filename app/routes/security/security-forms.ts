@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { cleanCode } from "#app/models/code.ts";
-import { formatTime } from "#app/models/time.ts";
 
 const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
 
@@ -42,8 +41,3 @@ export const erasureForm = z.object({ currentPassword });
 
 /** The token of the link that was sent to the new address. */
 export const emailConfirmation = z.object({ jeton: z.string().max(200).default("") });
-
-/** What the text of a refusal tells: when to try again. */
-export function refusalValues(refusal: { reason: string; retryAt?: Date }): Record<string, string> {
-  return refusal.retryAt ? { time: formatTime(refusal.retryAt) } : {};
-}

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { formatTime } from "#app/models/time.ts";
-import type { TerminalRefusal } from "#app/services/terminal.server.ts";
 
 /** The largest number a depot can have (a PostgreSQL integer). */
 const LARGEST_UID = 2_147_483_647;
@@ -16,8 +14,3 @@ export const registerForm = z.object({
 
 /** The code of the depot whose terminal this is. */
 export const unregisterForm = z.object({ password });
-
-/** What the text of a refusal tells: when to try again. */
-export function refusalValues(refusal: TerminalRefusal): Record<string, string> {
-  return "retryAt" in refusal ? { time: formatTime(refusal.retryAt) } : {};
-}

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { useServerForm } from "#app/components/form.tsx";
-import { parseForm } from "#app/form.server.ts";
+import { parseForm, refusalValues } from "#app/form.server.ts";
 import terminalTexts from "#app/locales/fr/terminal.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatDate } from "#app/models/time.ts";
@@ -11,7 +11,7 @@ import { clientOf, signOut } from "#app/session.server.ts";
 import { enterTerminal, terminalOf } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/terminal.ts";
-import { refusalValues, registerForm } from "./terminal-forms.ts";
+import { registerForm } from "./terminal-forms.ts";
 import { RegisteredPage, RegisterPage } from "./terminal-page.tsx";
 
 const t = texts(terminalTexts);

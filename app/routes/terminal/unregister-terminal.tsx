@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
 import { Page } from "#app/components/page.tsx";
-import { parseForm } from "#app/form.server.ts";
+import { parseForm, refusalValues } from "#app/form.server.ts";
 import terminalTexts from "#app/locales/fr/terminal.json";
 import { texts } from "#app/locales/texts.ts";
 import { checkCode } from "#app/services/terminal.server.ts";
@@ -11,7 +11,7 @@ import { clientOf, signOut } from "#app/session.server.ts";
 import { leaveTerminal, requireTerminal } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/unregister-terminal.ts";
-import { refusalValues, unregisterForm } from "./terminal-forms.ts";
+import { unregisterForm } from "./terminal-forms.ts";
 import { Code } from "./terminal-page.tsx";
 
 const t = texts(terminalTexts);

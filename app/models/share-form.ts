@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { isPlainMessage, SHARE_LIMITS } from "#app/models/share.ts";
+import { isPlainMessage, SHARE_LIMITS } from "./share.ts";
 
-/** A product sent by e-mail: to whom, from whom, and a few words. */
+/**
+ * What is sent by e-mail, a product or a cart: to whom, from whom, and a few words, in which nothing leads out
+ * of the shop. Apart from `share.ts`, which pages read: zod stays on the server (decision 007).
+ */
 export const shareForm = z.object({
   recipient: z
     .string({ error: "required" })
