@@ -57,7 +57,9 @@ async function openCart(tx: Transaction, owner: CartOwner, version: number | nul
     .values(owner)
     .onConflictDoUpdate({
       target: isCustomer ? carts.customerId : carts.sessionIdHash,
-      targetWhere: isCustomer ? sql`customer_id is not null` : sql`session_id_hash is not null`,
+      targetWhere: isCustomer
+        ? sql`customer_id is not null and is_active`
+        : sql`session_id_hash is not null`,
       set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
       setWhere: version === null ? undefined : eq(carts.version, version),
     })

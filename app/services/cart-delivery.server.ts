@@ -35,7 +35,7 @@ export async function setDeliveryZip(
     .values({ customerId: buyer.customerId, zipCodeDelivery: zipCode })
     .onConflictDoUpdate({
       target: carts.customerId,
-      targetWhere: sql`customer_id is not null`,
+      targetWhere: sql`customer_id is not null and is_active`,
       set: { zipCodeDelivery: zipCode, updatedAt: sql`now()` },
     });
   return { ok: true };

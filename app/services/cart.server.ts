@@ -185,10 +185,14 @@ async function insertLine(owner: CartOwner, addition: Addition, atMost: number) 
   const { productUid, codeColor, quantity, isAside = false } = addition;
   const statement =
     "customerId" in owner
-      ? { name: "add_to_customer_cart", text: additionTo("customer_id"), id: owner.customerId }
+      ? {
+          name: "add_to_customer_cart",
+          text: additionTo("customer_id", "customer_id is not null and is_active"),
+          id: owner.customerId,
+        }
       : {
           name: "add_to_session_cart",
-          text: additionTo("session_id_hash"),
+          text: additionTo("session_id_hash", "session_id_hash is not null"),
           id: owner.sessionIdHash,
         };
   const inserted = await pool
@@ -201,10 +205,10 @@ async function insertLine(owner: CartOwner, addition: Addition, atMost: number) 
   return inserted?.rows[0] ?? null;
 }
 
-const additionTo = (column: "customer_id" | "session_id_hash") => `
+const additionTo = (column: "customer_id" | "session_id_hash", isTheirs: string) => `
   with cart as (
     insert into carts (${column}) values ($1)
-    on conflict (${column}) where ${column} is not null
+    on conflict (${column}) where ${isTheirs}
     do update set version = carts.version + 1, updated_at = now()
     returning id)
   insert into cart_lines (cart_id, product_uid, code_color, quantity, is_aside)

@@ -3,9 +3,10 @@ import exportTexts from "#app/locales/fr/data-export.json" with { type: "json" }
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { CsvRow } from "#app/models/csv.ts";
+import { addresses } from "#drizzle/schema/address.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
-import { addresses, companies, customers } from "#drizzle/schema/customer.ts";
+import { companies, customers } from "#drizzle/schema/customer.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { type ErasureObstacle, erasureObstacle, nobody } from "#app/models/erasure.ts";
 import { personState } from "#app/models/people.ts";
+import { addresses } from "#drizzle/schema/address.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/code.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
-import { addresses, customers } from "#drizzle/schema/customer.ts";
+import { customers } from "#drizzle/schema/customer.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";

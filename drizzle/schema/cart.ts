@@ -14,14 +14,21 @@ import type { RemovedLine } from "#app/models/cart-removal.ts";
 import { customers } from "./customer.ts";
 import { products } from "./product.ts";
 import { sessions } from "./session.ts";
+import { worksites } from "./worksite.ts";
 
-/** A cart belongs to a customer, or to a visitor's session until login merges it. */
+/** A cart belongs to a customer, who may prepare several, or to a visitor's session until login merges it. */
 export const carts = pgTable(
   "carts",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     customerId: integer().references(() => customers.id),
     sessionIdHash: text().references(() => sessions.idHash, { onDelete: "cascade" }),
+    /** "" for the only one that most customers have. */
+    name: text().notNull().default(""),
+    /** The one that pages, additions and checkout are about: one of a customer's at a time. */
+    isActive: boolean().notNull().default(true),
+    /** The worksite it is prepared for. */
+    worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
     /** Raised at every change: what an order or a stale page is compared with. */
     version: integer().notNull().default(1),
     /** Where a delivery is reckoned for; null as long as nobody asked. */
@@ -29,7 +36,11 @@ export const carts = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex().on(table.customerId).where(sql`customer_id is not null`),
+    uniqueIndex("carts_one_active")
+      .on(table.customerId)
+      .where(sql`customer_id is not null and is_active`),
+    uniqueIndex("carts_name").on(table.customerId, table.name).where(sql`customer_id is not null`),
+    index().on(table.worksiteId),
     uniqueIndex().on(table.sessionIdHash).where(sql`session_id_hash is not null`),
     check("cart_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
   ],

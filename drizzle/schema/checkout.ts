@@ -12,12 +12,16 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { DeliveryAddress } from "#app/models/address.ts";
 import type { ShownLine } from "#app/models/checkout.ts";
+import type { TransportType } from "#app/models/delivery-price.ts";
 import type { OrderMode } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
+import { addresses } from "./address.ts";
 import { customers } from "./customer.ts";
 import { orders } from "./order.ts";
 import { stores } from "./store.ts";
+import { worksites } from "./worksite.ts";
 
 /** The checkout in progress: one row per customer. Its slot is held until `expiresAt`. */
 export const checkouts = pgTable("checkouts", {
@@ -32,6 +36,20 @@ export const checkouts = pgTable("checkouts", {
   day: date(),
   /** "07:00", or a delivery range such as "8-10h". */
   range: text(),
+  /** The saved address chosen; null when one was typed for this order alone, or for a pickup. */
+  addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
+  /** Where a delivery goes, copied when it was chosen. */
+  address: jsonb().$type<DeliveryAddress>(),
+  worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
+  /** Who is on the site, or comes to fetch (building_site_contact), and how to reach them. */
+  siteContact: text().notNull().default(""),
+  sitePhone: text().notNull().default(""),
+  companyPhone: text().notNull().default(""),
+  /** How it is carried; 77777 is plain delivery, another code makes an order of mode 3. */
+  transportId: integer(),
+  transportType: text().$type<TransportType>(),
+  /** Delivery as step 2 showed it, net. */
+  shownDeliveryCents: bigint({ mode: "number" }),
   comment: text().notNull().default(""),
   slotCompleted: boolean().notNull().default(false),
   termsCompleted: boolean().notNull().default(false),

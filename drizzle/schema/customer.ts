@@ -92,29 +92,6 @@ export const customers = pgTable(
   ],
 );
 
-/** Delivery addresses of a customer. */
-export const addresses = pgTable(
-  "addresses",
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id),
-    label: text().notNull(),
-    title: integer().notNull().default(1),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    address: text().notNull(),
-    addressComplement: text().notNull().default(""),
-    addressSpecialMention: text().notNull().default(""),
-    zipCode: text().notNull(),
-    city: text().notNull(),
-    country: text().notNull().default("FR"),
-    origin: text().notNull().default("website"),
-  },
-  (table) => [index().on(table.customerId)],
-);
-
 /** Moment of the last password trial and the like are kept by the limiter; its table is its own. */
 export const rateLimits = pgTable(
   "rate_limits",

@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Approval } from "#app/models/approval.ts";
 import type { VatLine } from "#app/models/cart.ts";
+import type { TransportType } from "#app/models/delivery-price.ts";
 import type {
   OrderActor,
   OrderMode,
@@ -23,6 +24,7 @@ import type {
 } from "#app/models/order.ts";
 import { companies, customers } from "./customer.ts";
 import { stores } from "./store.ts";
+import { worksites } from "./worksite.ts";
 
 /** The place of pickup or delivery, copied when the order is placed. */
 export type OrderPlace = {
@@ -63,6 +65,20 @@ export const orders = pgTable(
     deliveryDate: date().notNull(),
     deliveryRange: text().notNull(),
     place: jsonb().$type<OrderPlace>().notNull(),
+    /** The worksite it is for, with its name then: a renamed worksite renames no paper. */
+    worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
+    worksiteName: text().notNull().default(""),
+    /** Who is on the site, or comes to fetch, and how to reach them. */
+    siteContact: text().notNull().default(""),
+    sitePhone: text().notNull().default(""),
+    companyPhone: text().notNull().default(""),
+    /** delivery_transport_id and delivery_code of the specification; null for a pickup. */
+    transportId: integer(),
+    transportType: text().$type<TransportType>(),
+    /** What carrying it costs, net; part of `netCents` and of `vat`. */
+    deliveryCents: bigint({ mode: "number" }).notNull().default(0),
+    /** Raised when day or hour are changed: the SEQUENCE of its calendar file. */
+    slotSequence: integer().notNull().default(0),
     comment: text().notNull().default(""),
     /** A line may come to 9999 times any price: past what an integer holds, 21 million euros. */
     netCents: bigint({ mode: "number" }).notNull(),
@@ -91,6 +107,7 @@ export const orders = pgTable(
     uniqueIndex().on(table.customerId, table.idempotencyKey),
     index().on(table.companyId, table.createdAt.desc()),
     index().on(table.customerId, table.createdAt.desc()),
+    index().on(table.worksiteId),
     index().on(table.statusCode, table.createdAt).where(sql`status_code in (1, 10, 13)`),
   ],
 );

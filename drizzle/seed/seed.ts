@@ -1,6 +1,7 @@
 import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
-import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
+import { addresses } from "#drizzle/schema/address.ts";
+import { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import { productDocuments } from "#drizzle/schema/document.ts";
 import { facetValues } from "#drizzle/schema/facet.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";

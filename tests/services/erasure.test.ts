@@ -8,7 +8,8 @@ import { createList } from "#app/services/list.server.ts";
 import { checkPassword } from "#app/services/login.server.ts";
 import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/security.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
-import { addresses, customers } from "#drizzle/schema/customer.ts";
+import { addresses } from "#drizzle/schema/address.ts";
+import { customers } from "#drizzle/schema/customer.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import {
