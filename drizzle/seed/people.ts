@@ -1,9 +1,5 @@
-import type {
-  addresses,
-  companies,
-  companyDiscounts,
-  customers,
-} from "#drizzle/schema/customer.ts";
+import type { addresses } from "#drizzle/schema/address.ts";
+import type { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import { cardNumber, demoCompanies, demoPersons } from "./demo.ts";
 import { vatNumber, withLuhnKey } from "./keys.ts";
 import { familyNames, femaleNames, maleNames, streetNames, trades } from "./names.ts";
