@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** Milliseconds for one test; proofs take their time in a long run (`npm test -- --long`). */
+const testTimeout = process.env.TESTS === "long" ? 3_600_000 : 20_000;
+
 /** `npx vitest run --project models` needs nothing; the others need PostgreSQL (see the README). */
 export default defineConfig({
   test: {
@@ -19,7 +22,7 @@ export default defineConfig({
           include: ["tests/services/**/*.test.{ts,tsx}"],
           globalSetup: ["tests/support/database.ts"],
           setupFiles: ["tests/support/worker.ts"],
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
@@ -29,7 +32,7 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           globalSetup: ["tests/support/database.ts", "tests/support/build.ts"],
           setupFiles: ["tests/support/worker.ts"],
-          testTimeout: 20_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },

@@ -24,12 +24,16 @@ await run(async () => {
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 });
 
-/** `npm test -- --only http,services cart`: these parts, and of them the files whose path holds "cart". */
+/**
+ * `npm test -- --only http,services cart`: these parts, and of them the files whose path holds "cart".
+ * `--long`: proofs try as often as was asked of them (tests/support/length.ts).
+ */
 function readArguments(): { chosen: readonly Part[]; filters: string[] } {
   const { values, positionals } = parseArgs({
-    options: { only: { type: "string" } },
+    options: { only: { type: "string" }, long: { type: "boolean" } },
     allowPositionals: true,
   });
+  if (values.long) process.env.TESTS = "long";
   if (values.only === undefined) return { chosen: parts, filters: positionals };
   const names = values.only.split(",");
   const chosen = parts.filter((part) => names.includes(part));
