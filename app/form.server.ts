@@ -80,10 +80,26 @@ function translated(
   const error = Object.fromEntries(
     Object.entries(result.error).map(([field, messages]) => [
       field,
-      messages?.map((message) => (isReason(message) ? t(message, values) : message)) ?? null,
+      messages?.map((message) => inFrench(message, values)) ?? null,
     ]),
   );
   return { ...result, error };
+}
+
+/** A key with the characters of a text that are refused after it, which are named; a key alone; or a text as it stands. */
+function inFrench(message: string, values?: Values): string {
+  const [, key = "", refused = ""] = /^([a-z-]+-characters) (.+)$/su.exec(message) ?? [];
+  if (isReason(key)) return t(key, { characters: nameCharacters(refused) });
+  return isReason(message) ? t(message, values) : message;
+}
+
+/** "« < »", "« < » ni « | »", "« < », « > » ni « | »"; those that nothing draws come last, by their kind. */
+function nameCharacters(refused: string): string {
+  const drawn = [...refused].filter((character) => !/\p{Cc}/u.test(character));
+  const names = drawn.map((character) => t("character", { character }));
+  if (drawn.length < [...refused].length) names.push(t("character-control"));
+  const last = names.pop() ?? "";
+  return names.length > 0 ? t("character-list", { some: names.join(", "), last }) : last;
 }
 
 function isReason(message: string): message is Reason {

@@ -1,17 +1,39 @@
 import { z } from "zod";
-import { COMMENT_LENGTH, isPlainText } from "./checkout.ts";
+import { COMMENT_LENGTH } from "./checkout.ts";
+import { refusedCharacters } from "./free-text.ts";
 import { type PaymentMode, paymentModes } from "./payment.ts";
 import { parseFrenchDay } from "./time.ts";
 
 // Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
 
-/** Forms send two characters for a line end that the page counts as one. */
-const comment = z
-  .string()
-  .overwrite((text) => text.replaceAll("\r\n", "\n"))
-  .max(COMMENT_LENGTH, "comment-length")
-  .refine(isPlainText, "comment-characters")
-  .default("");
+/** What is wrong with a free text, the characters it may not hold after the key that names them. */
+type TextReasons = {
+  length: "comment-length" | "line-comment-length" | "text-length";
+  characters: "comment-characters" | "text-characters";
+};
+
+const ofThisText: TextReasons = { length: "text-length", characters: "text-characters" };
+
+/**
+ * A free text of at most so many characters, without those that checkout refuses, which are named. Forms
+ * send two characters for a line end that the page counts as one.
+ */
+export function freeText(maxLength: number, reasons: TextReasons = ofThisText) {
+  return z
+    .string()
+    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+    .max(maxLength, reasons.length)
+    .superRefine((text, context) => {
+      const refused = refusedCharacters(text);
+      if (refused.length === 0) return;
+      context.addIssue({ code: "custom", message: `${reasons.characters} ${refused.join("")}` });
+    });
+}
+
+const comment = freeText(COMMENT_LENGTH, {
+  length: "comment-length",
+  characters: "comment-characters",
+}).default("");
 
 /** A day written dd/mm/yyyy, as an ISO day. */
 const frenchDay = z.string({ error: "slot-day-required" }).transform((text, context) => {

@@ -103,14 +103,6 @@ export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
   return new Date(Math.max(savedAt.getTime(), now.getTime() - CHECKOUT_SECONDS * 1000));
 }
 
-/** Refused in free text (design, section 5): these, and control characters but line ends and tabs. */
-const forbidden = /[<>{}[\]\\^~|`]|(?![\t\r\n])\p{Cc}/u;
-
-/** True when a free text holds none of the characters that checkout refuses. */
-export function isPlainText(text: string): boolean {
-  return !forbidden.test(text);
-}
-
 /** A line as step 2 showed it. Mills are thousandths of a euro, net. */
 export type ShownLine = {
   productUid: number;

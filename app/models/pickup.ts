@@ -1,4 +1,3 @@
-import { COMMENT_LENGTH, isPlainText } from "./checkout.ts";
 import { findSlot, type SlotDay } from "./slot.ts";
 import type { IsoDay } from "./time.ts";
 
@@ -23,15 +22,9 @@ export function fillPickup(
   if (!day) return null;
   const onThatDay = wishes.filter((wish) => (wish.day ?? day) === day);
   const range = onThatDay.map((wish) => wish.range).find((wished) => isFree(days, day, wished));
-  return { day, range: range ?? "", comment: commentOf(asked) ?? commentOf(before) ?? "" };
+  return { day, range: range ?? "", comment: asked.comment ?? before.comment ?? "" };
 }
 
 function isFree(days: readonly SlotDay[], day: IsoDay, range: string | null): boolean {
   return findSlot(days, day, range ?? "")?.isFull === false;
-}
-
-function commentOf({ comment }: PickupWish): string | null {
-  return comment !== null && comment.length <= COMMENT_LENGTH && isPlainText(comment)
-    ? comment
-    : null;
 }

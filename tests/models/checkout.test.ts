@@ -7,7 +7,6 @@ import {
   cartChanges,
   expiryFrom,
   hasExpired,
-  isPlainText,
   judgedAt,
   nextStep,
   noSteps,
@@ -82,19 +81,6 @@ test("what was chosen can be taken up again for less than thirty minutes", () =>
 test("the delays of a slot are judged when it was chosen, fifteen minutes ago at most", () => {
   expect(judgedAt({ savedAt: now }, later(600))).toEqual(now);
   expect(judgedAt({ savedAt: now }, later(1000))).toEqual(later(100));
-});
-
-test.each(["<", ">", "{", "}", "[", "]", "\\", "^", "~", "|", "`", "\0", "\x1B", "\x7F", "\x85"])(
-  "a free text with %j is refused",
-  (character) => {
-    expect(isPlainText(`Passer par ${character} l'arrière`)).toBe(false);
-  },
-);
-
-test("a free text may hold accents, line ends and what else the French write", () => {
-  expect(isPlainText("Portail n° 3, « à gauche » — demander\r\n\tM. O'Brien (2 €) & co !")).toBe(
-    true,
-  );
 });
 
 const cement: PresentLine = {

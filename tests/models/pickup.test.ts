@@ -38,8 +38,6 @@ test.each([
   ["a day that is not offered", { day: "2026-11-29" }, monday],
   ["an hour that is not offered", { day: "2026-11-24", range: "19:00" }, { range: "" }],
   ["an hour that is full", { day: "2026-11-24", range: "07:30" }, { range: "" }],
-  ["a comment with forbidden characters", { comment: "<b>" }, { comment: "Quai 2" }],
-  ["a comment too long", { comment: "a".repeat(501) }, { comment: "Quai 2" }],
 ])("%s in the address is left out", (_, asked, expected) => {
   expect(fillPickup(days, { ...nothing, ...asked }, monday)).toMatchObject(expected);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LINE_COMMENT_LENGTH } from "#app/models/cart.ts";
-import { isPlainText } from "#app/models/checkout.ts";
+import { freeText } from "#app/models/checkout-form.ts";
 
 /** A whole number as a form sends it; 0, which every command refuses in its own words, for anything else. */
 function whole(pattern: RegExp) {
@@ -50,12 +50,10 @@ export const zipForm = z.object({
     .regex(/^\d{5}$/, "zip-format"),
 });
 
-/** What a customer writes about a line. Forms send two characters for a line end that the page counts as one. */
+/** What a customer writes about a line. */
 export const commentForm = z.object({
-  comment: z
-    .string()
-    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
-    .max(LINE_COMMENT_LENGTH, "line-comment-length")
-    .refine(isPlainText, "comment-characters")
-    .default(""),
+  comment: freeText(LINE_COMMENT_LENGTH, {
+    length: "line-comment-length",
+    characters: "comment-characters",
+  }).default(""),
 });
