@@ -141,7 +141,7 @@ describe("a comment on a line", () => {
   });
 
   test.each([
-    ["characters that the checkout refuses", "<b>", "ni < > { }"],
+    ["characters that the checkout refuses", "<b>", "ne peut pas contenir « < » ni « > »."],
     ["more than 255 characters", "a".repeat(256), "255 caractères"],
   ])(
     "with %s is refused, what was typed comes back, the line stays",

@@ -164,7 +164,7 @@ describe("step 1", () => {
 
     expect(reply.status).toBe(400);
     expect(text(reply)).toContain("Choisissez une heure de retrait.");
-    expect(text(reply)).toContain("ni < > { } [ ] \\ ^ ~ | `");
+    expect(text(reply)).toContain("Le commentaire ne peut pas contenir « < » ni « > ».");
     expect(typed(reply, "comment")?.textContent).toContain("<b>Quai 2</b>");
     expect(typed(reply, "comment")?.getAttribute("aria-invalid")).toBe("true");
   });

@@ -183,7 +183,7 @@ test.each([
   [{ delivery_date: "23/11/2026", delivery_range: "Choisissez une heure" }, ["slot-hour-required"]],
   [
     { delivery_date: "23/11/2026", delivery_range: "07:00", comment: "<script>" },
-    ["comment-characters"],
+    ["comment-characters <>"],
   ],
   [
     { delivery_date: "23/11/2026", delivery_range: "07:00", comment: "a".repeat(501) },
