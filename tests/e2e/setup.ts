@@ -1,8 +1,9 @@
 import { startTestServer } from "../../scripts/database.ts";
 import { buildShop } from "../support/build.ts";
+import { cloneTemplate, dropClone } from "../support/clone.ts";
 import { testEnvironment } from "../support/environment.ts";
 import { runSandbox, runShop, whatPrinted } from "../support/running.ts";
-import { cloneTemplate, dropClone, prepareTemplate } from "../support/template.ts";
+import { prepareTemplate } from "../support/template.ts";
 
 /** Once per run: the built shop and the sandbox, on a copy of the seeded database; tests find their settings in the environment. */
 export default async function setup() {

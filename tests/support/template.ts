@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { seed } from "#drizzle/seed/seed.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseSources, hashSources } from "../../scripts/sources.ts";
+import { databaseAt, withServer } from "./clone.ts";
 
 const TEMPLATE_LOCK = 7_260_422;
 const TEST_SHOP = { products: 400, stores: 6, customers: 40 };
@@ -24,23 +24,6 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
   });
 }
 
-/** A copy of the template under a name of its own; gives its address. */
-export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
-  const name = `madrier_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
-  await withServer(serverUrl, (server) =>
-    server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
-  );
-  return databaseAt(serverUrl, name);
-}
-
-/** Drops a copy, even where something is still connected to it. */
-export async function dropClone(serverUrl: string, cloneUrl: string): Promise<void> {
-  const name = new URL(cloneUrl).pathname.slice(1);
-  await withServer(serverUrl, (server) =>
-    server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
-  );
-}
-
 async function makeTemplate(server: pg.Client, serverUrl: string, name: string) {
   const draft = `${name}_draft`;
   await server.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
@@ -60,23 +43,4 @@ async function dropLeftovers(server: pg.Client) {
     [Date.now() - 3 * HOUR_MS, Date.now() - 24 * HOUR_MS],
   );
   for (const { name } of rows) await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-}
-
-async function withServer<T>(
-  serverUrl: string,
-  work: (server: pg.Client) => Promise<T>,
-): Promise<T> {
-  const server = new pg.Client({ connectionString: serverUrl, application_name: "tests" });
-  await server.connect();
-  try {
-    return await work(server);
-  } finally {
-    await server.end();
-  }
-}
-
-function databaseAt(serverUrl: string, name: string) {
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
-  return address.href;
 }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, inject } from "vitest";
+import { cloneTemplate, dropClone } from "./clone.ts";
 import { testEnvironment } from "./environment.ts";
 import { whatPrinted } from "./running.ts";
-import { cloneTemplate, dropClone } from "./template.ts";
 
 // Runs before each test file is loaded: the shop's modules read their settings when first imported.
 const serverUrl = inject("serverUrl");

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+
+/** A copy of the template under a name of its own; gives its address. */
+export async function cloneTemplate(serverUrl: string, template: string): Promise<string> {
+  const name = `madrier_test_${Date.now()}_${randomBytes(4).toString("hex")}`;
+  await withServer(serverUrl, (server) =>
+    server.query(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+  );
+  return databaseAt(serverUrl, name);
+}
+
+/** Drops a copy, even where something is still connected to it. */
+export async function dropClone(serverUrl: string, cloneUrl: string): Promise<void> {
+  const name = new URL(cloneUrl).pathname.slice(1);
+  await withServer(serverUrl, (server) =>
+    server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  );
+}
+
+/** A connection to the server itself, for as long as `work` lasts. */
+export async function withServer<T>(
+  serverUrl: string,
+  work: (server: pg.Client) => Promise<T>,
+): Promise<T> {
+  const server = new pg.Client({ connectionString: serverUrl, application_name: "tests" });
+  await server.connect();
+  try {
+    return await work(server);
+  } finally {
+    await server.end();
+  }
+}
+
+/** The address of a database of this server. */
+export function databaseAt(serverUrl: string, name: string) {
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  return address.href;
+}
