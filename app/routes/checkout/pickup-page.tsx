@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { DayChoice } from "#app/components/day-choice.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { FormErrors, PostForm, Select, TextArea, useServerForm } from "#app/components/form.tsx";
@@ -14,7 +15,6 @@ import type { SlotDay } from "#app/models/slot.ts";
 import { formatDay, frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
-import { DayChoice } from "./day-choice.tsx";
 
 const t = texts(checkoutTexts);
 

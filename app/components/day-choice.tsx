@@ -1,8 +1,8 @@
-import { type FieldControl, Notes } from "#app/components/control.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { SlotDay } from "#app/models/slot.ts";
 import { formatShortDay, frenchDay } from "#app/models/time.ts";
+import { type FieldControl, Notes } from "./control.tsx";
 
 const t = texts(checkoutTexts);
 
