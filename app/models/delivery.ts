@@ -1,6 +1,9 @@
 import { type HolidayZone, isHoliday } from "./holiday.ts";
 import { addDays, type IsoDay, parisTime, weekdayOf } from "./time.ts";
 
+/** Step 1 of a delivery as it was typed, by the names of its fields. */
+export type DeliveryDraft = Readonly<Record<string, string>>;
+
 /** Lorries are loaded in the afternoon for the next working day: noon is the last minute to be on one. */
 const LOADING_MINUTE = 12 * 60;
 

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DeliveryAddress } from "#app/models/address.ts";
 import type { ShownLine } from "#app/models/checkout.ts";
+import type { DeliveryDraft } from "#app/models/delivery.ts";
 import type { TransportType } from "#app/models/delivery-price.ts";
 import type { OrderMode } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
@@ -24,50 +26,58 @@ import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
 
 /** The checkout in progress: one row per customer. Its slot is held until `expiresAt`. */
-export const checkouts = pgTable("checkouts", {
-  customerId: integer()
-    .primaryKey()
-    .references(() => customers.id, { onDelete: "cascade" }),
-  /** 1 pickup, 2 delivery. */
-  deliveryMode: integer().$type<OrderMode>().notNull(),
-  storeUid: integer()
-    .notNull()
-    .references(() => stores.uid),
-  day: date(),
-  /** "07:00", or a delivery range such as "8-10h". */
-  range: text(),
-  /** The saved address chosen; null when one was typed for this order alone, or for a pickup. */
-  addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
-  /** Where a delivery goes, copied when it was chosen. */
-  address: jsonb().$type<DeliveryAddress>(),
-  worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
-  /** Who is on the site, or comes to fetch (building_site_contact), and how to reach them. */
-  siteContact: text().notNull().default(""),
-  sitePhone: text().notNull().default(""),
-  companyPhone: text().notNull().default(""),
-  /** How it is carried; 77777 is plain delivery, another code makes an order of mode 3. */
-  transportId: integer(),
-  transportType: text().$type<TransportType>(),
-  /** Delivery as step 2 showed it, net. */
-  shownDeliveryCents: bigint({ mode: "number" }),
-  comment: text().notNull().default(""),
-  slotCompleted: boolean().notNull().default(false),
-  termsCompleted: boolean().notNull().default(false),
-  paymentCompleted: boolean().notNull().default(false),
-  termsAcceptedAt: timestamp({ withTimezone: true }),
-  termsVersion: text(),
-  paymentMode: text().$type<PaymentMode>(),
-  /** Lines as step 2 showed them, compared again when the order is placed. */
-  shown: jsonb().$type<ShownLine[]>(),
-  shownGrossCents: bigint({ mode: "number" }),
-  /** The special offer that step 2 showed, and what it took off; null when there was none. */
-  shownOffer: jsonb().$type<{ label: string; discountCents: number }>(),
-  /** Key of the order this checkout will give: a second submission gives the same order. */
-  orderKey: uuid().notNull().defaultRandom(),
-  startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-  savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-});
+export const checkouts = pgTable(
+  "checkouts",
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    /** 1 pickup, 2 delivery. */
+    deliveryMode: integer().$type<OrderMode>().notNull(),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    day: date(),
+    /** "07:00", or a delivery range such as "8-10h". */
+    range: text(),
+    /** The saved address chosen; null when one was typed for this order alone, or for a pickup. */
+    addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
+    /** Where a delivery goes, copied when it was chosen. */
+    address: jsonb().$type<DeliveryAddress>(),
+    /** From the depot to there, as the crow flies: what carrying it is reckoned by. */
+    kilometres: doublePrecision(),
+    worksiteId: integer().references(() => worksites.id, { onDelete: "set null" }),
+    /** Who is on the site, or comes to fetch (building_site_contact), and how to reach them. */
+    siteContact: text().notNull().default(""),
+    sitePhone: text().notNull().default(""),
+    companyPhone: text().notNull().default(""),
+    /** How it is carried; 77777 is plain delivery, another code makes an order of mode 3. */
+    transportId: integer(),
+    transportType: text().$type<TransportType>(),
+    /** Delivery as step 2 showed it, net. */
+    shownDeliveryCents: bigint({ mode: "number" }),
+    comment: text().notNull().default(""),
+    /** Step 1 of a delivery as it was typed, right or wrong: what fills its form again. */
+    draft: jsonb().$type<DeliveryDraft>(),
+    slotCompleted: boolean().notNull().default(false),
+    termsCompleted: boolean().notNull().default(false),
+    paymentCompleted: boolean().notNull().default(false),
+    termsAcceptedAt: timestamp({ withTimezone: true }),
+    termsVersion: text(),
+    paymentMode: text().$type<PaymentMode>(),
+    /** Lines as step 2 showed them, compared again when the order is placed. */
+    shown: jsonb().$type<ShownLine[]>(),
+    shownGrossCents: bigint({ mode: "number" }),
+    /** The special offer that step 2 showed, and what it took off; null when there was none. */
+    shownOffer: jsonb().$type<{ label: string; discountCents: number }>(),
+    /** Key of the order this checkout will give: a second submission gives the same order. */
+    orderKey: uuid().notNull().defaultRandom(),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.addressId), index().on(table.worksiteId)],
+);
 
 /** A pickup slot that somebody asked for at least once: the row to lock when capacity is counted. */
 export const pickupSlots = pgTable(

@@ -75,7 +75,9 @@ export const orders = pgTable(
     /** delivery_transport_id and delivery_code of the specification; null for a pickup. */
     transportId: integer(),
     transportType: text().$type<TransportType>(),
-    /** What carrying it costs, net; part of `netCents` and of `vat`. */
+    /** The zone whose platform gave the goods; null when its depot did. */
+    deliveryZone: integer(),
+    /** What carrying it costs, net: part of `vat` and `grossCents`, not of `netCents`, the goods. */
     deliveryCents: bigint({ mode: "number" }).notNull().default(0),
     /** Raised when day or hour are changed: the SEQUENCE of its calendar file. */
     slotSequence: integer().notNull().default(0),

@@ -45,6 +45,8 @@ export const stores = pgTable(
     preparationMinutes: integer().notNull().default(120),
     /** Orders that one pickup slot can take. */
     slotCapacity: integer().notNull().default(5),
+    /** Orders that its lorries can bring in one range of a day. */
+    deliveryCapacity: integer().notNull().default(5),
     isWithoutProducts: boolean().notNull().default(false),
     /** Specification, section 4: 3 = order available, 1 = unavailable, else partial. */
     availabilityCode: integer().notNull().default(3),

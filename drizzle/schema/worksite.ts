@@ -11,7 +11,7 @@ export const worksites = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
-    addressId: integer().references(() => addresses.id),
+    addressId: integer().references(() => addresses.id, { onDelete: "set null" }),
     beginsOn: date(),
     endsOn: date(),
     /** Who is asked for on the site. */
