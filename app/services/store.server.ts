@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import type { HolidayZone } from "#app/models/holiday.ts";
+import { holidayZoneOf } from "#app/models/holiday.ts";
 import type { OpeningRules } from "#app/models/slot.ts";
 import type { Closure, Store } from "#app/models/store.ts";
 import { type IsoDay, parisTime } from "#app/models/time.ts";
@@ -79,8 +79,4 @@ const readStores = remembered(async () => {
 
 function storeOf(row: typeof stores.$inferSelect): Store {
   return { ...row, holidayZone: holidayZoneOf(row.holidayZone) };
-}
-
-function holidayZoneOf(text: string): HolidayZone {
-  return text === "alsace-moselle" ? text : "metropole";
 }

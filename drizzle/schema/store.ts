@@ -35,7 +35,7 @@ export const stores = pgTable(
     email: text().notNull(),
     schedule: jsonb().$type<WeekSchedule>().notNull(),
     services: text().array().notNull(),
-    /** Region of public holidays: "metropole" or "alsace-moselle". */
+    /** Region of public holidays: "metropole", "alsace-moselle", or a territory overseas. */
     holidayZone: text().$type<HolidayZone>().notNull().default("metropole"),
     /** Logistic zone whose platform serves deliveries around this depot. */
     deliveryZone: integer().notNull(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holidaysOf, isHoliday } from "#app/models/holiday.ts";
+import { holidaysOf, holidayZoneOf, isHoliday } from "#app/models/holiday.ts";
 
 test("metropolitan France has eleven public holidays", () => {
   expect([...holidaysOf(2026, "metropole")].toSorted()).toEqual([
@@ -34,4 +34,30 @@ test.each([
 
   expect(days.has(monday)).toBe(true);
   expect(days.has(goodFriday)).toBe(true);
+});
+
+test.each([
+  ["guadeloupe", "2026-05-27"],
+  ["guyane", "2026-06-10"],
+  ["martinique", "2026-05-22"],
+  ["mayotte", "2026-04-27"],
+  ["reunion", "2026-12-20"],
+  ["saint-barthelemy", "2026-10-09"],
+  ["saint-martin", "2026-05-28"],
+] as const)(
+  "%s keeps the day on which slavery was abolished there, and the eleven of France",
+  (zone, day) => {
+    expect(isHoliday(day, zone)).toBe(true);
+    expect(holidaysOf(2026, zone).size).toBe(12);
+    expect(isHoliday(day, "metropole")).toBe(false);
+  },
+);
+
+test("a zone that nobody knows has the holidays of the mainland", () => {
+  expect(["alsace-moselle", "reunion", "toString", ""].map(holidayZoneOf)).toEqual([
+    "alsace-moselle",
+    "reunion",
+    "metropole",
+    "metropole",
+  ]);
 });

@@ -130,6 +130,45 @@ test("on Good Friday depots of Alsace are closed and others open", () => {
   expect(firstOf(now)).toBe("2026-04-03 07:00");
 });
 
+test("on 27 May depots of Guadeloupe are closed and others open", () => {
+  const now = "2026-05-26T15:30:00Z";
+
+  expect(firstOf(now, { holidayZone: "guadeloupe" })).toBe("2026-05-28 07:00");
+  expect(firstOf(now, { holidayZone: "alsace-moselle" })).toBe("2026-05-27 07:00");
+});
+
+test.each([
+  ["metropole", "2026-12-24T16:00:00Z", "2026-12-26 08:00"],
+  ["alsace-moselle", "2026-12-24T16:00:00Z", "2026-12-28 07:00"],
+  ["guyane", "2026-06-09T16:00:00Z", "2026-06-11 07:00"],
+] as const)(
+  "in %s an order of %s waits for the first day that is no holiday there",
+  (holidayZone, now, first) => {
+    expect(firstOf(now, { holidayZone })).toBe(first);
+  },
+);
+
+test.each([
+  ["2026-03-29", "2026-03-27T16:00:00Z"],
+  ["2026-10-25", "2026-10-23T16:00:00Z"],
+])(
+  "open on the very day of a clock change, %s, a depot offers the hours that its clocks show",
+  (day, now) => {
+    const schedule = Array.from({ length: 7 }, () => weekday);
+
+    expect(rangesOn(day, now, { schedule })).toEqual(
+      rangesOn("2026-11-24", "2026-11-23T07:00:00Z"),
+    );
+  },
+);
+
+test("hours in the morning of a clock change are counted from Paris, not from the process", () => {
+  const schedule = Array.from({ length: 7 }, () => weekday);
+
+  expect(rangesOn("2026-03-29", "2026-03-29T06:00:00Z", { schedule })[0]).toBe("10:00");
+  expect(rangesOn("2026-10-25", "2026-10-25T07:00:00Z", { schedule })[0]).toBe("10:00");
+});
+
 test("an exceptional closure has no hours", () => {
   const closedDays = new Set(["2026-11-24"]);
 
