@@ -54,6 +54,28 @@ export async function findFirstSlot(
   return firstFreeSlot({ ...store, closedDays: closed.get(store.uid) ?? new Set() }, now, taken);
 }
 
+/** The same of several depots, by their number, in one query however many they are. */
+export async function findFirstSlots(
+  stores: readonly Store[],
+  customerId: number,
+  now: Date = new Date(),
+): Promise<Map<number, ReturnType<typeof firstFreeSlot>>> {
+  const [closed, taken] = await Promise.all([
+    listClosedDays(now),
+    listTaken(
+      stores.map(({ uid }) => uid),
+      customerId,
+      now,
+    ),
+  ]);
+  return new Map(
+    stores.map((store) => {
+      const closedDays = closed.get(store.uid) ?? new Set<string>();
+      return [store.uid, firstFreeSlot({ ...store, closedDays }, now, takenAt(taken, store.uid))];
+    }),
+  );
+}
+
 /** What decides when a depot hands orders over; null when there is no such depot. */
 export async function findSlotRules(on: Queryable, storeUid: number): Promise<SlotRules | null> {
   const [rules] = await on
@@ -146,15 +168,26 @@ async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert):
   return row.id;
 }
 
-/** Places taken in the slots to come of a depot, by slot key. Uses pickup_slots' unique index. */
+/** Places taken in the slots to come of a depot, by slot key. */
 async function countTaken(storeUid: number, customerId: number, now: Date) {
-  const rows = await findTaken.execute({
-    storeUid,
+  return takenAt(await listTaken([storeUid], customerId, now), storeUid);
+}
+
+type Taken = Awaited<ReturnType<typeof listTaken>>;
+
+/** Places taken in the slots to come of depots. Uses pickup_slots' unique index. */
+function listTaken(storeUids: readonly number[], customerId: number, now: Date) {
+  return findTaken.execute({
+    storeUids,
     customerId,
     today: parisTime(now).day,
     now: now.toISOString(),
   });
-  return new Map(rows.map(({ day, range, taken }) => [slotKey(day, range), taken]));
+}
+
+function takenAt(taken: Taken, storeUid: number): Map<string, number> {
+  const here = taken.filter((slot) => slot.storeUid === storeUid);
+  return new Map(here.map((slot) => [slotKey(slot.day, slot.range), slot.taken]));
 }
 
 /** A place counts while its order stands, or its checkout lasts. */
@@ -168,16 +201,21 @@ function isNotOf(customerId: number | Placeholder): SQL | undefined {
 }
 
 const findTaken = db
-  .select({ day: pickupSlots.day, range: pickupSlots.range, taken: sql<number>`count(*)::int` })
+  .select({
+    storeUid: pickupSlots.storeUid,
+    day: pickupSlots.day,
+    range: pickupSlots.range,
+    taken: sql<number>`count(*)::int`,
+  })
   .from(pickupSlots)
   .innerJoin(slotHolds, eq(slotHolds.slotId, pickupSlots.id))
   .where(
     and(
-      eq(pickupSlots.storeUid, sql.placeholder("storeUid")),
+      sql`${pickupSlots.storeUid} = any(${sql.placeholder("storeUids")}::int[])`,
       gte(pickupSlots.day, sql.placeholder("today")),
       isLive(sql.placeholder("now")),
       isNotOf(sql.placeholder("customerId")),
     ),
   )
-  .groupBy(pickupSlots.day, pickupSlots.range)
+  .groupBy(pickupSlots.storeUid, pickupSlots.day, pickupSlots.range)
   .prepare("find_taken_slots");
