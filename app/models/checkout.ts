@@ -127,6 +127,9 @@ export type CartChange = { label: string } & (
   | { kind: "charges" }
   | { kind: "offer" }
   | { kind: "offer-hidden" }
+  | { kind: "delivery"; fromCents: number; toCents: number }
+  | { kind: "delivery-hidden" }
+  | { kind: "transport" }
   | { kind: "dearer-hidden" }
   | { kind: "unavailable" }
   | { kind: "removed" }
@@ -177,6 +180,7 @@ function netOf(lines: readonly ShownLine[]): number {
 export function withoutPrices(changes: readonly CartChange[]): CartChange[] {
   return changes.map((change) => {
     if (change.kind === "offer") return { kind: "offer-hidden", label: "" };
+    if (change.kind === "delivery") return { kind: "delivery-hidden", label: "" };
     return change.kind === "dearer" ? { kind: "dearer-hidden", label: change.label } : change;
   });
 }

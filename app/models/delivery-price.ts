@@ -1,5 +1,7 @@
-import type { CartLine } from "./cart.ts";
+import { type Cart, type CartLine, totals } from "./cart.ts";
+import type { CartChange } from "./checkout.ts";
 import { roundHalfUp } from "./money.ts";
+import type { OrderMode } from "./order.ts";
 
 /** How goods are carried to a worksite (specification, section 4): lorry, express, lorry with a crane. */
 export type TransportType = "PL" | "EXPRESS" | "KRYOLE";
@@ -73,4 +75,35 @@ export function undelivered(
 /** True for what lorries take at all. */
 export function isCarried(line: Pick<CartLine, "isDeliverable" | "unsellable">): boolean {
   return line.isDeliverable && line.unsellable === null;
+}
+
+/** The way to carry that was chosen, where it is still offered; else plain delivery. Null when nothing is delivered there. */
+export function chosenTransport(
+  options: readonly TransportOption[],
+  transportId: number | null,
+): TransportOption | null {
+  return options.find(({ code }) => code === transportId) ?? options[0] ?? null;
+}
+
+/** A cart with what carrying it costs, net, in its totals. */
+export function withDelivery<C extends Cart>(cart: C, deliveryCents: number): C {
+  return deliveryCents > 0 ? { ...cart, totals: totals(cart.lines, deliveryCents) } : cart;
+}
+
+/** 3 when it is carried otherwise than plainly (specification, section 4: codes other than 77777). */
+export function deliveryModeOf({ code }: Pick<TransportOption, "code">): OrderMode {
+  return code === PLAIN_DELIVERY ? 2 : 3;
+}
+
+/**
+ * What of carrying an order is not as step 2 showed it: another way, or a higher price. A lower one passes.
+ */
+export function deliveryChanges(
+  shown: { transportId: number | null; netCents: number | null },
+  now: TransportOption | null,
+): CartChange[] {
+  if (!now || now.code !== shown.transportId) return [{ kind: "transport", label: "" }];
+  const fromCents = shown.netCents ?? 0;
+  if (now.netCents <= fromCents) return [];
+  return [{ kind: "delivery", label: "", fromCents, toCents: now.netCents }];
 }

@@ -1,7 +1,7 @@
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartChange } from "#app/models/checkout.ts";
-import { formatMills } from "#app/models/money.ts";
+import { formatCents, formatMills } from "#app/models/money.ts";
 
 const t = texts(checkoutTexts);
 
@@ -25,6 +25,11 @@ function sentence(change: CartChange): string {
         label,
         from: formatMills(change.fromMills),
         to: formatMills(change.toMills),
+      });
+    case "delivery":
+      return t("changed.delivery", {
+        from: formatCents(change.fromCents),
+        to: formatCents(change.toCents),
       });
     case "quantity":
       return t("changed.quantity", { label, from: change.from, to: change.to });
