@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Cart } from "#app/models/cart.ts";
 import {
@@ -118,7 +119,8 @@ function shownOffer({ offers: { kept } }: Cart) {
 /** Another content is another order: it gets a key of its own. */
 function accepted(checkout: Checkout, cart: Cart, now: Date) {
   const shown = cart.lines.map(shownLine);
-  const same = JSON.stringify(shown) === JSON.stringify(checkout.shown);
+  // Not as text: what comes from the database has its keys in another order.
+  const same = isDeepStrictEqual(shown, checkout.shown);
   return {
     ...afterTerms(checkout, true),
     shown,

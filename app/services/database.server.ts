@@ -16,6 +16,11 @@ export const pool = new Pool({
 // A connection that waited in the pool and was cut: the next query opens another.
 pool.on("error", (err) => log.warn({ err }, "database connection lost"));
 
+// One that was cut while it was used: its query says so too; unheard, this would end the process.
+pool.on("connect", (client) => {
+  client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
+});
+
 export const db = drizzle({ client: pool, casing: "snake_case" });
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];

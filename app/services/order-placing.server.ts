@@ -26,7 +26,7 @@ import {
   takePlace,
 } from "./checkout.server.ts";
 import { compareCart } from "./checkout-summary.server.ts";
-import { type Transaction, transaction } from "./database.server.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { commitOrder } from "./order.server.ts";
 import {
   hashContent,
@@ -53,7 +53,7 @@ export type PlaceOrderRefusal =
         | "slot-unavailable";
     };
 
-type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
+export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
 
 /**
  * Makes the order of a checkout, in one transaction (design, section 5, "Order creation"). The same key
@@ -99,8 +99,14 @@ async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustom
   return customer?.cardStatus === "active" && !customer.disabledAt ? customer : null;
 }
 
-async function findByKey(tx: Transaction, buyer: Buyer, orderKey: string) {
-  const [order] = await tx
+/** What this request was answered already: the order that its key gave, if it stands; null when it gave none. */
+export async function findPlaced(buyer: Buyer, request: PlaceOrder): Promise<Placed | null> {
+  const earlier = await findByKey(db, buyer, request.orderKey);
+  return earlier ? sameOrder(earlier, request) : null;
+}
+
+async function findByKey(on: Queryable, buyer: Buyer, orderKey: string) {
+  const [order] = await on
     .select()
     .from(orders)
     .where(and(eq(orders.customerId, buyer.customerId), eq(orders.idempotencyKey, orderKey)));
