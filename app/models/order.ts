@@ -1,4 +1,5 @@
 import { type Approval, awaitsApproval } from "./approval.ts";
+import type { TransportType } from "./delivery-price.ts";
 
 /** Every status an order can have (specification, section 4). */
 export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;
@@ -109,6 +110,32 @@ export function canBeCancelled(order: { statusCode: OrderStatus }): boolean {
   return canMove(order.statusCode, 9) && order.statusCode !== 10;
 }
 
+/** True when an order in this status has been confirmed to its customer: they are told of what changes. */
+export function wasConfirmed({ statusCode }: { statusCode: OrderStatus }): boolean {
+  return ![1, 10, 13, 9, 29].includes(statusCode);
+}
+
+/** How a calendar shows an order: cancelled, kept for a payment or an owner's word, or sure. */
+export function calendarStanding(order: Payable): "CANCELLED" | "TENTATIVE" | "CONFIRMED" {
+  if (consequencesOf(order.statusCode).releases) return "CANCELLED";
+  return wasConfirmed(order) && !awaitsApproval(order) ? "CONFIRMED" : "TENTATIVE";
+}
+
+/**
+ * True while the customer can choose another hour: as long as they could cancel, and for a paid order until the
+ * management system takes it (2). From then on the depot may be preparing it for the hour it has.
+ */
+export function canChangeSlot(order: { statusCode: OrderStatus; mode: OrderMode }): boolean {
+  const isAhead = canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
+  return isAhead && order.mode === 1;
+}
+
+/** True when an order can be fetched, now or at its hour: paid or to be paid at the counter, agreed to, not yet handed over. */
+export function isToBeFetched(order: Payable & { mode: OrderMode }): boolean {
+  const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
+  return order.mode === 1 && stands && !awaitsApproval(order);
+}
+
 /** True when the management system has the order (specification, section 4; 32 by design section 5). */
 export function isIntegrated(status: OrderStatus): boolean {
   return [2, 3, 32, 33, 4, 5, 22, 29].includes(status);
@@ -152,10 +179,20 @@ export type OrderLine = {
   tint: string;
 };
 
+/** ISO days; ranges as `OrderHead` has them. */
+export type SlotChange = {
+  from: { day: string; range: string };
+  to: { day: string; range: string };
+};
+
+/** A change of status, or of day and hour: then both statuses are the same. */
 export type OrderEvent = {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
   actor: OrderActor;
+  /** Name of who did it, when it was somebody of the company. */
+  by: string | null;
+  slotChange: SlotChange | null;
   at: Date;
 };
 
@@ -178,6 +215,16 @@ export type OrderHead = {
   /** "07:00" for a pickup, a range such as "8-10h" for a delivery. */
   deliveryRange: string;
   place: OrderPlace;
+  /** What it is for, who is asked for on the site and how it is brought; see the columns of `orders`. */
+  worksiteName: string;
+  siteContact: string;
+  sitePhone: string;
+  companyPhone: string;
+  transportId: number | null;
+  transportType: TransportType | null;
+  deliveryZone: number | null;
+  /** Net, beside `netCents`. */
+  deliveryCents: number;
   comment: string;
   netCents: number;
   /** The special offer it was placed with. */
@@ -187,6 +234,8 @@ export type OrderHead = {
   weightGrams: number;
   termsVersion: string;
   termsAcceptedAt: Date;
+  /** How often day or hour changed: the SEQUENCE of its calendar file. */
+  slotSequence: number;
   createdAt: Date;
   settledAt: Date | null;
   erpNumber: string | null;

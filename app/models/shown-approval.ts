@@ -1,5 +1,5 @@
 import { awaitsApproval } from "./approval.ts";
-import type { Order } from "./order.ts";
+import type { Order, OrderActor } from "./order.ts";
 
 /** What became of an order that needed an owner's word. */
 export type ApprovalState = "waiting" | "approved" | "refused" | "expired" | "withdrawn";
@@ -15,11 +15,15 @@ export type ShownApproval = {
   reason: string;
 };
 
+type Answerable = Pick<Order, "approval" | "statusCode"> & {
+  events: readonly { actor: OrderActor }[];
+};
+
 type Asked = Omit<ShownApproval, "state" | "ceilingCents"> & { ceilingCents: number };
 
 /** The same for someone who sees prices, or does not. */
 export function shownApproval(
-  order: Pick<Order, "approval" | "statusCode" | "events">,
+  order: Answerable,
   { buyerName, ownerName, ceilingCents, expiresAt, closedAt, reason }: Asked,
   showsPrices: boolean,
 ): ShownApproval {
@@ -35,7 +39,7 @@ export function shownApproval(
 }
 
 /** Cancelled while it waited: by the clock, or by somebody of the company. */
-function stateOf(order: Pick<Order, "approval" | "statusCode" | "events">): ApprovalState {
+function stateOf(order: Answerable): ApprovalState {
   if (order.approval === "approved" || order.approval === "refused") return order.approval;
   if (awaitsApproval(order)) return "waiting";
   return order.events.at(-1)?.actor === "clock" ? "expired" : "withdrawn";

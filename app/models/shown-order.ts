@@ -3,6 +3,7 @@ import { type Totals, totals } from "./cart.ts";
 import {
   canBeCancelled,
   canBePaid,
+  canChangeSlot,
   type Order,
   type OrderEvent,
   type OrderHead,
@@ -51,6 +52,7 @@ export type ShownOrder = {
   events: OrderEvent[];
   canBePaid: boolean;
   canBeCancelled: boolean;
+  canChangeSlot: boolean;
 };
 
 /** A row for someone who sees prices, or does not. */
@@ -87,13 +89,9 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     lines: order.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? totals(order.lines) : null,
     offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
-    events: order.events.map(({ fromStatus, toStatus, actor, at }) => ({
-      fromStatus,
-      toStatus,
-      actor,
-      at,
-    })),
+    events: order.events,
     canBePaid: showsPrices && canBePaid(order),
     canBeCancelled: canBeCancelled(order),
+    canChangeSlot: canChangeSlot(order),
   };
 }

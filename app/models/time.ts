@@ -22,6 +22,19 @@ export function parisTime(at: Date): { day: IsoDay; minute: number } {
   };
 }
 
+/**
+ * The instant at which clocks in Paris show that many minutes since midnight. Of an hour that the clocks skip,
+ * the one after; of an hour they show twice, the first.
+ */
+export function parisInstant(day: IsoDay, minute: number): Date {
+  const asUtc = Date.parse(`${day}T00:00:00Z`) + minute * 60_000;
+  // One hour ahead of UTC in winter, two in summer: the earlier instant is tried first.
+  const summer = new Date(asUtc - 120 * 60_000);
+  const shown = parisTime(summer);
+  const isRight = shown.day === day && shown.minute === minute;
+  return isRight ? summer : new Date(asUtc - 60 * 60_000);
+}
+
 /** The day `count` days later (earlier when negative). Days have no hours: clock changes do not matter. */
 export function addDays(day: IsoDay, count: number): IsoDay {
   const date = new Date(`${day}T00:00:00Z`);

@@ -67,6 +67,10 @@ type Jobs = {
   "export-order": OfOrder;
   /** Writes to the customer that the order is taken. */
   "order-confirmation": OfOrder;
+  /** Writes to the customer that a confirmed order is cancelled. */
+  "order-cancelled": OfOrder;
+  /** Writes to the customer that a confirmed order has another day or hour. */
+  "order-slot-changed": OfOrder;
   /** Asks an owner whether an order above its buyer's ceiling may go on. */
   "ask-approval": z.output<typeof askedApproval>;
   /** Tells the buyer of such an order what became of it. */
@@ -112,6 +116,8 @@ const nothing = z.object({});
 export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "export-order": ofOrder,
   "order-confirmation": ofOrder,
+  "order-cancelled": ofOrder,
+  "order-slot-changed": ofOrder,
   "ask-approval": askedApproval,
   "tell-approval": ofOrder,
   "invite-person": invitation,

@@ -9,7 +9,13 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  attachments?: { filename: string; content: Buffer; contentType: string }[];
+  attachments?: {
+    filename: string;
+    content: Buffer | string;
+    contentType: string;
+    /** Names a picture that the HTML shows: `<img src="cid:…">`. */
+    cid?: string;
+  }[];
 };
 
 const transport = createTransport(

@@ -15,6 +15,8 @@ import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 import { type Mail, sendMail } from "./mail.server.ts";
 import { findOrderById } from "./order.server.ts";
+import { orderCalendar } from "./order-calendar.server.ts";
+import { printPickupCode } from "./pickup-code.server.ts";
 
 const t = texts(mailTexts);
 
@@ -27,13 +29,14 @@ type Reader = typeof customers.$inferSelect;
 export async function sendOrderConfirmation(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || !isApproved(order) || consequencesOf(order.statusCode).releases) return;
-  const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
-  if (!reader) throw new Error(`Order ${order.uid} has no customer`);
-  await sendMail(confirmationOf(order, reader));
+  await sendMail(await confirmationOf(order, await findReader(order)));
 }
 
-/** The confirmation as it is sent: the same in HTML and in plain text; no price for who may not see any. */
-export function confirmationOf(order: Order, reader: Reader): Mail {
+/**
+ * The confirmation as it is sent: the same in HTML and in plain text, with the hour for a calendar and the code
+ * that the depot scans; no price for who may not see any.
+ */
+export async function confirmationOf(order: Order, reader: Reader): Promise<Mail> {
   const { uid } = order;
   return {
     key: `${order.settledAt ? "paid" : "placed"}.${uid}`,
@@ -41,15 +44,31 @@ export function confirmationOf(order: Order, reader: Reader): Mail {
     subject: t("subject", { uid }),
     text: plainText(order, reader),
     html: page(order, reader).markup,
+    attachments: [orderCalendar(order), ...(await codePicture(order))],
   };
+}
+
+const CODE_CID = "code-de-retrait";
+
+async function codePicture({ uid, mode }: Order) {
+  if (mode !== 1) return [];
+  const content = await printPickupCode(uid);
+  return [{ filename: `${uid}.png`, content, contentType: "image/png", cid: CODE_CID }];
+}
+
+/** Who placed an order, to be written to. */
+export async function findReader(order: Order): Promise<Reader> {
+  const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!reader) throw new Error(`Order ${order.uid} has no customer`);
+  return reader;
 }
 
 function plainText(order: Order, reader: Reader): string {
   return [
     ...opening(order, reader),
     "",
-    t("pickup"),
-    ...pickup(order),
+    t(order.mode === 1 ? "pickup" : "delivery"),
+    ...handover(order),
     "",
     t("lines"),
     ...lines(order),
@@ -74,8 +93,9 @@ function page(order: Order, reader: Reader): Markup {
 <html lang="fr"><head><meta charset="utf-8"><title>${t("subject", { uid: order.uid })}</title></head>
 <body style="${style.body}">
 ${paragraphs(opening(order, reader))}
-<h2>${t("pickup")}</h2>
-${paragraphs(pickup(order))}
+<h2>${t(order.mode === 1 ? "pickup" : "delivery")}</h2>
+${paragraphs(handover(order))}
+${order.mode === 1 ? [code(order)] : []}
 <h2>${t("lines")}</h2>
 <ul>${items(lines(order))}</ul>
 ${paragraphs(sums(order, reader))}
@@ -92,16 +112,24 @@ function opening(order: Order, reader: Reader): string[] {
   ];
 }
 
-function pickup(order: Order): string[] {
+/** Where and when, and for a pickup what to show there. */
+function handover(order: Order): string[] {
   const { label, address, zipCode, city } = order.place;
+  const isPickup = order.mode === 1;
   return [
-    t("pickup-at", {
+    t(isPickup ? "pickup-at" : "delivery-at", {
       day: formatDay(order.deliveryDate),
       hour: formatRange(order.deliveryRange),
     }),
     `${label}, ${address}, ${zipCode} ${city}`,
-    t("show", { uid: order.uid }),
+    ...(isPickup ? [t("show", { uid: order.uid })] : []),
+    t("calendar"),
   ];
+}
+
+function code({ uid }: Order): Markup {
+  const alt = t("code", { uid });
+  return html`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"><br><b>${uid}</b></p>`;
 }
 
 function lines(order: Order): string[] {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { isApproved } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
@@ -10,16 +10,18 @@ import {
   type OrderActor,
   type OrderHead,
   type OrderStatus,
+  wasConfirmed,
 } from "#app/models/order.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { carts } from "#drizzle/schema/cart.ts";
+import { customers } from "#drizzle/schema/customer.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { takeOrdered } from "./cart.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
-import { giveStockBack, quantitiesByProduct } from "./order-stock.server.ts";
+import { giveStockBack, quantitiesByProduct, shelfOf } from "./order-stock.server.ts";
 import { releaseOrderHold } from "./slot.server.ts";
 
 /** An order of the buyer's company, with its lines and history; null when there is none or it is another's. */
@@ -95,6 +97,14 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
   return order ?? null;
 }
 
+/** Who moves an order on: somebody of its company, by name, or something else. */
+type By = OrderActor | Pick<Buyer, "customerId">;
+
+function actorOf(by: By) {
+  if (typeof by === "string") return { actor: by };
+  return { actor: "customer" as const, customerId: by.customerId };
+}
+
 /**
  * Moves an order on, within `tx`: locks it, asks the table of transitions, appends to its history and does
  * what the status carries with it (stock and slot released, cart emptied, jobs queued). Refuses with
@@ -105,7 +115,7 @@ export async function advanceOrder(
   tx: Transaction,
   orderId: number,
   toStatus: OrderStatus,
-  actor: OrderActor,
+  by: By,
   now: Date = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: "not-allowed" }> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
@@ -117,7 +127,7 @@ export async function advanceOrder(
     .where(eq(orders.id, orderId));
   await tx
     .insert(orderEvents)
-    .values({ orderId, fromStatus: order.statusCode, toStatus, actor, at: now });
+    .values({ orderId, fromStatus: order.statusCode, toStatus, ...actorOf(by), at: now });
   if (releases) await releaseGoods(tx, order, now);
   if (commits) await commitOrder(tx, order);
   return { ok: true };
@@ -141,7 +151,7 @@ export async function cancelOrder(
     if (!order) return { ok: false, reason: "not-found" };
     if (order.statusCode === 9) return { ok: true };
     if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
-    return advanceOrder(tx, order.id, 9, "customer", now);
+    return advanceOrder(tx, order.id, 9, buyer, now);
   });
 }
 
@@ -166,7 +176,7 @@ async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id));
-  await giveStockBack(tx, order.storeUid, quantitiesByProduct(lines));
+  await giveStockBack(tx, shelfOf(order), quantitiesByProduct(lines));
   await releaseOrderHold(tx, order.id);
   await tx
     .update(payments)
@@ -175,6 +185,7 @@ async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   // Nobody is asked any more of an order that is cancelled; the ERP never heard of it.
   if (!isApproved(order)) return closeApproval(tx, order.id, now);
   await tellErp(tx, order.id);
+  if (wasConfirmed(order)) await addJob(tx, "order-cancelled", { orderId: order.id });
 }
 
 async function closeApproval(tx: Transaction, orderId: number, now: Date) {
@@ -185,7 +196,7 @@ async function closeApproval(tx: Transaction, orderId: number, now: Date) {
 }
 
 /** One export per order however often it moves: what is exported is the order as it stands then. */
-async function tellErp(tx: Transaction, orderId: number) {
+export async function tellErp(tx: Transaction, orderId: number) {
   await addJob(tx, "export-order", { orderId }, { key: `export-order:${orderId}` });
 }
 
@@ -196,8 +207,16 @@ async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order
     .where(eq(orderLines.orderId, head.id))
     .orderBy(orderLines.position);
   const events = await queryable
-    .select()
+    .select({
+      fromStatus: orderEvents.fromStatus,
+      toStatus: orderEvents.toStatus,
+      actor: orderEvents.actor,
+      by: sql<string | null>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      slotChange: orderEvents.slotChange,
+      at: orderEvents.at,
+    })
     .from(orderEvents)
+    .leftJoin(customers, eq(customers.id, orderEvents.customerId))
     .where(eq(orderEvents.orderId, head.id))
     .orderBy(orderEvents.id);
   return { ...head, lines, events };

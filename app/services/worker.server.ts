@@ -12,6 +12,7 @@ import { exportOrder } from "./erp.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
+import { sendNewSlot, sendOrderCancellation } from "./order-notice.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
 import { sendInvitation } from "./people-mail.server.ts";
 import { applyRetention } from "./retention.server.ts";
@@ -23,6 +24,8 @@ import { sendSharedProduct } from "./share.server.ts";
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
   "export-order": ({ orderId }) => exportOrder(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
+  "order-cancelled": ({ orderId }) => sendOrderCancellation(orderId),
+  "order-slot-changed": ({ orderId }) => sendNewSlot(orderId),
   "ask-approval": ({ orderId, ownerId }) => askOwner(orderId, ownerId),
   "tell-approval": ({ orderId }) => tellBuyer(orderId),
   "invite-person": (invitation) => sendInvitation(invitation),

@@ -23,8 +23,8 @@ CREATE TABLE "worksites" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-DROP INDEX "carts_customer_id_index";--> statement-breakpoint
 DROP INDEX "addresses_customer_id_index";--> statement-breakpoint
+DROP INDEX "carts_customer_id_index";--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "is_active" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "worksite_id" integer;--> statement-breakpoint
@@ -68,10 +68,12 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_worksite_id_worksites_id_fk" F
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_worksite_id_worksites_id_fk" FOREIGN KEY ("worksite_id") REFERENCES "public"."worksites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_one_active" ON "carts" USING btree ("customer_id") WHERE customer_id is not null and is_active;--> statement-breakpoint
-CREATE UNIQUE INDEX "carts_name" ON "carts" USING btree ("customer_id","name") WHERE customer_id is not null and name <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "carts_name" ON "carts" USING btree ("customer_id",lower("name")) WHERE customer_id is not null and name <> '';--> statement-breakpoint
 CREATE INDEX "carts_worksite_id_index" ON "carts" USING btree ("worksite_id");--> statement-breakpoint
 CREATE INDEX "checkouts_address_id_index" ON "checkouts" USING btree ("address_id");--> statement-breakpoint
 CREATE INDEX "checkouts_worksite_id_index" ON "checkouts" USING btree ("worksite_id");--> statement-breakpoint
 CREATE INDEX "addresses_customer_id_id_index" ON "addresses" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_one_default" ON "addresses" USING btree ("customer_id") WHERE is_default;--> statement-breakpoint
-CREATE INDEX "orders_worksite_id_index" ON "orders" USING btree ("worksite_id");
+CREATE INDEX "order_lines_cart_line_id_index" ON "order_lines" USING btree ("cart_line_id");--> statement-breakpoint
+CREATE INDEX "orders_worksite_id_index" ON "orders" USING btree ("worksite_id");--> statement-breakpoint
+CREATE INDEX "carts_customer_id_index" ON "carts" USING btree ("customer_id");

@@ -21,6 +21,7 @@ import type {
   OrderOrigin,
   OrderStatus,
   PaymentType,
+  SlotChange,
 } from "#app/models/order.ts";
 import { companies, customers } from "./customer.ts";
 import { stores } from "./store.ts";
@@ -148,11 +149,12 @@ export const orderLines = pgTable(
   },
   (table) => [
     uniqueIndex().on(table.orderId, table.position),
+    index().on(table.cartLineId),
     check("order_line_quantity", sql`quantity between 1 and 9999`),
   ],
 );
 
-/** Every change of status, in order. */
+/** Every change of status, and of day or hour, in order. */
 export const orderEvents = pgTable(
   "order_events",
   {
@@ -164,6 +166,10 @@ export const orderEvents = pgTable(
     toStatus: integer().$type<OrderStatus>().notNull(),
     /** "customer", "payment", "erp", "store", "clock". */
     actor: text().$type<OrderActor>().notNull(),
+    /** Who of the company did it; null when it was none of theirs. */
+    customerId: integer().references(() => customers.id),
+    /** Day and hour before and after, of an event that changed these and not the status. */
+    slotChange: jsonb().$type<SlotChange>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.id)],

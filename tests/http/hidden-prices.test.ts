@@ -230,7 +230,7 @@ describe("a buyer who may not see prices", () => {
     for (const uid of orderUids) {
       const order = await findOrder(buyer, uid);
       const [reader] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
-      const mail = order && reader && confirmationOf(order, reader);
+      const mail = order && reader && (await confirmationOf(order, reader));
       expect(moneyIn(`${mail?.subject} ${mail?.text} ${mail?.html}`)).toEqual([]);
     }
   });

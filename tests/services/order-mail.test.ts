@@ -16,7 +16,7 @@ async function mailOf(
   const order = await findOrder(made.buyer, made.uid);
   const [customer] = await db.select().from(customers).where(eq(customers.id, made.customerId));
   if (!order || !customer) throw new Error("No order was made.");
-  return { order, customer, mail: confirmationOf(order, { ...customer, role }) };
+  return { order, customer, mail: await confirmationOf(order, { ...customer, role }) };
 }
 
 test("the confirmation says what, where, when and how much, in HTML as in plain text", async () => {
@@ -44,8 +44,8 @@ test("a confirmation sent again is the same message; that of the payment is anot
   const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
   const paid = { ...order, settledAt: new Date() };
 
-  expect(confirmationOf(order, customer).key).toBe(mail.key);
-  expect(confirmationOf(paid, customer).key).not.toBe(mail.key);
+  expect((await confirmationOf(order, customer)).key).toBe(mail.key);
+  expect((await confirmationOf(paid, customer)).key).not.toBe(mail.key);
 });
 
 test("a buyer who may not see prices gets a confirmation without any", async () => {
@@ -71,7 +71,7 @@ test("what was written about a line and what an offer took off are told, to the 
   }));
   const order = { ...made.order, lines, specialOffer: { code: "dix", label: "Dix pour cent" } };
 
-  const { text } = confirmationOf(order, made.customer);
+  const { text } = await confirmationOf(order, made.customer);
   const sent = erpOrder(order, { cardNumber: "2910000000376", companyLabel: "Essai" });
 
   expect(text).toContain("commentaire\u00a0: Palette à part Livrer sec");

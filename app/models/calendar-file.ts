@@ -1,0 +1,100 @@
+/** What a calendar shows of one event. `from` and `to` are instants: UTC needs no table of clock changes. */
+export type CalendarEvent = {
+  /** The same for ever: a later file with a higher sequence replaces what was imported. */
+  uid: string;
+  sequence: number;
+  status: "CONFIRMED" | "TENTATIVE" | "CANCELLED";
+  /** When it was last changed: the same state gives the same file. */
+  stampedAt: Date;
+  from: Date;
+  to: Date;
+  summary: string;
+  location: string;
+  description: string;
+  url: string;
+  organizer: { name: string; email: string };
+};
+
+/** PUBLISH announces an event, CANCEL takes it back (RFC 5546). */
+export type CalendarMethod = "PUBLISH" | "CANCEL";
+
+/** How the file is published: taken back when what it holds is cancelled. */
+export function calendarMethod({ status }: Pick<CalendarEvent, "status">): CalendarMethod {
+  return status === "CANCELLED" ? "CANCEL" : "PUBLISH";
+}
+
+/** One event as a file that calendars import (RFC 5545): escaped, folded at 75 octets, lines ended by CRLF. */
+export function calendarFile(event: CalendarEvent): string {
+  const { organizer } = event;
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Madrier//Boutique//FR",
+    "CALSCALE:GREGORIAN",
+    `METHOD:${calendarMethod(event)}`,
+    "BEGIN:VEVENT",
+    `UID:${escapeText(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
+    `DTSTAMP:${utc(event.stampedAt)}`,
+    `DTSTART:${utc(event.from)}`,
+    `DTEND:${utc(event.to)}`,
+    `STATUS:${event.status}`,
+    `ORGANIZER;CN="${quotable(organizer.name)}":mailto:${oneLine(organizer.email)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `LOCATION:${escapeText(event.location)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    `URL:${oneLine(event.url)}`,
+    "TRANSP:OPAQUE",
+    "END:VEVENT",
+    "END:VCALENDAR",
+    "",
+  ]
+    .map(fold)
+    .join("\r\n");
+}
+
+/** "20261124T060000Z". */
+function utc(at: Date): string {
+  return at.toISOString().replace(/[-:]|\.\d{3}/g, "");
+}
+
+/** RFC 5545, 3.3.11: what separates values is escaped, a line end becomes \n, other control characters go. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\\;,]/g, "\\$&")
+    .replaceAll("\n", "\\n")
+    .replace(/\p{Cc}/gu, "");
+}
+
+/** A quoted parameter holds no quote and no control character (RFC 5545, 3.2). */
+function quotable(text: string): string {
+  return oneLine(text).replaceAll('"', "'");
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\p{Cc}/gu, "");
+}
+
+const encoder = new TextEncoder();
+
+/** Octets of a line, the space that begins its continuations included (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+
+/** Cuts between characters, never within one. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = "";
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LINE_OCTETS) {
+      lines.push(current);
+      current = " ";
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join("\r\n");
+}
