@@ -7,7 +7,7 @@ import {
 import type { Shopper } from "#app/models/buyer.ts";
 import type { Flash, FlashMessage } from "#app/models/flash.ts";
 import { cookieLine, readCookie, sessionCookie } from "#app/models/session.ts";
-import type { CartOwner } from "#app/services/cart-lines.server.ts";
+import type { CartOwner } from "#app/services/cart-owner.server.ts";
 import { config } from "#app/services/config.server.ts";
 import * as flashes from "#app/services/flash.server.ts";
 import type { Client } from "#app/services/security.server.ts";

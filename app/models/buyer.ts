@@ -22,6 +22,8 @@ export type Shopper = {
   buyer: Buyer | null;
   /** Lines in the active cart, set-aside ones left out. */
   cartLineCount: number;
+  /** Name of the active cart of a customer who has several; "" for the first of them. */
+  cartName?: string;
 };
 
 /** True when this buyer may see prices and stock (design, section 5: "Who sees prices"). */

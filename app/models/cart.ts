@@ -57,6 +57,10 @@ export type CartLine = PricedLine & {
 /** A cart as it stands. `id` is null as long as nothing was put in it. */
 export type Cart = {
   id: number | null;
+  /** "" for the only one that most customers have, and for a visitor's. */
+  name: string;
+  /** The worksite it is prepared for: a checkout proposes it. */
+  worksiteId: number | null;
   /** Raised at every change. */
   version: number;
   /** Where a delivery is reckoned for; null as long as nobody asked. */
@@ -184,10 +188,33 @@ export function isQuantity(quantity: number): boolean {
 }
 
 /** Who says so: the row of a cart; none as long as nothing was put in it. */
-export type CartHead = Pick<Cart, "id" | "version" | "zipCodeDelivery">;
+export type CartHead = Pick<Cart, "id" | "name" | "worksiteId" | "version" | "zipCodeDelivery">;
+
+/** What a page showed of a cart: its number and its version; 0 for what it does not say. */
+export type SeenCart = { cartId: number; version: number };
+
+/** A page that does not say, or knows of no cart. */
+export const unseen: SeenCart = { cartId: 0, version: 0 };
+
+/** What was seen of a cart, as a form carries it: "12-3". */
+export function seenText({ cartId, version }: SeenCart): string {
+  return `${cartId}-${version}`;
+}
+
+/** What a form carried; nothing seen for anything else. */
+export function readSeen(text: string): SeenCart {
+  const [, cartId = "0", version = "0"] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
+  return { cartId: Number(cartId), version: Number(version) };
+}
 
 /** The head of a cart that nothing was ever put in. */
-export const noCart: CartHead = { id: null, version: 0, zipCodeDelivery: null };
+export const noCart: CartHead = {
+  id: null,
+  name: "",
+  worksiteId: null,
+  version: 0,
+  zipCodeDelivery: null,
+};
 
 /** Splits lines read from one cart into a cart, with the totals of those not set aside. */
 export function cartOf(

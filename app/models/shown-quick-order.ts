@@ -1,4 +1,4 @@
-import { netCentsOf } from "./cart.ts";
+import { netCentsOf, type SeenCart, seenText } from "./cart.ts";
 import { type Discounts, type PriceBasis, unitPriceMills } from "./price.ts";
 import type {
   CheckedLine,
@@ -54,14 +54,15 @@ export type ShownQuickLine = ShownGoodLine | ShownBadLine;
 /** A quick order as its page shows it. */
 export type ShownQuickOrder = {
   lines: ShownQuickLine[];
-  cartVersion: number;
+  /** The cart that they were held against, as the form carries it. */
+  seen: string;
   /** Of the lines that can go to the cart; null for who may not see prices. */
   netCents: number | null;
 };
 
 type Checked<Product> = {
   lines: readonly CheckedLine<Product>[];
-  cartVersion: number;
+  seen: SeenCart;
   discounts: Discounts;
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
@@ -69,7 +70,7 @@ type Checked<Product> = {
 
 /** What of a quick order may be shown to someone who sees prices and stock, or does not; to a visitor no stock. */
 export function shownQuickOrder<Product extends PricedProduct>(
-  { lines, cartVersion, ...checked }: Checked<Product>,
+  { lines, seen, ...checked }: Checked<Product>,
   seesPrices: boolean,
   hasStore: boolean,
 ): ShownQuickOrder {
@@ -91,7 +92,7 @@ export function shownQuickOrder<Product extends PricedProduct>(
     (sum, line) => sum + (line.ok ? (line.price?.netCents ?? 0) : 0),
     0,
   );
-  return { lines: shown, cartVersion, netCents: seesPrices ? netCents : null };
+  return { lines: shown, seen: seenText(seen), netCents: seesPrices ? netCents : null };
 }
 
 function shownGood<Product extends PricedProduct>(

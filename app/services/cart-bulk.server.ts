@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
+import { type SeenCart, unseen } from "#app/models/cart.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./cart.server.ts";
-import { type CartOwner, isOwnedBy } from "./cart-lines.server.ts";
+import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./cart-owner.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 
 /** What became of one line of many: units more than before, units in the line now. */
@@ -14,34 +15,32 @@ export type BulkAdded = { added: number; quantity: number };
  */
 export type BulkRefusal = "cart-changed" | "session-ended";
 
-/** The version of an owner's cart, and its lines but those set aside; both 0 when there is none. */
-export async function findCartHead(
-  owner: CartOwner,
-): Promise<{ version: number; lineCount: number }> {
+/** An owner's active cart, and how many lines it has but those set aside; all 0 when there is none. */
+export async function findCartHead(owner: CartOwner): Promise<SeenCart & { lineCount: number }> {
   const lineCount = db.$count(
     cartLines,
     and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)),
   );
   const [cart] = await db
-    .select({ version: carts.version, lineCount })
+    .select({ cartId: carts.id, version: carts.version, lineCount })
     .from(carts)
-    .where(isOwnedBy(owner));
-  return cart ?? { version: 0, lineCount: 0 };
+    .where(isActiveCartOf(owner));
+  return cart ?? { ...unseen, lineCount: 0 };
 }
 
 /**
  * Adds many lines to a cart at once, all of them or none: each product and colour once, in whole packs, already
  * judged (`refusalToSell`). Lines that are there grow, up to what a line can hold, and leave the aside
- * section. With a `version` only if the cart still has it, so that the same lines sent twice are
- * added once. Answers in the order of `additions`.
+ * section. With what was `seen` of the cart only if that is still the active one, as it was, so that the same
+ * lines sent twice are added once. Answers in the order of `additions`.
  */
 export async function addManyToCart(
   owner: CartOwner,
   additions: readonly Addition[],
-  version: number | null = null,
+  seen: SeenCart | null = null,
 ): Promise<{ ok: true; lines: BulkAdded[] } | { ok: false; reason: BulkRefusal }> {
   const work = async (tx: Transaction) => {
-    const cartId = await openCart(tx, owner, version);
+    const cartId = await openCart(tx, owner, seen);
     return cartId === null ? null : insertLines(tx, cartId, additions);
   };
   const lines = await transaction(work).catch(nothingWhenSessionEnded);
@@ -49,19 +48,15 @@ export async function addManyToCart(
   return lines ? { ok: true, lines } : { ok: false, reason: "cart-changed" };
 }
 
-/** Makes the cart, or locks it and raises its version; null, nothing changed, when it has another than `version`. */
-async function openCart(tx: Transaction, owner: CartOwner, version: number | null) {
-  const isCustomer = "customerId" in owner;
+/** Makes the cart, or locks it and raises its version; null, nothing changed, when it is not what was `seen`. */
+async function openCart(tx: Transaction, owner: CartOwner, seen: SeenCart | null) {
   const [cart] = await tx
     .insert(carts)
     .values(owner)
     .onConflictDoUpdate({
-      target: isCustomer ? carts.customerId : carts.sessionIdHash,
-      targetWhere: isCustomer
-        ? sql`customer_id is not null and is_active`
-        : sql`session_id_hash is not null`,
+      ...onActiveCartOf(owner),
       set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
-      setWhere: version === null ? undefined : eq(carts.version, version),
+      setWhere: seen ? and(eq(carts.id, seen.cartId), eq(carts.version, seen.version)) : undefined,
     })
     .returning({ id: carts.id });
   return cart?.id ?? null;

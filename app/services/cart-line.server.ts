@@ -4,17 +4,23 @@ import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { findSellFacts } from "./cart.server.ts";
-import { type CartOwner, isOwnedBy } from "./cart-lines.server.ts";
+import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./cart-owner.server.ts";
 import { keepRemoved } from "./cart-removal.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 
-/** A line of a cart with what decides what may be done with it. */
+/** A line of a cart, active or not, with what decides what may be done with it. */
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
 /** What a change came to: the line as it was, and its quantity now. */
 export type LineChange =
-  | { ok: true; line: HeldCartLine; quantity: number }
+  | {
+      ok: true;
+      line: HeldCartLine;
+      quantity: number;
+      /** What puts it back, when it was removed. */
+      removalId?: number;
+    }
   | { ok: false; reason: SellRefusal | "quantity-refused" };
 
 /**
@@ -51,8 +57,8 @@ export function takeBack(owner: CartOwner, lineId: number) {
 /** Removes a line, which is kept for half an hour to be put back as it was. Null when not theirs. */
 export function removeLine(owner: CartOwner, lineId: number, now: Date = new Date()) {
   return changeLine(owner, lineId, async (tx, line) => {
-    await takeOut(tx, line, now);
-    return { ok: true, line, quantity: 0 };
+    const removalId = await takeOut(tx, line, now);
+    return { ok: true, line, quantity: 0, removalId };
   });
 }
 
@@ -71,7 +77,7 @@ export async function findOwnLine(owner: CartOwner, lineId: number) {
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(products, eq(products.uid, cartLines.productUid))
-    .where(and(isOwnedBy(owner), eq(cartLines.id, lineId)));
+    .where(and(isAnyCartOf(owner), eq(cartLines.id, lineId)));
   return line ?? null;
 }
 
@@ -128,7 +134,7 @@ async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
   const addedAt = line.addedAt.toISOString();
   const removed = { lineId, productUid, codeColor, label, quantity, isAside, comment, addedAt };
   await tx.delete(cartLines).where(eq(cartLines.id, lineId));
-  await keepRemoved(tx, cartId, [removed], now);
+  return keepRemoved(tx, cartId, [removed], now);
 }
 
 /** Locks the cart, does `work` with the line and raises the version; null, nothing changed, without such a line. */
@@ -138,22 +144,25 @@ function changeLine(
   work: (tx: Transaction, line: HeldCartLine) => Promise<LineChange>,
 ): Promise<LineChange | null> {
   return transaction(async (tx) => {
-    const [cart] = await tx
-      .select({ id: carts.id })
-      .from(carts)
-      .where(isOwnedBy(owner))
-      .for("update");
-    const line = cart && (await findLine(tx, cart.id, lineId));
+    const line = await lockLine(tx, owner, lineId);
     if (!line) return null;
     const change = await work(tx, line);
-    if (!change.ok) return change;
-    await tx
-      .update(carts)
-      .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(carts.id, cart.id));
+    if (change.ok) await raiseVersion(tx, line.cartId);
     return change;
   });
 }
+
+/** A line whose cart is locked; looked for again when it was moved to another while the lock was waited for. */
+export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number) {
+  for (let attempt = 0; attempt < LOOKS; attempt++) {
+    const cart = await lockCartOfLine(tx, owner, lineId);
+    const line = cart && (await findLine(tx, cart.id, lineId));
+    if (line) return line;
+  }
+  return null;
+}
+
+const LOOKS = 2;
 
 /** No lock of its own: every change of a line takes its cart's lock first. */
 async function findLine(tx: Transaction, cartId: number, lineId: number) {
@@ -161,6 +170,8 @@ async function findLine(tx: Transaction, cartId: number, lineId: number) {
     .select({
       id: cartLines.id,
       cartId: cartLines.cartId,
+      cartName: carts.name,
+      isInActiveCart: carts.isActive,
       comment: cartLines.comment,
       addedAt: cartLines.addedAt,
       productUid: cartLines.productUid,
@@ -176,6 +187,7 @@ async function findLine(tx: Transaction, cartId: number, lineId: number) {
       isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
     })
     .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(products, eq(products.uid, cartLines.productUid))
     .where(and(eq(cartLines.id, lineId), eq(cartLines.cartId, cartId)));
   return line ?? null;

@@ -1,24 +1,15 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, type CartLine, cartOf, refusalToSell } from "#app/models/cart.ts";
 import { type Discounts, nextQuantityPrice, shownPrice } from "#app/models/price.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { deliveryStock, products, storeStock } from "#drizzle/schema/product.ts";
+import type { CartOwner } from "./cart-owner.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
 import type { Queryable } from "./database.server.ts";
 
-/** Whose cart: a customer's, or a visitor's while their session lives. */
-export type CartOwner = { customerId: number } | { sessionIdHash: string };
-
-/** The cart of an owner: at most one row, found by a unique index. */
-export function isOwnedBy(owner: CartOwner): SQL {
-  return "customerId" in owner
-    ? eq(carts.customerId, owner.customerId)
-    : eq(carts.sessionIdHash, owner.sessionIdHash);
-}
-
 /**
- * Reads a whole cart in one query, lines in the order they were added, priced for its buyer, with
+ * Reads the active cart of an owner whole, in one query, lines in the order they were added, priced for its buyer, with
  * the stock of their depot and of their delivery zone. Null when nothing was ever put in it.
  */
 export async function readCart(
@@ -68,7 +59,7 @@ function selectLines(on: Queryable, owner: CartOwner) {
     )
     .where(
       isCustomer
-        ? eq(carts.customerId, sql.placeholder("customerId"))
+        ? and(eq(carts.customerId, sql.placeholder("customerId")), carts.isActive)
         : eq(carts.sessionIdHash, sql.placeholder("sessionIdHash")),
     )
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
@@ -112,7 +103,12 @@ const components = sql<CartLine["components"] | null>`(
 
 const columns = {
   cartId: carts.id,
-  head: { version: carts.version, zipCodeDelivery: carts.zipCodeDelivery },
+  head: {
+    name: carts.name,
+    worksiteId: carts.worksiteId,
+    version: carts.version,
+    zipCodeDelivery: carts.zipCodeDelivery,
+  },
   components,
   line: cartLines,
   product: lineProduct,

@@ -3,6 +3,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { MAX_LIST_ITEMS, MAX_LISTS } from "#app/models/list.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
+import { isActiveCartOf } from "./cart-owner.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import type { ListText } from "./list.server.ts";
 
@@ -10,7 +11,7 @@ import type { ListText } from "./list.server.ts";
 export type SavedCart = { ok: true; listId: number; leftOut: number };
 
 /**
- * Writes the cart down as a new list, in its order, but for what is set aside: as many lines as a list holds.
+ * Writes the active cart down as a new list, in its order, but for what is set aside: as many lines as a list holds.
  * Refuses an empty cart, and a customer who has a hundred lists.
  */
 export function saveCartAsList(
@@ -48,6 +49,6 @@ function orderedLines(tx: Transaction, { customerId }: Buyer) {
     })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(and(eq(carts.customerId, customerId), eq(cartLines.isAside, false)))
+    .where(and(isActiveCartOf({ customerId }), eq(cartLines.isAside, false)))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
 }

@@ -8,7 +8,7 @@ import type { Transaction } from "./database.server.ts";
 import type { FlashKey } from "./flash.server.ts";
 
 /**
- * Merges the cart of a visitor's session into a customer's, within the transaction that signs them in:
+ * Merges the cart of a visitor's session into the active one of a customer, within the transaction that signs them in:
  * both locked in id order, the visitor's deleted. Answers what it had to change; nothing without a
  * visitor's cart. An addition under way either comes before and is merged, or finds its session gone.
  */
@@ -52,13 +52,19 @@ async function lockBoth(tx: Transaction, sessionIdHash: string, customerId: numb
   const [found] = await tx.select({ id: carts.id }).from(carts).where(isTheirs);
   if (!found) return null;
   await tx.insert(carts).values({ customerId }).onConflictDoNothing();
+  // All of the customer's: the active one may be another once the lock is there.
   const locked = await tx
-    .select({ id: carts.id, customerId: carts.customerId, zipCodeDelivery: carts.zipCodeDelivery })
+    .select({
+      id: carts.id,
+      customerId: carts.customerId,
+      isActive: carts.isActive,
+      zipCodeDelivery: carts.zipCodeDelivery,
+    })
     .from(carts)
     .where(or(isTheirs, eq(carts.customerId, customerId)))
     .orderBy(asc(carts.id))
     .for("update");
-  const mine = locked.find((cart) => cart.customerId === customerId);
+  const mine = locked.find((cart) => cart.customerId === customerId && cart.isActive);
   const theirs = locked.find((cart) => cart.customerId === null);
   if (!mine || !theirs) return null;
   const zipCodeDelivery = mine.zipCodeDelivery ?? theirs.zipCodeDelivery;

@@ -8,7 +8,7 @@ import {
 } from "#app/models/cart-removal.ts";
 import { MAX_QUANTITY } from "#app/models/packaging.ts";
 import { cartRemovals, carts } from "#drizzle/schema/cart.ts";
-import { type CartOwner, isOwnedBy } from "./cart-lines.server.ts";
+import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./cart-owner.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 
 /** Keeps what is taken out of a cart, locked by `tx`, to be put back for half an hour; gives its number. */
@@ -29,7 +29,7 @@ export async function keepRemoved(
   return kept.id;
 }
 
-/** What was taken out of a cart last, while it can be put back; null when nothing was. */
+/** What was taken out of the active cart last, while it can be put back; null when nothing was. */
 export async function findRemoval(
   owner: CartOwner,
   now: Date = new Date(),
@@ -38,7 +38,7 @@ export async function findRemoval(
     .select({ id: cartRemovals.id, lines: cartRemovals.lines })
     .from(cartRemovals)
     .innerJoin(carts, eq(carts.id, cartRemovals.cartId))
-    .where(and(isOwnedBy(owner), gt(cartRemovals.removedAt, restorableSince(now))))
+    .where(and(isActiveCartOf(owner), gt(cartRemovals.removedAt, restorableSince(now))))
     .orderBy(desc(cartRemovals.removedAt), desc(cartRemovals.id))
     .limit(1);
   return last ? shownRemoval(last.id, last.lines) : null;
@@ -52,7 +52,7 @@ export async function findRemovedLine(owner: CartOwner, lineId: number, now: Dat
     .innerJoin(carts, eq(carts.id, cartRemovals.cartId))
     .where(
       and(
-        isOwnedBy(owner),
+        isAnyCartOf(owner),
         gt(cartRemovals.removedAt, restorableSince(now)),
         sql`${cartRemovals.lines} @> ${JSON.stringify([{ lineId }])}::jsonb`,
       ),
@@ -68,8 +68,8 @@ export type Restoration = { removalId: number; quantity?: number };
 
 /**
  * Puts back what was taken out together, as it was: quantity, colour, comment, place, set aside or not. A line
- * put in again meanwhile grows, up to what one line holds. Null, nothing changed, when this owner's cart did
- * not lose it, when it is back already or half an hour has passed.
+ * put in again meanwhile grows, up to what one line holds. It goes where it was, be that cart active or not. Null,
+ * nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
  */
 export async function restoreRemoved(
   owner: CartOwner,
@@ -80,8 +80,9 @@ export async function restoreRemoved(
     const [cart] = await tx
       .select({ id: carts.id })
       .from(carts)
-      .where(isOwnedBy(owner))
-      .for("update");
+      .innerJoin(cartRemovals, eq(cartRemovals.cartId, carts.id))
+      .where(and(isAnyCartOf(owner), eq(cartRemovals.id, removalId)))
+      .for("update", { of: carts });
     if (!cart) return null;
     const [removal] = await tx
       .delete(cartRemovals)
@@ -95,10 +96,7 @@ export async function restoreRemoved(
       .returning({ lines: cartRemovals.lines });
     if (!removal) return null;
     await putBack(tx, cart.id, asAsked(removal.lines, quantity));
-    await tx
-      .update(carts)
-      .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-      .where(eq(carts.id, cart.id));
+    await raiseVersion(tx, cart.id);
     return shownRemoval(removalId, removal.lines);
   });
 }

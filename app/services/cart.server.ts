@@ -1,4 +1,4 @@
-import { and, eq, exists, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, lte, or, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
 import {
@@ -14,13 +14,12 @@ import { type OfferContext, withOffers } from "#app/models/special-offer.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
 import { products } from "#drizzle/schema/product.ts";
-import { type CartOwner, readCart } from "./cart-lines.server.ts";
+import { readCart } from "./cart-lines.server.ts";
+import { type CartOwner, lockActiveCart, raiseVersion } from "./cart-owner.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
 import { db, pool, type Transaction } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
 import { listSpecialOffers } from "./special-offer.server.ts";
-
-export type { CartOwner };
 
 /** Whose cart a request is about; null for a visitor that nothing has given a session yet. */
 export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
@@ -29,7 +28,7 @@ export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
 }
 
 /**
- * The cart of a shopper, priced for them, with the special offer that it earns as far as payment and hour are
+ * The active cart of a shopper, priced for them, with the special offer that it earns as far as payment and hour are
  * known, in three queries whatever its size.
  */
 export async function findCart(
@@ -48,8 +47,8 @@ export async function findCart(
 }
 
 /**
- * The cart of a buyer as `findCart` tells it, its special offer judged anew, locked until the end of `tx`: nobody adds to it,
- * changes it or merges into it meanwhile. Null when nothing was ever put in it.
+ * The active cart of a buyer as `findCart` tells it, its special offer judged anew, locked until the end of `tx`:
+ * nobody adds to it, changes it or merges into it meanwhile. Null when nothing was ever put in it.
  */
 export async function lockCart(
   tx: Transaction,
@@ -58,11 +57,7 @@ export async function lockCart(
   now: Date = new Date(),
 ): Promise<(Cart & { id: number }) | null> {
   const owner = { customerId: buyer.customerId };
-  const [locked] = await tx
-    .select({ id: carts.id })
-    .from(carts)
-    .where(eq(carts.customerId, buyer.customerId))
-    .for("update");
+  const locked = await lockActiveCart(tx, owner);
   if (!locked) return null;
   const discounts = await listDiscounts(buyer, tx);
   const offers = await listSpecialOffers(buyer, now, tx);
@@ -71,14 +66,15 @@ export async function lockCart(
 }
 
 /**
- * Takes what an order holds out of the cart it was made of, once the order stands. The same lines only,
- * and no more than was ordered: what was added meanwhile stays, so does what was set aside, or removed
- * and put in again. Of two orders made of one line, the second finds it gone.
+ * Takes what an order holds out of the cart it was made of, active or not, once the order stands; a line that was
+ * moved to another cart since is found there. The same lines only, and no more than was ordered: what was added
+ * meanwhile stays, so does what was set aside, or removed and put in again. Of two orders made of one line,
+ * the second finds it gone.
  */
 export async function takeOrdered(tx: Transaction, cartId: number, orderId: number): Promise<void> {
-  await tx.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)).for("update");
+  const cartIds = await lockCartsOfOrder(tx, cartId, orderId);
   const isOrdered = and(
-    eq(cartLines.cartId, cartId),
+    inArray(cartLines.cartId, cartIds),
     eq(cartLines.isAside, false),
     eq(orderLines.orderId, orderId),
     eq(orderLines.cartLineId, cartLines.id),
@@ -97,10 +93,23 @@ export async function takeOrdered(tx: Transaction, cartId: number, orderId: numb
     .from(orderLines)
     .where(isOrdered);
   if (!gone.rowCount && !reduced.rowCount) return;
-  await tx
-    .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()` })
-    .where(eq(carts.id, cartId));
+  for (const id of cartIds) await raiseVersion(tx, id);
+}
+
+/** The cart of an order and those that lines of it were moved to, in id order as everywhere. */
+async function lockCartsOfOrder(tx: Transaction, cartId: number, orderId: number) {
+  const holding = tx
+    .select({ id: cartLines.cartId })
+    .from(cartLines)
+    .innerJoin(orderLines, eq(orderLines.cartLineId, cartLines.id))
+    .where(eq(orderLines.orderId, orderId));
+  const locked = await tx
+    .select({ id: carts.id })
+    .from(carts)
+    .where(or(eq(carts.id, cartId), inArray(carts.id, holding)))
+    .orderBy(asc(carts.id))
+    .for("update");
+  return locked.map(({ id }) => id);
 }
 
 /** A product to put in a cart. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
+import { type SeenCart, unseen } from "#app/models/cart.ts";
 import type { Discounts } from "#app/models/price.ts";
 import {
   type Catalogue,
@@ -14,7 +15,7 @@ import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { productColors, products, storeStock } from "#drizzle/schema/product.ts";
 import { cartOwner } from "./cart.server.ts";
 import { addManyToCart, type BulkRefusal, findCartHead } from "./cart-bulk.server.ts";
-import type { CartOwner } from "./cart-lines.server.ts";
+import type { CartOwner } from "./cart-owner.server.ts";
 import { hasColors } from "./color.server.ts";
 import { db } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
@@ -25,8 +26,8 @@ export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 /** A quick order held against the catalogue. */
 export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
-  /** Of the cart as it was meanwhile; 0 when there is none. */
-  cartVersion: number;
+  /** The active cart as it was meanwhile. */
+  seen: SeenCart;
   discounts: Discounts;
   /** Products that each line to correct may mean, by its place in `lines`; for the first of them only. */
   matches: ReadonlyMap<number, readonly Match[]>;
@@ -54,8 +55,8 @@ export async function checkQuickOrder(
     owner && findCartHead(owner),
   ]);
   const lines = checkLines(typed, catalogueOf(found, own, tints));
-  const cartVersion = cart?.version ?? 0;
-  return { lines, discounts, cartVersion, matches: await listMatches(lines), colors: own };
+  const seen = cart ?? unseen;
+  return { lines, discounts, seen, matches: await listMatches(lines), colors: own };
 }
 
 /** A line that went to the cart: units asked for, units more than before. */
@@ -69,7 +70,7 @@ export type AddedLine = { label: string; asked: number; added: number };
 export async function addQuickOrder(
   owner: CartOwner,
   order: QuickOrder,
-  version: number,
+  seen: SeenCart,
 ): Promise<
   | { ok: true; added: AddedLine[]; rest: QuickOrder; lineCount: number }
   | { ok: false; reason: BulkRefusal }
@@ -81,13 +82,13 @@ export async function addQuickOrder(
     quantity,
   }));
   const written =
-    additions.length > 0 ? await addManyToCart(owner, additions, version) : nothingWritten;
+    additions.length > 0 ? await addManyToCart(owner, additions, seen) : nothingWritten;
   if (!written.ok) return written;
   const cart = await findCartHead(owner);
   const added = good.map(({ product, asked }, at) => {
     return { label: product.label, asked, added: written.lines[at]?.added ?? 0 };
   });
-  const rest = { ...withoutGood(order), cartVersion: cart.version };
+  const rest = { ...withoutGood(order), seen: cart };
   return { ok: true, added, rest, lineCount: cart.lineCount };
 }
 

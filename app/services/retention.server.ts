@@ -1,4 +1,5 @@
-import { and, isNotNull, lt } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, not, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { keptSince } from "#app/models/retention.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
@@ -20,5 +21,23 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
   await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));
-  await db.delete(carts).where(and(isNotNull(carts.customerId), lt(carts.updatedAt, since.carts)));
+  await deleteForgottenCarts(since.carts);
+}
+
+/** The active cart of a customer stays as long as another of theirs does: one of them is always the active one. */
+async function deleteForgottenCarts(since: Date): Promise<void> {
+  const other = alias(carts, "other");
+  const hasFresh = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.customerId, carts.customerId), gte(other.updatedAt, since)));
+  await db
+    .delete(carts)
+    .where(
+      and(
+        isNotNull(carts.customerId),
+        lt(carts.updatedAt, since),
+        or(not(carts.isActive), notExists(hasFresh)),
+      ),
+    );
 }

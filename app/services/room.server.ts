@@ -18,7 +18,7 @@ import type { Covered } from "#app/models/room-drawing.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 import { type Added, type AddRefusal, addToCart } from "./cart.server.ts";
-import type { CartOwner } from "./cart-lines.server.ts";
+import type { CartOwner } from "./cart-owner.server.ts";
 import { db } from "./database.server.ts";
 import { readGridPage } from "./grid.server.ts";
 import { findColor, listPaints } from "./paint.server.ts";

@@ -42,7 +42,12 @@ export async function findShopper(
   if (!row) return null;
   if (row.terminalStoreUid !== null || needsTouch(row, now)) await touch(sessionIdHash, now);
   return {
-    shopper: { sessionIdHash, buyer: buyerOf(row), cartLineCount: row.cartLineCount },
+    shopper: {
+      sessionIdHash,
+      buyer: buyerOf(row),
+      cartLineCount: row.cartLineCount,
+      ...(row.cartName === null ? {} : { cartName: row.cartName }),
+    },
     pendingCard: row.pendingCard,
     hasFlash: row.hasFlash,
     comparedUids: row.comparedUids,
@@ -190,7 +195,12 @@ const cartLineCount: SQL<number> = sql<number>`(
   where not is_aside and cart_id = case
     when ${sessions.customerId} is null
     then (select id from carts where session_id_hash = ${sessions.idHash})
-    else (select id from carts where carts.customer_id = ${sessions.customerId}) end)`;
+    else (select id from carts where carts.customer_id = ${sessions.customerId} and is_active) end)`;
+
+/** The name of the active cart where there are others; by carts_one_active, then by carts_name. */
+const cartName: SQL<string | null> = sql<string | null>`(
+  select name from carts where carts.customer_id = ${sessions.customerId} and is_active and exists (
+    select from carts other where other.customer_id = ${sessions.customerId} and not other.is_active))`;
 
 /** Four at most, by the primary key of comparator_items. */
 const comparedUids: SQL<number[]> = sql<number[]>`array(
@@ -204,6 +214,7 @@ const findRow = db
     pendingCard: sessions.pendingCard,
     hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
     cartLineCount: cartLineCount.as("cart_line_count"),
+    cartName: cartName.as("cart_name"),
     comparedUids: comparedUids.as("compared"),
     customer: {
       customerId: customers.id,

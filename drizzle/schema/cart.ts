@@ -41,8 +41,9 @@ export const carts = pgTable(
       .where(sql`customer_id is not null and is_active`),
     // Not for "": the cart that an addition makes may meet one made at the same moment on `carts_one_active` alone.
     uniqueIndex("carts_name")
-      .on(table.customerId, table.name)
+      .on(table.customerId, sql`lower(${table.name})`)
       .where(sql`customer_id is not null and name <> ''`),
+    index().on(table.customerId),
     index().on(table.worksiteId),
     uniqueIndex().on(table.sessionIdHash).where(sql`session_id_hash is not null`),
     check("cart_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),

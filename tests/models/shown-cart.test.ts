@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type CartLine, cartOf } from "#app/models/cart.ts";
+import { type CartLine, cartOf, noCart } from "#app/models/cart.ts";
 import { shownCart } from "#app/models/shown-cart.ts";
 
 const line: CartLine = {
@@ -34,7 +34,7 @@ const line: CartLine = {
   weightGrams: 35_000,
 };
 
-const head = { id: 1, version: 1, zipCodeDelivery: null };
+const head = { ...noCart, id: 1, version: 1 };
 
 describe("a cart shown to someone without prices", () => {
   test("holds no price, no stock and no totals anywhere", () => {

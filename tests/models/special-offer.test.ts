@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type CartLine, cartOf, netCentsOf, totals } from "#app/models/cart.ts";
+import { type CartLine, cartOf, netCentsOf, noCart, totals } from "#app/models/cart.ts";
 import { type SpecialOffer, slotContext, withOffers } from "#app/models/special-offer.ts";
 
 const cement: CartLine = {
@@ -53,7 +53,7 @@ const fivePercent: SpecialOffer = {
   slotToMinute: null,
 };
 
-const head = { id: 1, version: 1, zipCodeDelivery: null };
+const head = { ...noCart, id: 1, version: 1 };
 type Context = Parameters<typeof withOffers>[2];
 const judged = (
   lines: readonly CartLine[],

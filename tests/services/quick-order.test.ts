@@ -147,7 +147,7 @@ describe("adding a quick order", () => {
     await addToCart(owner(buyer), { productUid: first.uid, codeColor: "", quantity: 5 });
 
     const order = await check(buyer, `${first.reference} 4\nINCONNU-1 3\n${second.reference} 7`);
-    const outcome = await addQuickOrder(owner(buyer), order, order.cartVersion);
+    const outcome = await addQuickOrder(owner(buyer), order, order.seen);
 
     expect(outcome).toMatchObject({
       ok: true,
@@ -167,8 +167,8 @@ describe("adding a quick order", () => {
     const order = await check(buyer, `${product.reference} 4`);
 
     const both = await Promise.all([
-      addQuickOrder(owner(buyer), order, order.cartVersion),
-      addQuickOrder(owner(buyer), order, order.cartVersion),
+      addQuickOrder(owner(buyer), order, order.seen),
+      addQuickOrder(owner(buyer), order, order.seen),
     ]);
 
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -180,10 +180,10 @@ describe("adding a quick order", () => {
     const buyer = await makeBuyer();
     const order = await check(buyer, "INCONNU-1 3");
 
-    const outcome = await addQuickOrder(owner(buyer), order, 0);
+    const outcome = await addQuickOrder(owner(buyer), order, order.seen);
 
     expect(outcome).toMatchObject({ ok: true, added: [], rest: { lines: [{}] } });
-    expect(await findCartHead(owner(buyer))).toEqual({ version: 0, lineCount: 0 });
+    expect(await findCartHead(owner(buyer))).toEqual({ cartId: 0, version: 0, lineCount: 0 });
   });
 });
 

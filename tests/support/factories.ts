@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { db } from "#app/services/database.server.ts";
 import { hashPassword } from "#app/services/password.server.ts";
@@ -211,13 +211,14 @@ export async function makeDiscount(
   await db.insert(companyDiscounts).values({ companyId, categoryId, discountBasisPoints });
 }
 
-/** Puts lines into the cart of a customer, which is made when there is none; gives its id. */
+/** Puts lines into the active cart of a customer, which is made when there is none; gives its id. */
 export async function fillCart(
   customerId: number,
   lines: readonly { productUid: number; quantity: number; codeColor?: string; isAside?: boolean }[],
 ) {
   await db.insert(carts).values({ customerId }).onConflictDoNothing();
-  const cart = only(await db.select().from(carts).where(eq(carts.customerId, customerId)));
+  const isActive = and(eq(carts.customerId, customerId), carts.isActive);
+  const cart = only(await db.select().from(carts).where(isActive));
   await db.insert(cartLines).values(lines.map((line) => ({ ...line, cartId: cart.id })));
   return cart.id;
 }

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.ok) return refuseLines(asked);
   const shopper = context.get(shopperContext);
   const order = await checkQuickOrder(shopper, asked.typed.lines);
-  const outcome = await addQuickOrder(await requireCartOwner(context), order, asked.version);
+  const outcome = await addQuickOrder(await requireCartOwner(context), order, asked.seen);
   if (!outcome.ok) return refuseAddition(shopper, order, outcome.reason);
   const { added, rest, lineCount } = outcome;
   context.set(shopperContext, { ...context.get(shopperContext), cartLineCount: lineCount });

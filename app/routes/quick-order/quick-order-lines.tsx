@@ -34,7 +34,7 @@ export function QuickOrderLines({ order, storeLabel }: QuickOrderLinesProps) {
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true">
         {t("check-again")}
       </button>
-      <input type="hidden" name="version" value={order.cartVersion} />
+      <input type="hidden" name="version" value={order.seen} />
       <ToFix lines={rows.filter((row) => !row.ok)} />
       <LineTable
         caption={t("preview")}

@@ -1,4 +1,5 @@
 import { readForm } from "#app/form.server.ts";
+import { readSeen, type SeenCart } from "#app/models/cart.ts";
 import {
   firstLines,
   type Reading,
@@ -9,9 +10,9 @@ import {
 } from "#app/models/quick-order-text.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/text-file.ts";
 
-/** What a page of the quick order sends: lines, and the cart's version as it was when they were shown. */
+/** What a page of the quick order sends: lines, and the cart as it was when they were shown. */
 export type AskedLines =
-  | { ok: true; typed: TypedText; version: number }
+  | { ok: true; typed: TypedText; seen: SeenCart }
   | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
 
 const FIELDS = [
@@ -34,12 +35,8 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   if (lines.length === 0) return { ok: false, reason: "lines-required", text };
   const typed = firstLines(lines);
   const leftOut = pasted.reduce((sum, one) => sum + one.leftOut, typed.leftOut);
-  const version = textOf(form.get("version"));
-  return {
-    ok: true,
-    typed: { lines: typed.lines, leftOut },
-    version: /^\d{1,9}$/.test(version) ? Number(version) : 0,
-  };
+  const seen = readSeen(textOf(form.get("version")));
+  return { ok: true, typed: { lines: typed.lines, leftOut }, seen };
 }
 
 function textOf(value: FormDataEntryValue | null): string {
