@@ -16,6 +16,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   account: ["product", "lines", "checkout"],
   availability: ["control", "form", "availability"],
   cart: ["control", "form", "product", "lines", "cart"],
+  "cart/depot-choice": ["control", "form", "product", "lines", "cart", "halves"],
   catalogue: ["control", "product", "grid"],
   "catalogue/product": ["control", "form", "product", "lines", "catalogue"],
   "catalogue/share": ["control", "form"],

@@ -2,13 +2,16 @@ import { useFetchers, useLocation } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { ResumeNotice } from "#app/components/resume-notice.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LineRemedy } from "#app/models/cart-remedy.ts";
 import type { ShownRemoval } from "#app/models/cart-removal.ts";
+import type { Resumable } from "#app/models/resume.ts";
 import type { ShownCart } from "#app/models/shown-cart.ts";
 import type { ShownDelivery } from "#app/models/shown-delivery.ts";
 import { formatWeight } from "#app/models/weight.ts";
@@ -32,6 +35,8 @@ type CartPageProps = {
   delivery: ShownDelivery | null;
   /** What can be done about lines that the depot cannot give whole. */
   remedies: Readonly<Record<number, LineRemedy>>;
+  /** A checkout that was left and can be taken up again. */
+  resumable: Resumable | null;
   /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
   /** Where the checkout starts, with what it was told to take up again. */
@@ -52,6 +57,7 @@ export function CartPage(page: CartPageProps) {
       lead={<Lead {...page} />}
       aside={lineCount > 0 ? <Aside {...page} /> : null}
     >
+      {lineCount > 0 ? <ResumeNotice resumable={page.resumable} /> : null}
       <RemovedNotice removal={removal} />
       {lines.length > 0 ? (
         <CartLines lines={lines} storeLabel={storeLabel} remedies={remedies} />
@@ -93,6 +99,7 @@ function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
         </Notice>
       ) : null}
       {storeLabel ? checkout : <SignIn />}
+      {storeLabel ? <Link to={to(url.depotChoice)}>{t("depots")}</Link> : null}
     </TotalsPanel>
   );
 }

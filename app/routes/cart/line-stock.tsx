@@ -1,4 +1,4 @@
-import { CommandForm } from "#app/components/button.tsx";
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { StockBadge } from "#app/components/stock-badge.tsx";
 import { StockLink } from "#app/components/stock-link.tsx";
@@ -92,13 +92,9 @@ function Remedies({ line, remedy }: { line: ShownCartLine; remedy: LineRemedy })
         </CommandForm>
       ) : null}
       {store ? (
-        <CommandForm
-          action={to(url.switchStore, { storeUid: store.uid })}
-          fields={{ back: to(url.cart) }}
-          kind="quiet"
-        >
+        <ButtonLink to={to(url.depotChange, { storeUid: store.uid })} kind="quiet">
           {t("remedy.store", { store: store.label, km: store.km })}
-        </CommandForm>
+        </ButtonLink>
       ) : null}
     </>
   );
