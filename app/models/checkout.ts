@@ -13,6 +13,12 @@ export const WARNING_SECONDS = 120;
 /** Seconds before an expired checkout goes to the cart by itself (specification, section 9). */
 export const EXPIRED_REDIRECT_SECONDS = 4;
 
+/** Seconds before a cart that changed is shown by itself (specification, section 9). */
+export const CHANGED_REDIRECT_SECONDS = 3;
+
+/** The same where no script runs, and nobody could stop it before: as long as WCAG 2.2.1 asks for. */
+export const CHANGED_READING_SECONDS = 20;
+
 /** How long what was chosen can be taken up again, in milliseconds (specification, section 9). */
 export const STORED_MS = 1_800_000;
 

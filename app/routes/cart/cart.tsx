@@ -10,6 +10,7 @@ import { readReference } from "#app/services/cart-reference.server.ts";
 import { listRemedies } from "#app/services/cart-remedy.server.ts";
 import { findRemoval } from "#app/services/cart-removal.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
+import { findResumable } from "#app/services/resume.server.ts";
 import { addFlash, requireCartOwner } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
@@ -30,6 +31,8 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     removal,
     delivery: shopper.buyer && (await findDelivery(shopper.buyer, found)),
     remedies: await listRemedies(shopper.buyer, cart.lines),
+    resumable:
+      shopper.buyer && (await findResumable(shopper.buyer, searchParams.get("renew") === "true")),
     storeLabel: shopper.buyer?.store.label ?? null,
     checkoutPath: to(url.pickup, null, { renew: searchParams.get("renew") }),
   };

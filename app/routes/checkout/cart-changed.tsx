@@ -1,8 +1,10 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Page } from "#app/components/page.tsx";
+import { TimedRedirect } from "#app/components/timed-redirect.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
+import { CHANGED_READING_SECONDS, CHANGED_REDIRECT_SECONDS } from "#app/models/checkout.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart-changed.ts";
 import { CartChanges } from "./cart-changes.tsx";
@@ -22,13 +24,18 @@ export const meta: Route.MetaFunction = () => [{ title: t("changed.title") }];
 export default function CartChangedRoute({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={t("changed.title")} lead={t("changed.lead")} narrow>
-      <CartChanges changes={loaderData.changes} />
-      <p className="row">
-        <ButtonLink to={to(url.cart)}>{t("changed.cart")}</ButtonLink>
-        <ButtonLink kind="secondary" to={to(url.checkoutSummary)}>
-          {t("changed.summary")}
-        </ButtonLink>
-      </p>
+      <TimedRedirect
+        to={to(url.cart)}
+        seconds={CHANGED_REDIRECT_SECONDS}
+        secondsToRead={CHANGED_READING_SECONDS}
+        title={t("changed.title")}
+        label={t("changed.cart")}
+      >
+        <CartChanges changes={loaderData.changes} />
+      </TimedRedirect>
+      <ButtonLink kind="secondary" to={to(url.checkoutSummary)}>
+        {t("changed.summary")}
+      </ButtonLink>
     </Page>
   );
 }

@@ -4,7 +4,8 @@ import { parseForm } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { paymentForm } from "#app/models/checkout-form.ts";
-import { placeOrder } from "#app/services/order-placing.server.ts";
+import { requestContext } from "#app/request.server.ts";
+import { attemptOrder } from "#app/services/order-attempt.server.ts";
 import type { Route } from "./+types/checkout-payment.ts";
 import { openStep, requireActiveCard } from "./open-step.server.ts";
 import { PaymentPage } from "./payment-page.tsx";
@@ -23,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, paymentForm);
   if (!form.ok) return form.invalid();
   const { order_key: orderKey, payment_method: paymentMode } = form.value;
-  const placed = await placeOrder(context.get(buyerContext), { orderKey, paymentMode });
+  const { id } = context.get(requestContext);
+  const placed = await attemptOrder(context.get(buyerContext), { orderKey, paymentMode }, id);
   if (!placed.ok) return answerPlacing(context, placed, form.refuse);
   return redirect(afterPlacing(paymentMode, placed.order), 303);
 }

@@ -6,7 +6,7 @@ import type { PaymentMode } from "#app/models/payment.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
-import type { PlaceOrderRefusal } from "#app/services/order-placing.server.ts";
+import type { AttemptRefusal } from "#app/services/order-attempt.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -19,7 +19,7 @@ export function answerTerms(reason: TermsRefusal, refuse: Refuse) {
   return refuse(reason, reason === "terms-required" ? "terms" : undefined);
 }
 
-type Elsewhere = Exclude<PlaceOrderRefusal["reason"], "order-conflict" | "payment-mode-refused">;
+type Elsewhere = Exclude<AttemptRefusal["reason"], "order-conflict" | "payment-mode-refused">;
 
 /** Where a refused order leads, and what is said there. Step 2 leads back to step 1 when that is to do. */
 const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
@@ -29,6 +29,7 @@ const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "cart-empty": { path: to(url.cart) },
   "checkout-expired": { path: to(url.checkoutExpired) },
   "checkout-incomplete": { path: to(url.checkoutSummary), key: "checkout-incomplete" },
+  "order-failed": { path: to(url.orderFailed) },
   "slot-full": { path: to(url.checkoutSummary), key: "slot-full" },
   "slot-unavailable": { path: to(url.checkoutSummary), key: "slot-unavailable" },
 };
@@ -75,7 +76,7 @@ export function afterPlacing(paymentMode: PaymentMode, order: Placed): string {
 /** What step 3 answers when no order was placed: the page that says why, or the form again. */
 export async function answerPlacing(
   context: Readonly<RouterContextProvider>,
-  refusal: PlaceOrderRefusal,
+  refusal: AttemptRefusal,
   refuse: Refuse,
 ) {
   if (refusal.reason === "payment-mode-refused") return refuse(refusal.reason, "payment_method");

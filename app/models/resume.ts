@@ -1,0 +1,37 @@
+import { canRenew, hasExpired, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
+import type { IsoDay } from "./time.ts";
+
+/** What of a checkout decides whether it can be taken up again. Dates are instants. */
+type KeptCheckout = Steps & {
+  day: string | null;
+  range: string | null;
+  expiresAt: Date;
+  savedAt: Date;
+};
+
+/**
+ * How a checkout can be taken up again: "goes-on" while it lasts, its hour held for so many more minutes; "stored"
+ * when its time is up and what was chosen is asked for within 30 minutes (specification, section 4); null else.
+ */
+export type Resumption = { day: IsoDay; range: string } & (
+  | { kind: "goes-on"; minutes: number }
+  | { kind: "stored" }
+);
+
+/** A checkout that was left, as the cart offers to take it up again: where it goes on, and how. */
+export type Resumable = { place: string; isDelivery: boolean; path: string } & Resumption;
+
+/** Decides what the cart offers of a checkout that was left; `renew` is what its address asks for. */
+export function resumptionOf(checkout: KeptCheckout, renew: boolean, now: Date): Resumption | null {
+  const { day, range } = checkout;
+  if (day === null || range === null) return null;
+  if (!hasExpired(checkout, now) && nextStep(checkout) > 1) {
+    return {
+      kind: "goes-on",
+      day,
+      range,
+      minutes: Math.ceil(remainingSeconds(checkout, now) / 60),
+    };
+  }
+  return renew && canRenew(checkout, now) ? { kind: "stored", day, range } : null;
+}
