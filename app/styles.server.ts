@@ -39,6 +39,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["control", "form", "product", "lines", "cart", "list"],
   login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout"],
+  "order/change-slot": ["control", "form", "checkout"],
   paint: ["control", "form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "payment"],
   people: ["control", "form", "lines", "security"],

@@ -12,16 +12,17 @@ type DayChoiceProps = {
   chosen: string;
   /** Where the days are looked at. */
   path: string;
+  legend?: string;
 };
 
 /**
  * The days as buttons that show their hours: each asks for this page again with the whole form in the
  * address, so that nothing typed is lost, with JavaScript or without.
  */
-export function DayChoice({ field, days, chosen, path }: DayChoiceProps) {
+export function DayChoice({ field, days, chosen, path, legend }: DayChoiceProps) {
   return (
     <fieldset className="field days" id={field.id}>
-      <legend>{t("pickup.days")}</legend>
+      <legend>{legend ?? t("pickup.days")}</legend>
       <Notes field={field} hint={t("pickup.days-hint")} />
       {days.map((offered) => (
         <button

@@ -125,9 +125,8 @@ export function calendarStanding(order: Payable): "CANCELLED" | "TENTATIVE" | "C
  * True while the customer can choose another hour: as long as they could cancel, and for a paid order until the
  * management system takes it (2). From then on the depot may be preparing it for the hour it has.
  */
-export function canChangeSlot(order: { statusCode: OrderStatus; mode: OrderMode }): boolean {
-  const isAhead = canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
-  return isAhead && order.mode === 1;
+export function canChangeSlot(order: { statusCode: OrderStatus }): boolean {
+  return canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
 }
 
 /** True when an order can be fetched, now or at its hour: paid or to be paid at the counter, agreed to, not yet handed over. */

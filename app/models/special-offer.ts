@@ -151,7 +151,11 @@ function dependsOnSlot(offer: SpecialOffer): boolean {
   );
 }
 
-function isSlotOf(offer: SpecialOffer, slot: { day: IsoDay; range: string }): boolean {
+/** What an offer asks of the hour at which goods are handed over. */
+export type OfferSlots = Pick<SpecialOffer, "slotWeekdays" | "slotFromMinute" | "slotToMinute">;
+
+/** True when an offer is given for goods handed over on that day at that hour. */
+export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }): boolean {
   const [, hour = "", minute = ""] = /^(\d{2}):(\d{2})$/.exec(slot.range) ?? [];
   const at = hour === "" ? Number.NaN : Number(hour) * 60 + Number(minute);
   if (offer.slotWeekdays && !offer.slotWeekdays.includes(weekdayOf(slot.day))) return false;

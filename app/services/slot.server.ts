@@ -145,6 +145,29 @@ export async function keepHold(
     .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
 }
 
+/**
+ * Moves the place of an order to another slot of its depot, in exchange for the one it had. The slot's row is locked
+ * while places are counted, as in `holdSlot`. False when it is full: the order keeps the place it has.
+ */
+export async function moveOrderHold(
+  tx: Transaction,
+  order: { id: number; customerId: number },
+  slot: { storeUid: number; day: string; range: string },
+  capacity: number,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const slotId = await lockSlot(tx, slot);
+  const isOthers = or(isNull(slotHolds.orderId), ne(slotHolds.orderId, order.id));
+  const others = await tx.$count(
+    slotHolds,
+    and(eq(slotHolds.slotId, slotId), isLive(now), isOthers),
+  );
+  if (others >= capacity) return false;
+  await releaseOrderHold(tx, order.id);
+  await tx.insert(slotHolds).values({ slotId, customerId: order.customerId, orderId: order.id });
+  return true;
+}
+
 /** Gives back the place of an order. */
 export async function releaseOrderHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.delete(slotHolds).where(eq(slotHolds.orderId, orderId));
@@ -168,8 +191,8 @@ async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert):
   return row.id;
 }
 
-/** Places taken in the slots to come of a depot, by slot key. */
-async function countTaken(storeUid: number, customerId: number, now: Date) {
+/** Places taken in the slots to come of a depot, of pickup and delivery, by slot key. */
+export async function countTaken(storeUid: number, customerId: number, now: Date) {
   return takenAt(await listTaken([storeUid], customerId, now), storeUid);
 }
 

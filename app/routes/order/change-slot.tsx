@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import { slotForm } from "#app/models/order-form.ts";
+import { changeSlot } from "#app/services/order-slot.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/change-slot.ts";
+import { ChangeSlotPage } from "./change-slot-page.tsx";
+import { loadSlots, tellSlot } from "./change-slot-step.server.ts";
+
+const t = texts(orderTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+  return loadSlots(context, params.uid, address.searchParams);
+}
+
+export async function action({ request, params: { uid }, context }: Route.ActionArgs) {
+  const form = await parseForm(request, slotForm);
+  if (!form.ok) return form.invalid();
+  const { delivery_date: day, delivery_range: range } = form.value;
+  const changed = await changeSlot(context.get(buyerContext), uid, { day, range });
+  const refusal = await tellSlot(context, changed, { uid, day, range });
+  return refusal ? form.refuse(refusal, "delivery_range") : redirect(to(url.order, { uid }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("slot.title", { uid: params.uid ?? "" }) },
+];
+
+export default function ChangeSlotRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ChangeSlotPage key={loaderData.choice?.day} {...loaderData} actionData={actionData} />;
+}
