@@ -65,7 +65,7 @@ export function CartPage(page: CartPageProps) {
       {lineCount === 0 ? <Empty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
       <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
-      {lineCount > 0 ? <CartActs isCustomer={storeLabel !== null} /> : null}
+      {lineCount > 0 ? <CartActs isCustomer={storeLabel !== null} seen={cart.seen} /> : null}
       <ReferenceForm key={key} reply={page.reply} />
     </Page>
   );
@@ -99,7 +99,11 @@ function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
         </Notice>
       ) : null}
       {storeLabel ? checkout : <SignIn />}
-      {storeLabel ? <Link to={to(url.depotChoice)}>{t("depots")}</Link> : null}
+      {storeLabel ? (
+        <p>
+          <Link to={to(url.depotChoice)}>{t("depots")}</Link>
+        </p>
+      ) : null}
     </TotalsPanel>
   );
 }

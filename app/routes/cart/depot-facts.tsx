@@ -24,12 +24,12 @@ export function DepotName({ depot: { uid, label, slug, isHome } }: DepotProps) {
 /** Straight to the pickup at one's own depot; by what changes to another. */
 export function DepotAct({ depot: { uid: storeUid, label: store, isHome } }: DepotProps) {
   return isHome ? (
-    <ButtonLink kind="secondary" to={to(url.pickup)} aria-label={t("pickup-of", { store })}>
+    <ButtonLink kind="quiet" to={to(url.pickup)} aria-label={t("pickup-of", { store })}>
       {t("pickup")}
     </ButtonLink>
   ) : (
     <ButtonLink
-      kind="secondary"
+      kind="quiet"
       to={to(url.depotChange, { storeUid })}
       aria-label={t("see-of", { store })}
     >
