@@ -30,13 +30,12 @@ const pages = [
   "/nulle/part",
 ];
 
-for (const path of pages) {
-  test(`the styles inside ${path} are all it needs, for a visitor`, async ({ page }) => {
+test("the styles inside a visitor's pages are all they need", async ({ page }) => {
+  for (const path of pages) {
     await page.goto(path);
-
     await expectWhole(page);
-  });
-}
+  }
+});
 
 test("the styles inside a customer's pages are all they need", async ({ page }) => {
   await addCement(page);

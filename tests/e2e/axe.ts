@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type BrowserContext, expect, type Frame, type Page } from "@playwright/test";
+import type axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Fails with what axe holds against the page as it stands, and against what its frames show. */
+export async function judge(page: Page): Promise<void> {
+  const found = (await Promise.all(page.frames().map(violationsOf))).flat();
+  expect(found, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** axe is a script: what a browser without JavaScript shows is judged as a copy in one that has it. */
+export async function judgeCopy(page: Page, scripted: BrowserContext): Promise<void> {
+  const html = (await page.content())
+    .replace(/<script\b.*?<\/script>/gs, "")
+    .replaceAll(/<(\/?)noscript>/g, "<$1div>");
+  const copy = scripted.pages()[0] ?? (await scripted.newPage());
+  const viewport = page.viewportSize();
+  if (viewport) await copy.setViewportSize(viewport);
+  await copy.route(page.url(), (route) => route.fulfill({ contentType: "text/html", body: html }));
+  await copy.goto(page.url());
+  await judge(copy);
+  await copy.unroute(page.url());
+}
+
+async function violationsOf(frame: Frame): Promise<string[]> {
+  if (frame.isDetached() || frame.url() === "about:blank") return [];
+  await frame.evaluate(source);
+  return frame.evaluate(async () => {
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ["violations"],
+      iframes: false,
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n  ")}`,
+    );
+  });
+}
