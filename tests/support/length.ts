@@ -5,3 +5,8 @@ const isLong = process.env.TESTS === "long";
 export function howMany(usual: number, long: number): number {
   return isLong ? long : usual;
 }
+
+/** A seventh of what there is to try, all of it in a long run: no list of ways or visitors has seven. */
+export function someOf<T>(all: readonly T[]): readonly T[] {
+  return all.filter((_, index) => isLong || index % 7 === 0);
+}
