@@ -11,3 +11,36 @@ export type DeliveryAddress = {
   city: string;
   country: string;
 };
+
+/** An address that a customer keeps. */
+export type SavedAddress = DeliveryAddress & { id: number; isDefault: boolean };
+
+/** Addresses that one customer can keep. */
+export const MAX_ADDRESSES = 100;
+
+/** Longest texts of an address, in characters. */
+export const addressLengths = {
+  label: 60,
+  firstname: 60,
+  lastname: 60,
+  address: 120,
+  address_complement: 120,
+  address_special_mention: 255,
+  zip_code: 5,
+  city: 60,
+} as const;
+
+/** The lines of an address under the name of who is there: street, what helps to find it, postal code and city. */
+export function addressLines(address: DeliveryAddress): string[] {
+  const { addressComplement, addressSpecialMention, zipCode, city } = address;
+  const lines = [address.address, addressComplement, addressSpecialMention, `${zipCode} ${city}`];
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** What a list of addresses calls one: its own name, or its street. */
+export function addressName({
+  label,
+  address,
+}: Pick<DeliveryAddress, "label" | "address">): string {
+  return label || address;
+}

@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  type NumberType,
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
@@ -28,11 +29,25 @@ const FRENCH: ReadonlySet<string> = new Set([...PLANS, "BL", "MF"]);
 
 /** True for the number of a mobile phone that can exist: the rules of the specification, then the numbering plan. */
 export function isCellphone(typed: string): boolean {
-  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?33(?=\d{9}$)/, "0");
-  if (MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits)) return false;
+  if (isMadeUp(typed)) return false;
   const number = numberOf(typed);
   return number?.isValid() === true && isFrench(number) && number.getType() === "MOBILE";
 }
+
+/** True for the number of a telephone that can exist, at home, in an office or in a pocket; the same rules. */
+export function isPhone(typed: string): boolean {
+  if (isMadeUp(typed)) return false;
+  const number = numberOf(typed);
+  return number?.isValid() === true && isFrench(number) && phoneTypes.has(number.getType());
+}
+
+/** Numbers at which somebody answers: neither those that cost more nor those of machines. */
+const phoneTypes: ReadonlySet<NumberType> = new Set([
+  "MOBILE",
+  "FIXED_LINE",
+  "FIXED_LINE_OR_MOBILE",
+  "VOIP",
+]);
 
 /** A number as it is written in France, "06 98 76 54 32", or as it was typed when it is none. */
 export function formatCellphone(typed: string): string {
@@ -44,6 +59,12 @@ export function formatCellphone(typed: string): string {
 /** What an SMS is addressed to, "+33698765432"; null for what is no number. */
 export function smsAddress(cellphone: string): string | null {
   return numberOf(cellphone)?.number ?? null;
+}
+
+/** Specification, section 5: a made-up number, digits that repeat, pairs that begin with a zero. */
+function isMadeUp(typed: string): boolean {
+  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?33(?=\d{9}$)/, "0");
+  return MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits);
 }
 
 /** Of the first plan in which it is valid; else as in France. */

@@ -43,6 +43,14 @@ const frenchDay = z.string({ error: "slot-day-required" }).transform((text, cont
   return z.NEVER;
 });
 
+/** The worksite that an order is for, if any. */
+const worksiteId = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
 /** Step 1 of a pickup. The placeholder "Choisissez une heure" is no hour (specification, section 5). */
 export const pickupForm = z.object({
   delivery_date: frenchDay,
@@ -50,6 +58,7 @@ export const pickupForm = z.object({
     .string({ error: "slot-hour-required" })
     .regex(/^\d{2}:\d{2}$/, "slot-hour-required"),
   comment,
+  worksite_id: worksiteId,
 });
 
 /** Step 2: the terms, and the seal of what the page showed, so that what is accepted is what was read. */

@@ -54,6 +54,17 @@ export function searchCommunes(communes: CommuneIndex, typed: string, count: num
   return chosen.slice(0, count).map(({ key: _, ...commune }) => commune);
 }
 
+/** The communes that have a whole postal code, the arrondissement before its city, then the most populous first. */
+export function communesOf(communes: CommuneIndex, zipCode: string): Commune[] {
+  if (!/^\d{5}$/.test(zipCode)) return [];
+  return byZip(communes, zipCode).map(({ key: _, ...commune }) => commune);
+}
+
+/** True when a commune goes by this name, however it is typed. */
+export function sameCommune({ name }: Commune, typed: string): boolean {
+  return nameKey(name) === nameKey(typed);
+}
+
 /** "Nantes (44)", "Saint-Denis (974)": tells homonyms apart, and finds the commune again. */
 export function communeLabel({ name, zipCodes: [zipCode = ""] }: Commune): string {
   return `${name} (${zipCode.slice(0, /^9[78]/.test(zipCode) ? 3 : 2)})`;

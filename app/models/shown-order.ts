@@ -5,7 +5,6 @@ import {
   canBePaid,
   canChangeSlot,
   type Order,
-  type OrderEvent,
   type OrderHead,
   type OrderPlace,
   type OrderStatus,
@@ -49,7 +48,6 @@ export type ShownOrder = {
   totals: Totals | null;
   /** The special offer it was placed with; told to who sees prices. */
   offerLabel: string | null;
-  events: OrderEvent[];
   canBePaid: boolean;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
@@ -87,9 +85,8 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     termsVersion: order.termsVersion,
     termsAcceptedAt: order.termsAcceptedAt,
     lines: order.lines.map((line) => readLine(line, showsPrices)),
-    totals: showsPrices ? totals(order.lines) : null,
+    totals: showsPrices ? totals(order.lines, order.deliveryCents) : null,
     offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
-    events: order.events,
     canBePaid: showsPrices && canBePaid(order),
     canBeCancelled: canBeCancelled(order),
     canChangeSlot: canChangeSlot(order),

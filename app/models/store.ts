@@ -26,7 +26,6 @@ export type Store = {
   cutoffMinute: number;
   preparationMinutes: number;
   slotCapacity: number;
-  deliveryCapacity: number;
   isWithoutProducts: boolean;
   /** Specification, section 4: 3 = order available, 1 = unavailable, anything else = partial. */
   availabilityCode: number;

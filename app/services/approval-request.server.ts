@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { answerUntil, needsApproval } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
+import { isDeliveryRange, lastDeliveryCall } from "#app/models/delivery.ts";
 import { lastCall } from "#app/models/slot.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { db, type Queryable, type Transaction } from "./database.server.ts";
+import { findDeliveryRules } from "./delivery.server.ts";
 import { addJob } from "./job.server.ts";
 import { listActiveOwners } from "./people.server.ts";
 import { findSlotRules } from "./slot.server.ts";
@@ -12,7 +14,7 @@ import { findSlotRules } from "./slot.server.ts";
 /** What an owner is asked of an order: the ceiling it goes above, in cents, VAT included, and until when. */
 export type ApprovalAsked = { ceilingCents: number; expiresAt: Date };
 
-type Pickup = { storeUid: number; day: string | null; range: string | null };
+type Handover = { storeUid: number; day: string | null; range: string | null };
 
 /**
  * The ceiling that an order of this amount, VAT included, would go above; null when the buyer may order that
@@ -21,7 +23,7 @@ type Pickup = { storeUid: number; day: string | null; range: string | null };
 export async function findApprovalNeed(
   { customerId }: Pick<Buyer, "customerId">,
   grossCents: number,
-  pickup: Pickup,
+  handover: Handover,
   now: Date = new Date(),
 ): Promise<{ ceilingCents: number; expiresAt: Date | null } | null> {
   const { role, orderCeilingCents } = customers;
@@ -31,18 +33,22 @@ export async function findApprovalNeed(
     .where(eq(customers.id, customerId));
   const ceilingCents = buyer?.orderCeilingCents ?? null;
   if (!buyer || ceilingCents === null || !needsApproval(buyer, grossCents)) return null;
-  return { ceilingCents, expiresAt: await approvalDeadline(db, pickup, now) };
+  return { ceilingCents, expiresAt: await approvalDeadline(db, handover, now) };
 }
 
-/** Until when an owner can answer for an order at that hour; null when it is too near. */
+/** Until when an owner can answer for an order at that hour, or on that lorry; null when it is too near. */
 export async function approvalDeadline(
   on: Queryable,
-  { storeUid, day, range }: Pickup,
+  { storeUid, day, range }: Handover,
   now: Date,
 ): Promise<Date | null> {
+  if (!day || !range) return null;
+  if (isDeliveryRange(range)) {
+    const delivery = await findDeliveryRules(on, storeUid);
+    return delivery && answerUntil(now, lastDeliveryCall(delivery.holidayZone, day, now));
+  }
   const rules = await findSlotRules(on, storeUid);
-  if (!rules || !day || !range) return null;
-  return answerUntil(now, lastCall(rules, day, range, now));
+  return rules && answerUntil(now, lastCall(rules, day, range, now));
 }
 
 /** Writes down that an order waits, and writes to every owner of its company, once `tx` commits. */

@@ -42,8 +42,9 @@ export async function findDelivery(
   now: Date = new Date(),
 ): Promise<ShownDelivery | null> {
   const { zipCodeDelivery } = cart;
-  const place = zipCodeDelivery && (await findPlace(buyer, { zipCode: zipCodeDelivery }, now));
-  if (!place || !place.ok) return null;
+  if (!zipCodeDelivery) return null;
+  const place = await findPlace(buyer, { zipCode: zipCodeDelivery }, now);
+  if (!place.ok) return null;
   const { store, km, commune, zipCode } = place;
   const carried = cart.lines.filter(isCarried);
   const weightGrams = carried.reduce((sum, line) => sum + weightGramsOf(line), 0);

@@ -13,41 +13,71 @@ import {
   type ShownLine,
   shortages,
 } from "#app/models/checkout.ts";
+import { deliveryChanges, isCarried } from "#app/models/delivery-price.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
-import { type Checkout, lockCheckout, saveCheckout } from "./checkout.server.ts";
+import {
+  type Checkout,
+  type CheckoutStore,
+  findPickupStore,
+  lockCheckout,
+  saveCheckout,
+} from "./checkout.server.ts";
+import { transportOf } from "./checkout-cart.server.ts";
 import { config } from "./config.server.ts";
 import { db, transaction } from "./database.server.ts";
-import { findStock } from "./order-stock.server.ts";
+import { findStock, shelfOfCheckout } from "./order-stock.server.ts";
 
-/** What step 2 shows of the stock: lines that the chosen depot cannot give, none when all is there. */
-export async function findShortages(storeUid: number, cart: Cart): Promise<CartChange[]> {
-  return shortages(cart.lines.map(presentLine), await findStock(db, storeUid, uidsOf(cart)));
+type Store = Pick<CheckoutStore, "uid" | "deliveryZone">;
+
+/** What step 2 shows of the stock: lines that the depot, or its zone, cannot give; none when all is there. */
+export async function findShortages(
+  checkout: Checkout,
+  store: Store,
+  cart: Cart,
+): Promise<CartChange[]> {
+  const stock = await findStock(db, shelfOfCheckout(checkout, store), uidsOf(cart));
+  return shortages(presentLines(checkout, cart), stock);
 }
 
 /** What differs now from what step 2 showed; empty when nothing does or step 2 was not reached. */
-export async function findCartChanges(checkout: Checkout, cart: Cart): Promise<CartChange[]> {
-  const stock = await findStock(db, checkout.storeUid, uidsOf(cart));
+export async function findCartChanges(
+  checkout: Checkout,
+  store: Store,
+  cart: Cart,
+): Promise<CartChange[]> {
+  const stock = await findStock(db, shelfOfCheckout(checkout, store), uidsOf(cart));
   return compareCart(checkout, cart, stock);
 }
 
-/** What differs from what step 2 showed: lines, prices, the stock of the depot, the special offer. */
+/** What differs from what step 2 showed: lines, prices, stock, the special offer, what carrying it costs. */
 export function compareCart(
-  { shown, shownOffer: offer }: Pick<Checkout, "shown" | "shownOffer">,
+  checkout: Checkout,
   cart: Cart,
   stock: ReadonlyMap<number, number>,
 ): CartChange[] {
+  const { shown, shownOffer: offer, transportId, shownDeliveryCents: netCents } = checkout;
   const before = shown ?? [];
-  const lines = cart.lines.map(presentLine);
+  const lines = presentLines(checkout, cart);
+  const transport = transportOf(checkout, cart.lines);
   return [
     ...cartChanges(before, lines, stock),
     ...offerChanges({ lines: before, offer }, { lines, offer: cart.offers.kept }),
+    ...(isPickup(checkout) ? [] : deliveryChanges({ transportId, netCents }, transport)),
   ];
 }
 
-/** A cart line as checkout compares it. */
-export function presentLine(line: Cart["lines"][number]): PresentLine {
-  const { packagingQuantity, unsellable } = line;
-  return { ...shownLine(line), packagingQuantity, isSold: unsellable === null };
+/** The lines of a cart as checkout compares them: for a delivery, what no lorry takes is not sold. */
+export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Cart): PresentLine[] {
+  return cart.lines.map((line) => ({
+    ...shownLine(line),
+    packagingQuantity: line.packagingQuantity,
+    isSold: isPickup(checkout) ? line.unsellable === null : isCarried(line),
+  }));
+}
+
+/** Specification, section 4: mode 1 is a pickup. */
+function isPickup({ deliveryMode }: Pick<Checkout, "deliveryMode">): boolean {
+  return deliveryMode === 1;
 }
 
 function shownLine(line: Cart["lines"][number]): ShownLine {
@@ -92,8 +122,10 @@ export async function acceptTerms(
     if (read.seal !== sealSummary(checkout, cart)) {
       return { ok: false, reason: "summary-changed" };
     }
-    const stock = await findStock(tx, checkout.storeUid, uidsOf(cart));
-    if (shortages(cart.lines.map(presentLine), stock).length > 0) {
+    const store = await findPickupStore(checkout.storeUid, tx);
+    if (!store) return { ok: false, reason: "checkout-incomplete" };
+    const stock = await findStock(tx, shelfOfCheckout(checkout, store), uidsOf(cart));
+    if (shortages(presentLines(checkout, cart), stock).length > 0) {
       return { ok: false, reason: "stock-short" };
     }
     await saveCheckout(tx, buyer, accepted(checkout, cart, now));
@@ -106,9 +138,11 @@ export async function acceptTerms(
  * and nobody else can seal what was not read.
  */
 export function sealSummary(checkout: Checkout, cart: Cart): string {
-  const { storeUid, day, range } = checkout;
+  const { storeUid, day, range, address, siteContact, sitePhone, companyPhone } = checkout;
   const lines = cart.lines.map(shownLine);
-  const content = [TERMS_VERSION, storeUid, day, range, cart.version, cart.totals, lines];
+  const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
+  const how = [checkout.deliveryMode, transportOf(checkout, cart.lines), checkout.worksiteId];
+  const content = [TERMS_VERSION, where, how, cart.version, cart.totals, lines];
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
@@ -121,10 +155,14 @@ function accepted(checkout: Checkout, cart: Cart, now: Date) {
   const shown = cart.lines.map(shownLine);
   // Not as text: what comes from the database has its keys in another order.
   const same = isDeepStrictEqual(shown, checkout.shown);
+  const transport = transportOf(checkout, cart.lines);
   return {
     ...afterTerms(checkout, true),
     shown,
     shownGrossCents: cart.totals.grossCents,
+    shownDeliveryCents: transport?.netCents ?? null,
+    transportId: transport?.code ?? null,
+    transportType: transport?.type ?? null,
     shownOffer: shownOffer(cart),
     termsAcceptedAt: now,
     termsVersion: TERMS_VERSION,

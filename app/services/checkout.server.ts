@@ -1,24 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import {
-  afterSlot,
-  canRenew,
-  expiryFrom,
-  hasExpired,
-  judgedAt,
-  noSteps,
-} from "#app/models/checkout.ts";
+import { afterSlot, canRenew, expiryFrom, hasExpired, noSteps } from "#app/models/checkout.ts";
 import type { Pickup } from "#app/models/checkout-form.ts";
-import { isOffered } from "#app/models/slot.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { type PlaceRefusal, takePlace } from "./checkout-slot.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
-import { findSlotRules, holdSlot, releaseHold } from "./slot.server.ts";
+import { releaseHold } from "./slot.server.ts";
+import { findWorksite } from "./worksite.server.ts";
 
 /** A checkout in progress. */
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** The depot an order is picked up at. */
+/** The depot an order is picked up at, or leaves from. */
 export type CheckoutStore = {
   uid: number;
   label: string;
@@ -27,6 +21,7 @@ export type CheckoutStore = {
   zipCode: string;
   city: string;
   phone: string;
+  deliveryZone: number;
 };
 
 /** The customer's checkout, expired or not; null when they have none. */
@@ -43,9 +38,12 @@ export async function findPickupStore(
   const [store] = await on.select().from(stores).where(eq(stores.uid, storeUid));
   // Specification, section 4: availability code 1 is unavailable.
   if (!store || store.isWithoutProducts || store.availabilityCode === 1) return null;
-  const { uid, label, slug, address, zipCode, city, phone } = store;
-  return { uid, label, slug, address, zipCode, city, phone };
+  const { uid, label, slug, address, zipCode, city, phone, deliveryZone } = store;
+  return { uid, label, slug, address, zipCode, city, phone, deliveryZone };
 }
+
+/** How an order is handed over, and the depot it comes from. */
+export type CheckoutWay = { deliveryMode: 1 | 2; storeUid: number };
 
 /**
  * Begins a pickup at a depot, or goes on with the one in progress there: the time already spent counts.
@@ -58,45 +56,60 @@ export async function startPickup(
   renew: boolean,
   now: Date = new Date(),
 ): Promise<Checkout> {
+  return startCheckout(buyer, { deliveryMode: 1, storeUid }, renew, now);
+}
+
+/**
+ * Begins a checkout, or goes on with the one in progress. A delivery goes on whatever its depot, which follows from
+ * its address. From one way to the other all steps are reset, and the place held is given back.
+ */
+export async function startCheckout(
+  buyer: Buyer,
+  way: CheckoutWay,
+  renew: boolean,
+  now: Date,
+): Promise<Checkout> {
   const current = await findCheckout(buyer);
-  if (current && goesOn(current, storeUid, now)) return current;
+  if (current && goesOn(current, way, now)) return current;
   return transaction(async (tx) => {
     await tx
       .insert(checkouts)
-      .values({ ...fresh(buyer, storeUid, now), orderKey: crypto.randomUUID() })
+      .values({ ...fresh(buyer, way, now), orderKey: crypto.randomUUID() })
       .onConflictDoNothing();
     const before = await lockCheckout(tx, buyer.customerId);
     if (!before) throw new Error("A checkout was deleted while it began");
-    if (goesOn(before, storeUid, now)) return before;
+    if (goesOn(before, way, now)) return before;
     await releaseHold(tx, buyer.customerId);
     return saveCheckout(tx, buyer, {
-      ...restarted(before, buyer, storeUid, now),
-      ...kept(before, renew, now),
+      ...restarted(before, buyer, way, now),
+      ...kept(before, way, renew, now),
     });
   });
 }
 
-function goesOn(checkout: Checkout, storeUid: number, now: Date): boolean {
-  return checkout.storeUid === storeUid && !hasExpired(checkout, now);
+function goesOn(checkout: Checkout, way: CheckoutWay, now: Date): boolean {
+  const isSameWay = checkout.deliveryMode === way.deliveryMode;
+  const isSamePlace = way.deliveryMode === 2 || checkout.storeUid === way.storeUid;
+  return isSameWay && isSamePlace && !hasExpired(checkout, now);
 }
 
-function fresh(buyer: Buyer, storeUid: number, now: Date) {
+function fresh(buyer: Buyer, way: CheckoutWay, now: Date) {
   return {
     customerId: buyer.customerId,
-    deliveryMode: 1 as const,
-    storeUid,
+    ...way,
     startedAt: now,
     expiresAt: expiryFrom(now),
     savedAt: now,
   };
 }
 
-/** Another depot keeps the clock running; an ended checkout has its own again. */
-function restarted(before: Checkout, buyer: Buyer, storeUid: number, now: Date) {
+/** Another depot, or way, keeps the clock running; an ended checkout has its own again. */
+function restarted(before: Checkout, buyer: Buyer, way: CheckoutWay, now: Date) {
   const { startedAt, expiresAt } = before;
   return {
-    ...fresh(buyer, storeUid, now),
+    ...fresh(buyer, way, now),
     ...noSteps,
+    ...noDelivery,
     ...(hasExpired(before, now) ? {} : { startedAt, expiresAt }),
     day: null,
     range: null,
@@ -110,14 +123,33 @@ function restarted(before: Checkout, buyer: Buyer, storeUid: number, now: Date) 
   };
 }
 
-/** What was chosen less than 30 minutes ago fills the form again; the hour has to be held anew. */
-function kept(before: Checkout, renew: boolean, now: Date) {
+/** A checkout that knows nothing of a delivery yet. */
+const noDelivery = {
+  addressId: null,
+  address: null,
+  kilometres: null,
+  worksiteId: null,
+  siteContact: "",
+  sitePhone: "",
+  companyPhone: "",
+  transportId: null,
+  transportType: null,
+  shownDeliveryCents: null,
+  draft: null,
+};
+
+/**
+ * What was chosen less than 30 minutes ago fills the form again; the hour has to be held anew, and is kept for the
+ * same way only: a pickup has hours, a delivery ranges.
+ */
+function kept(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
   if (!renew || !canRenew(before, now)) return {};
-  const { day, range, comment, paymentMode, savedAt } = before;
-  return { day, range, comment, paymentMode, savedAt };
+  const { day, range, comment, worksiteId, draft, paymentMode, savedAt } = before;
+  const slot = before.deliveryMode === way.deliveryMode ? { day, range, paymentMode } : {};
+  return { ...slot, comment, worksiteId, draft, savedAt };
 }
 
-export type SlotRefusal = "checkout-expired" | "slot-unavailable" | "slot-full";
+export type SlotRefusal = "checkout-expired" | PlaceRefusal;
 
 export type PickupRefusal = SlotRefusal | "store-changed";
 
@@ -133,40 +165,29 @@ export async function choosePickup(
   pickup: Pickup,
   now: Date = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: PickupRefusal }> {
-  const { delivery_date: day, delivery_range: range, comment } = pickup;
+  const { delivery_date: day, delivery_range: range, comment, worksite_id: asked } = pickup;
+  // Another's worksite is none: nothing tells that it exists.
+  const worksiteId = asked ? ((await findWorksite(buyer, asked))?.id ?? null) : null;
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);
     if (!checkout || hasExpired(checkout, now)) {
-      if (checkout) await saveCheckout(tx, buyer, { day, range, comment, savedAt: now });
+      if (checkout?.deliveryMode === 1) {
+        await saveCheckout(tx, buyer, { day, range, comment, worksiteId, savedAt: now });
+      }
       return { ok: false, reason: "checkout-expired" };
     }
-    if (checkout.storeUid !== storeUid) return { ok: false, reason: "store-changed" };
+    if (checkout.deliveryMode !== 1 || checkout.storeUid !== storeUid) {
+      return { ok: false, reason: "store-changed" };
+    }
     const chosen = { ...checkout, day, range, savedAt: now };
     const reason = await takePlace(tx, chosen, now);
     if (reason) return { ok: false, reason };
     const steps = afterSlot(checkout, checkout, chosen);
     const orderKey = steps.termsCompleted ? checkout.orderKey : crypto.randomUUID();
-    await saveCheckout(tx, buyer, { ...steps, day, range, comment, savedAt: now, orderKey });
+    const filled = { day, range, comment, worksiteId, savedAt: now };
+    await saveCheckout(tx, buyer, { ...steps, ...filled, orderKey });
     return { ok: true };
   });
-}
-
-/**
- * Holds the slot of a checkout until its end. Its delays are judged when it was chosen, so that reading
- * on does not lose it; "slot-unavailable" when the depot does not hand over then, "slot-full" without a place.
- */
-export async function takePlace(
-  tx: Transaction,
-  checkout: Pick<Checkout, "customerId" | "storeUid" | "day" | "range" | "savedAt" | "expiresAt">,
-  now: Date,
-): Promise<"slot-unavailable" | "slot-full" | null> {
-  const { customerId, storeUid, day, range, expiresAt } = checkout;
-  const rules = await findSlotRules(tx, storeUid);
-  if (!rules || !day || !range || !isOffered(rules, day, range, judgedAt(checkout, now))) {
-    return "slot-unavailable";
-  }
-  const request = { storeUid, day, range, customerId, expiresAt };
-  return (await holdSlot(tx, request, rules.slotCapacity, now)) ? null : "slot-full";
 }
 
 /**

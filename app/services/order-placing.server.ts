@@ -23,8 +23,9 @@ import {
   findPickupStore,
   lockCheckout,
   saveCheckout,
-  takePlace,
 } from "./checkout.server.ts";
+import { deliveredCart } from "./checkout-cart.server.ts";
+import { takePlace } from "./checkout-slot.server.ts";
 import { compareCart } from "./checkout-summary.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { commitOrder } from "./order.server.ts";
@@ -35,8 +36,14 @@ import {
   orderRow,
   type PlaceOrder,
 } from "./order-row.server.ts";
-import { lockStock, quantitiesByProduct, takeStock } from "./order-stock.server.ts";
+import {
+  lockStock,
+  quantitiesByProduct,
+  shelfOfCheckout,
+  takeStock,
+} from "./order-stock.server.ts";
 import { keepHold } from "./slot.server.ts";
+import { findWorksiteName } from "./worksite.server.ts";
 
 export type PlaceOrderRefusal =
   | { reason: "order-conflict"; orderUid: string }
@@ -80,9 +87,11 @@ export async function placeOrder(
       return { ok: false, reason: "checkout-incomplete" };
     }
     const { paymentMode } = request;
-    const cart = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
-    if (!cart || cart.lines.length === 0) return { ok: false, reason: "cart-empty" };
-    return placeCart(tx, { buyer, customer, checkout, cart, request, now });
+    const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
+    if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
+    const cart = deliveredCart(locked, checkout);
+    const worksiteName = await findWorksiteName(tx, buyer, checkout.worksiteId);
+    return placeCart(tx, { buyer, customer, checkout, worksiteName, cart, request, now });
   });
 }
 
@@ -139,7 +148,8 @@ async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
     return { ok: false, reason: refusal ?? "slot-unavailable" };
   }
   const quantities = quantitiesByProduct(cart.lines);
-  const stock = await lockStock(tx, store.uid, [...quantities.keys()]);
+  const shelf = shelfOfCheckout(checkout, store);
+  const stock = await lockStock(tx, shelf, [...quantities.keys()]);
   const changes = compareCart(checkout, cart, stock);
   if (changes.length > 0) {
     await saveCheckout(tx, buyer, { termsCompleted: false, paymentCompleted: false });
@@ -150,7 +160,7 @@ async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
     await saveCheckout(tx, buyer, noSteps);
     return { ok: false, reason: "approval-too-late" };
   }
-  await takeStock(tx, store.uid, quantities);
+  await takeStock(tx, shelf, quantities);
   const order = await insertOrder(tx, placing, store, asked !== null);
   await keepHold(tx, buyer.customerId, order.id);
   if (asked) await waitForOwner(tx, placing, order, asked);

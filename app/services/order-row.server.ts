@@ -1,10 +1,13 @@
 import { createHash, randomInt } from "node:crypto";
+import { addressLines, addressName, type DeliveryAddress } from "#app/models/address.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart.ts";
+import { deliveryModeOf } from "#app/models/delivery-price.ts";
 import { firstStatus } from "#app/models/order.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
 import { parisTime } from "#app/models/time.ts";
 import type { Checkout, CheckoutStore } from "./checkout.server.ts";
+import { transportOf } from "./checkout-cart.server.ts";
 
 export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode };
 
@@ -12,6 +15,8 @@ export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode };
 export type OrderParts = {
   buyer: Buyer;
   checkout: Checkout;
+  /** The name of the worksite it is for; "" when it is for none. */
+  worksiteName: string;
   cart: Cart & { id: number };
   request: PlaceOrder;
   now: Date;
@@ -26,18 +31,14 @@ export function hashContent({ paymentMode }: PlaceOrder): string {
  * The row of an order. Everything it shows is copied: it never rejoins the catalogue. One that waits for an owner
  * has left its cart at once, and knows it no more: what is agreed to later takes nothing out of another cart.
  */
-export function orderRow(
-  { buyer, checkout, cart, request, now }: OrderParts,
-  store: CheckoutStore,
-  waits: boolean,
-) {
+export function orderRow(parts: OrderParts, store: CheckoutStore, waits: boolean) {
+  const { buyer, checkout, cart, request, now } = parts;
   const { day, range, termsVersion, termsAcceptedAt } = checkout;
   if (!day || !range || !termsVersion || !termsAcceptedAt) {
     throw new Error("A checkout whose steps are done lacks what they ask");
   }
   const { paymentType } = paymentModes[request.paymentMode];
   const { netCents, vat, grossCents, weightGrams } = cart.totals;
-  const { label, address, zipCode, city, phone } = store;
   const { kept } = cart.offers;
   return {
     uid: newUid(now),
@@ -45,11 +46,10 @@ export function orderRow(
     companyId: buyer.companyId,
     storeUid: store.uid,
     statusCode: firstStatus(paymentType),
-    mode: checkout.deliveryMode,
     paymentType,
     deliveryDate: day,
     deliveryRange: range,
-    place: { label, address, zipCode, city, phone },
+    ...handoverOf(parts, store),
     comment: checkout.comment,
     netCents,
     specialOffer: kept && { code: kept.code, label: kept.label },
@@ -65,6 +65,38 @@ export function orderRow(
     cartVersion: waits ? null : cart.version,
     createdAt: now,
   };
+}
+
+/** Where it is handed over, for what, to whom and how; copied like the rest. */
+function handoverOf({ checkout, cart, worksiteName }: OrderParts, store: CheckoutStore) {
+  const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
+  const transport = transportOf(checkout, cart.lines);
+  const worksite = { worksiteId, worksiteName };
+  if (!transport) return { mode: 1 as const, place: depotPlace(store), ...worksite };
+  if (!address) throw new Error("A delivery whose steps are done has no address");
+  return {
+    ...worksite,
+    mode: deliveryModeOf(transport),
+    place: deliveryPlace(address, sitePhone),
+    siteContact,
+    sitePhone,
+    companyPhone,
+    transportId: transport.code,
+    transportType: transport.type,
+    deliveryCents: transport.netCents,
+    deliveryZone: store.deliveryZone,
+  };
+}
+
+function depotPlace({ label, address, zipCode, city, phone }: CheckoutStore) {
+  return { label, address, zipCode, city, phone };
+}
+
+/** Who is there, then the lines of the address but the last, which stands apart. */
+function deliveryPlace(to: DeliveryAddress, phone: string) {
+  const lines = [`${to.firstName} ${to.lastName}`, ...addressLines(to).slice(0, -1)];
+  const { zipCode, city } = to;
+  return { label: addressName(to), address: lines.join(", "), zipCode, city, phone };
 }
 
 /** The rows of its lines. */

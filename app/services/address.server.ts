@@ -1,0 +1,189 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { type DeliveryAddress, MAX_ADDRESSES, type SavedAddress } from "#app/models/address.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { addresses } from "#drizzle/schema/address.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
+import { listCommuneNames } from "./commune.server.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+
+type Owner = Pick<Buyer, "customerId">;
+
+/** Where an address that was typed in checkout comes from (specification, section 3). */
+export const TUNNEL_ORIGIN = "website - tunnel";
+
+/** Columns that an address shows. */
+export const addressColumns = {
+  label: addresses.label,
+  title: addresses.title,
+  firstName: addresses.firstName,
+  lastName: addresses.lastName,
+  address: addresses.address,
+  addressComplement: addresses.addressComplement,
+  addressSpecialMention: addresses.addressSpecialMention,
+  zipCode: addresses.zipCode,
+  city: addresses.city,
+  country: addresses.country,
+};
+
+const shown = { id: addresses.id, isDefault: addresses.isDefault, ...addressColumns };
+
+/** The addresses that a customer keeps, the usual one first. */
+export function listAddresses({ customerId }: Owner): Promise<SavedAddress[]> {
+  return db
+    .select(shown)
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id))
+    .limit(MAX_ADDRESSES);
+}
+
+/** An address that a customer keeps; null when there is none or it is another's. */
+export async function findAddress(
+  { customerId }: Owner,
+  id: number,
+  on: Queryable = db,
+): Promise<SavedAddress | null> {
+  const [address] = await on.select(shown).from(addresses).where(isTheirs(customerId, id));
+  return address ?? null;
+}
+
+export type AddressRefusal = "addresses-full" | CityRefusal;
+
+/**
+ * Keeps an address for a customer, as their usual one when asked or when it is the first. Refuses what
+ * `completeCity` refuses, and more than a hundred addresses.
+ */
+export async function addAddress(
+  owner: Owner,
+  address: DeliveryAddress,
+  isDefault: boolean,
+): Promise<{ ok: true } | { ok: false; reason: AddressRefusal }> {
+  const complete = await completeCity(address);
+  if (!complete.ok) return complete;
+  return transaction(async (tx) => {
+    const id = await insertAddress(tx, owner, complete.address, "website");
+    if (id === null) return { ok: false, reason: "addresses-full" };
+    if (isDefault) await setDefault(tx, owner.customerId, id);
+    return { ok: true };
+  });
+}
+
+/** Writes an address down, within `tx`, and answers its number; null when the customer keeps as many as can be. */
+export async function insertAddress(
+  tx: Transaction,
+  { customerId }: Owner,
+  address: DeliveryAddress,
+  origin: string,
+): Promise<number | null> {
+  await lockOwner(tx, customerId);
+  const count = await tx.$count(addresses, eq(addresses.customerId, customerId));
+  if (count >= MAX_ADDRESSES) return null;
+  const [row] = await tx
+    .insert(addresses)
+    .values({ ...address, customerId, origin, isDefault: count === 0 })
+    .returning({ id: addresses.id });
+  if (!row) throw new Error("The address was not inserted");
+  return row.id;
+}
+
+/** Changes an address that a customer keeps; null when there is none or it is another's. Refuses as `addAddress`. */
+export async function editAddress(
+  owner: Owner,
+  id: number,
+  address: DeliveryAddress,
+  isDefault: boolean,
+): Promise<{ ok: true } | { ok: false; reason: CityRefusal } | null> {
+  const complete = await completeCity(address);
+  if (!complete.ok) return complete;
+  return transaction(async (tx) => {
+    await lockOwner(tx, owner.customerId);
+    const changed = await tx
+      .update(addresses)
+      .set(complete.address)
+      .where(isTheirs(owner.customerId, id));
+    if (!changed.rowCount) return null;
+    if (isDefault) await setDefault(tx, owner.customerId, id);
+    return { ok: true };
+  });
+}
+
+/**
+ * Takes an address out of a customer's own. "address-used" while a worksite or the checkout in progress leads
+ * there; null when there is none or it is another's. Orders keep their own copy.
+ */
+export async function deleteAddress(
+  { customerId }: Owner,
+  id: number,
+): Promise<{ ok: true; label: string } | { ok: false; reason: "address-used" } | null> {
+  return transaction(async (tx) => {
+    await lockOwner(tx, customerId);
+    const address = await findAddress({ customerId }, id, tx);
+    if (!address) return null;
+    const uses =
+      (await tx.$count(worksites, eq(worksites.addressId, id))) +
+      (await tx.$count(checkouts, eq(checkouts.addressId, id)));
+    if (uses > 0) return { ok: false, reason: "address-used" };
+    await tx.delete(addresses).where(isTheirs(customerId, id));
+    if (address.isDefault) await nameAnother(tx, customerId);
+    return { ok: true, label: address.label || address.address };
+  });
+}
+
+/** Makes an address the usual one of its customer; false when there is none or it is another's. */
+export async function makeDefault(owner: Owner, id: number): Promise<boolean> {
+  return transaction(async (tx) => {
+    await lockOwner(tx, owner.customerId);
+    if (!(await findAddress(owner, id, tx))) return false;
+    await setDefault(tx, owner.customerId, id);
+    return true;
+  });
+}
+
+export type CityRefusal = "zip-unknown" | "city-choose";
+
+/**
+ * An address with its city: what was typed, else the one commune of its postal code. "city-choose" when several
+ * share it, "zip-unknown" when none has it.
+ */
+export async function completeCity<A extends { zipCode: string; city: string }>(
+  address: A,
+): Promise<{ ok: true; address: A } | { ok: false; reason: CityRefusal }> {
+  const [city, ...others] = await listCommuneNames(address.zipCode);
+  if (city === undefined) return { ok: false, reason: "zip-unknown" };
+  if (address.city !== "") return { ok: true, address };
+  if (others.length > 0) return { ok: false, reason: "city-choose" };
+  return { ok: true, address: { ...address, city } };
+}
+
+function isTheirs(customerId: number, id: number) {
+  return and(eq(addresses.id, id), eq(addresses.customerId, customerId));
+}
+
+/** One change of a customer's addresses at a time: one of them is the usual one. */
+async function lockOwner(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("no key update");
+}
+
+async function setDefault(tx: Transaction, customerId: number, id: number): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.customerId, customerId), ne(addresses.id, id)));
+  await tx.update(addresses).set({ isDefault: true }).where(isTheirs(customerId, id));
+}
+
+async function nameAnother(tx: Transaction, customerId: number): Promise<void> {
+  const [first] = await tx
+    .select({ id: addresses.id })
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(asc(addresses.id))
+    .limit(1);
+  if (first) await setDefault(tx, customerId, first.id);
+}

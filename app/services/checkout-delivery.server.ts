@@ -1,0 +1,196 @@
+import type { DeliveryAddress } from "#app/models/address.ts";
+import { addressOf } from "#app/models/address-form.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { formatCellphone } from "#app/models/cellphone.ts";
+import { hasExpired, noSteps } from "#app/models/checkout.ts";
+import {
+  afterDelivery,
+  type DeliveryDraft,
+  isSameAddress,
+  parseDeliverySlot,
+} from "#app/models/delivery.ts";
+import { addressChoiceOf } from "#app/models/delivery-choice.ts";
+import type { Delivery } from "#app/models/delivery-form.ts";
+import type { Worksite } from "#app/models/worksite.ts";
+import { findAddress, insertAddress, TUNNEL_ORIGIN } from "./address.server.ts";
+import {
+  type Checkout,
+  lockCheckout,
+  type SlotRefusal,
+  saveCheckout,
+  startCheckout,
+} from "./checkout.server.ts";
+import { takePlace } from "./checkout-slot.server.ts";
+import { listCommuneNames } from "./commune.server.ts";
+import { type Transaction, transaction } from "./database.server.ts";
+import { type DeliveryPlace, findPlace, type PlaceRefusal } from "./delivery.server.ts";
+import { findWorksite } from "./worksite.server.ts";
+
+/**
+ * Begins a delivery, or goes on with the one in progress; see `startCheckout`. As long as no address was chosen it
+ * leaves from the depot nearest to `zipCode`, or from the buyer's own.
+ */
+export async function startDelivery(
+  buyer: Buyer,
+  zipCode: string | null,
+  renew: boolean,
+  now: Date = new Date(),
+): Promise<Checkout> {
+  const place = zipCode ? await findPlace(buyer, { zipCode }, now) : null;
+  const storeUid = place?.ok ? place.store.uid : buyer.store.uid;
+  return startCheckout(buyer, { deliveryMode: 2, storeUid }, renew, now);
+}
+
+/**
+ * "not-found": an address or a worksite that is not the buyer's, or is none. "city-choose": several communes share
+ * the postal code, which is asked once; a city left empty again passes.
+ */
+export type DeliveryRefusal =
+  | SlotRefusal
+  | PlaceRefusal
+  | "not-found"
+  | "city-choose"
+  | "worksite-address"
+  | "addresses-full"
+  | "way-changed";
+
+type Refused = { ok: false; reason: DeliveryRefusal };
+
+/** Where it goes, and for what: resolved before anything is locked. */
+type Target = {
+  addressId: number | null;
+  address: DeliveryAddress;
+  worksiteId: number | null;
+  place: DeliveryPlace;
+};
+
+/**
+ * Step 1 of a delivery: holds one place of the range until the checkout ends, and resets what followed when the
+ * address or the hour is another one. The address is copied, and kept for the customer when they ask. A choice that
+ * comes too late, or cannot be had, stays to fill the form again.
+ */
+export async function chooseDelivery(
+  buyer: Buyer,
+  typed: Delivery,
+  now: Date = new Date(),
+): Promise<{ ok: true } | Refused> {
+  const target = await findTarget(buyer, typed, now);
+  if (!target.ok) return target;
+  return transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (!checkout || hasExpired(checkout, now)) return { ok: false, reason: "checkout-expired" };
+    if (checkout.deliveryMode === 1) return { ok: false, reason: "way-changed" };
+    const chosen = chosenOf(checkout, typed, target, now);
+    const reason = await takePlace(tx, chosen, now);
+    if (reason) {
+      // The days shown again are those of the depot that delivers there.
+      await saveCheckout(tx, buyer, { ...noSteps, storeUid: chosen.storeUid });
+      return { ok: false, reason };
+    }
+    const saved = await keepAddress(tx, buyer, typed, chosen);
+    if (!saved) return { ok: false, reason: "addresses-full" };
+    const steps = afterDelivery(checkout, checkout, saved);
+    const orderKey = steps.termsCompleted ? checkout.orderKey : crypto.randomUUID();
+    await saveCheckout(tx, buyer, { ...saved, ...steps, orderKey });
+    return { ok: true };
+  });
+}
+
+/** Keeps what is typed in step 1 as it is, to fill its form again after an extension. */
+export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
+  await transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (checkout && checkout.deliveryMode !== 1) await saveCheckout(tx, buyer, { draft });
+  });
+}
+
+async function findTarget(
+  buyer: Buyer,
+  typed: Delivery,
+  now: Date,
+): Promise<({ ok: true } & Target) | Refused> {
+  const worksite = await findChosenWorksite(buyer, typed.worksite_id);
+  if (worksite === "not-found") return { ok: false, reason: "not-found" };
+  const chosen = await findChosenAddress(buyer, typed, worksite);
+  if (typeof chosen === "string") return { ok: false, reason: chosen };
+  const place = await findPlace(buyer, chosen.address, now);
+  if (!place.ok) return place;
+  return { ok: true, ...chosen, worksiteId: worksite?.id ?? null, place };
+}
+
+type ChosenAddress = Pick<Target, "addressId" | "address">;
+
+async function findChosenAddress(
+  buyer: Buyer,
+  typed: Delivery,
+  worksite: Worksite | null,
+): Promise<ChosenAddress | "not-found" | "worksite-address" | "city-choose"> {
+  const choice = addressChoiceOf(typed.delivery_address_id);
+  if (choice.kind === "new") return completed(typed);
+  if (choice.kind === "worksite") {
+    return worksite?.address ? { addressId: null, address: worksite.address } : "worksite-address";
+  }
+  const kept = await findAddress(buyer, choice.id);
+  if (!kept) return "not-found";
+  const { id: addressId, isDefault: _, ...address } = kept;
+  return { addressId, address };
+}
+
+async function findChosenWorksite(buyer: Buyer, typed: string) {
+  if (typed === "") return null;
+  const found = /^\d{1,9}$/.test(typed) ? await findWorksite(buyer, Number(typed)) : null;
+  return found ?? "not-found";
+}
+
+/** A city that was left empty is the one of its postal code; where several share it, it is asked once. */
+async function completed(typed: Delivery): Promise<ChosenAddress | "city-choose"> {
+  const address = addressOf(typed);
+  if (address.city !== "") return { addressId: null, address };
+  const [city = "", ...others] = await listCommuneNames(address.zipCode);
+  if (others.length === 0) return { addressId: null, address: { ...address, city } };
+  return typed.city_asked === address.zipCode ? { addressId: null, address } : "city-choose";
+}
+
+function chosenOf(checkout: Checkout, typed: Delivery, target: Target, now: Date): Checkout {
+  const slot = parseDeliverySlot(typed.delivery_slot);
+  const { addressId, address, worksiteId, place } = target;
+  const isSamePlace = isSameAddress(checkout.address, address);
+  return {
+    ...checkout,
+    deliveryMode: 2,
+    storeUid: place.store.uid,
+    day: slot?.day ?? null,
+    range: slot?.range ?? null,
+    addressId,
+    address,
+    kilometres: place.km,
+    worksiteId,
+    siteContact: typed.building_site_contact,
+    sitePhone: formatCellphone(typed.building_site_phone_number),
+    companyPhone: formatCellphone(typed.company_phone_number),
+    transportId: isSamePlace ? checkout.transportId : null,
+    transportType: isSamePlace ? checkout.transportType : null,
+    comment: typed.comment,
+    draft: draftOf(typed),
+    savedAt: now,
+  };
+}
+
+function draftOf({ save_address, ...texts }: Delivery): DeliveryDraft {
+  return save_address ? { ...texts, save_address } : texts;
+}
+
+/** The choice with the address that was typed kept, when it was asked; null when no more can be. */
+async function keepAddress(
+  tx: Transaction,
+  buyer: Buyer,
+  typed: Delivery,
+  chosen: Checkout,
+): Promise<Checkout | null> {
+  const isNew = addressChoiceOf(typed.delivery_address_id).kind === "new";
+  if (!isNew || !typed.save_address || !chosen.address) return chosen;
+  const addressId = await insertAddress(tx, buyer, chosen.address, TUNNEL_ORIGIN);
+  if (addressId === null) return null;
+  const { save_address: _, ...draft } = chosen.draft ?? {};
+  return { ...chosen, addressId, draft: { ...draft, delivery_address_id: String(addressId) } };
+}
