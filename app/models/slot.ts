@@ -68,6 +68,25 @@ export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): 
   return slots.find((slot) => slot.range === range) ?? null;
 }
 
+/** A day and an hour that somebody wishes, or wished; either may be missing or wrong. */
+export type SlotWish = { day: IsoDay | null; range: string | null };
+
+/**
+ * The day and hour that a choice begins with: of the first wish that can be had, else the first day, and "" for the
+ * hour where none wished on that day is free. Null when no day is offered at all.
+ */
+export function fillSlot(
+  days: readonly SlotDay[],
+  wishes: readonly SlotWish[],
+): { day: IsoDay; range: string } | null {
+  const isOpen = (day: IsoDay | null) => days.some((offered) => offered.day === day);
+  const day = wishes.map((wish) => wish.day).find(isOpen) ?? days[0]?.day;
+  if (!day) return null;
+  const isFree = (range: string | null) => findSlot(days, day, range ?? "")?.isFull === false;
+  const onThatDay = wishes.filter((wish) => (wish.day ?? day) === day);
+  return { day, range: onThatDay.map((wish) => wish.range).find(isFree) ?? "" };
+}
+
 /** True when an order placed now can be ready at that depot on that day and hour, places left aside. */
 export function isOffered(rules: SlotRules, day: IsoDay, range: string, now: Date): boolean {
   return findSlot(listSlotDays(rules, now), day, range) !== null;

@@ -1,15 +1,19 @@
 import { expect, test } from "vitest";
-import texts from "#app/locales/fr/order.json" with { type: "json" };
+import eventTexts from "#app/locales/fr/order-event.json" with { type: "json" };
+import nextTexts from "#app/locales/fr/order-next.json" with { type: "json" };
 import statusTexts from "#app/locales/fr/order-status.json" with { type: "json" };
 import {
+  calendarStanding,
   canAdvance,
   canBeCancelled,
   canBePaid,
+  canChangeSlot,
   canMove,
   consequencesOf,
   firstStatus,
   isIntegrated,
   isOverdue,
+  isToBeFetched,
   type OrderStatus,
   orderStatus,
   orderStatuses,
@@ -109,9 +113,44 @@ test("a number that is no status is none", () => {
   expect(orderStatus(7)).toBeNull();
 });
 
-test("each status has its French name and says what happens next", () => {
+test("each status has its French name, what it meant, and what happens next for a pickup and for a delivery", () => {
   const codes = orderStatuses.map(String).toSorted();
+  const codesOf = (told: object) => Object.keys(told).toSorted();
 
-  expect(Object.keys(statusTexts).toSorted()).toEqual([...codes, "to-approve"]);
-  expect(Object.keys(texts.next).toSorted()).toEqual(codes);
+  expect(codesOf(statusTexts)).toEqual([...codes, "to-approve"]);
+  expect(codesOf(eventTexts.meaning)).toEqual(codes);
+  expect(codesOf(nextTexts.pickup)).toEqual(codes);
+  expect(codesOf(nextTexts.delivery)).toEqual(codes);
+  for (const told of [eventTexts.meaning, nextTexts.pickup, nextTexts.delivery]) {
+    expect(Object.values(told).every((text) => /^\p{Lu}.{20,}\.$/u.test(text))).toBe(true);
+  }
+});
+
+test("nothing of a delivery speaks of a counter, a till or a pickup code", () => {
+  expect(Object.values(nextTexts.delivery).join(" ")).not.toMatch(/comptoir|retrait|code/);
+});
+
+test("the hour can be changed while the order can be cancelled, and of a paid one until the depot has it", () => {
+  expect(having((statusCode) => canChangeSlot({ statusCode }))).toEqual([
+    1, 11, 12, 13, 20, 22, 101,
+  ]);
+});
+
+test("there is something to fetch from the moment an order stands until it is handed over", () => {
+  const pickup = { approval: "not-needed", mode: 1 } as const;
+
+  expect(having((statusCode) => isToBeFetched({ ...pickup, statusCode }))).toEqual([
+    11, 12, 20, 22, 101, 2, 3, 4,
+  ]);
+  expect(having((statusCode) => isToBeFetched({ ...pickup, mode: 2, statusCode }))).toEqual([]);
+  expect(isToBeFetched({ ...pickup, statusCode: 20, approval: "waiting" })).toBe(false);
+});
+
+test("a calendar has an order for sure once it is confirmed, pencilled in before, crossed out when cancelled", () => {
+  const standing = (statusCode: OrderStatus) =>
+    calendarStanding({ statusCode, approval: "approved" });
+
+  expect(having((status) => standing(status) === "TENTATIVE")).toEqual([1, 10, 13]);
+  expect(having((status) => standing(status) === "CANCELLED")).toEqual([9, 29]);
+  expect(calendarStanding({ statusCode: 20, approval: "waiting" })).toBe("TENTATIVE");
 });

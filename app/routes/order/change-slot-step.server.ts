@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { buyerContext } from "#app/buyer.server.ts";
-import { fillPickup } from "#app/models/pickup.ts";
+import { fillSlot } from "#app/models/slot.ts";
 import { formatDay, formatRange, parseFrenchDay } from "#app/models/time.ts";
 import { notFound } from "#app/reply.server.ts";
 import { type ChangeSlotRefusal, findSlotChoice } from "#app/services/order-slot.server.ts";
@@ -15,13 +15,12 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
   const found = await findSlotChoice(context.get(buyerContext), uid);
   if (!found.ok) return found.reason === "not-found" ? notFound() : backToOrder(context, uid);
   const { order, days } = found;
-  const present = { day: order.deliveryDate, range: order.deliveryRange, comment: null };
+  const present = { day: order.deliveryDate, range: order.deliveryRange };
   const asked = {
     day: parseFrenchDay(query.getAll("delivery_date").at(-1) ?? ""),
     range: query.get("delivery_range"),
-    comment: null,
   };
-  const choice = fillPickup(days, asked, present);
+  const choice = fillSlot(days, [asked, present]);
   return { uid, present, isDelivery: order.mode !== 1, days, choice };
 }
 

@@ -1,6 +1,8 @@
 import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { Page } from "#app/components/page.tsx";
+import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { OrderBadge } from "#app/components/status-badge.tsx";
@@ -9,9 +11,12 @@ import accountTexts from "#app/locales/fr/account.json";
 import approvalTexts from "#app/locales/fr/approval.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
+import type { PickupCode } from "#app/models/pickup-code.ts";
 import type { ShownApproval } from "#app/models/shown-approval.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
+import type { WayToStore } from "#app/services/order-pickup.server.ts";
+import type { ToldEvent } from "#app/services/order-words.server.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -22,13 +27,19 @@ const tAccount = texts(accountTexts);
 
 type OrderPageProps = {
   order: ShownOrder;
+  /** What happens next, in words. */
+  next: string;
+  events: readonly ToldEvent[];
+  code: PickupCode | null;
+  way: WayToStore | null;
   approval: ShownApproval | null;
   /** Whether who reads may answer for the company. */
   canAnswer: boolean;
 };
 
 /** An order: where it stands and what comes next, then all that was agreed. */
-export function OrderPage({ order, approval, canAnswer }: OrderPageProps) {
+export function OrderPage({ order, approval, canAnswer, ...told }: OrderPageProps) {
+  const { next, events, code, way } = told;
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -39,15 +50,17 @@ export function OrderPage({ order, approval, canAnswer }: OrderPageProps) {
       ]}
       aside={<Money order={order} />}
     >
-      <Next order={order} />
+      <Next order={order} next={next} />
       {approval ? (
         <OrderApproval uid={order.uid} approval={approval} canAnswer={canAnswer} />
       ) : null}
+      {code ? <PickupCodePanel code={code} /> : null}
       <h2>{t(order.handover.isDelivery ? "delivery.title" : "pickup.title")}</h2>
       <PickupFacts {...order.handover} />
+      <Ways order={order} way={way} />
       <h2>{t("page.lines-title")}</h2>
       <OrderLines lines={order.lines} />
-      <OrderHistory events={order.events} />
+      <OrderHistory events={events} />
       <p className="hint">
         {t("page.terms", {
           day: formatDate(order.termsAcceptedAt),
@@ -62,13 +75,13 @@ export function OrderPage({ order, approval, canAnswer }: OrderPageProps) {
   );
 }
 
-function Next({ order }: { order: ShownOrder }) {
-  const { uid, statusCode, isToApprove } = order;
+function Next({ order, next }: { order: ShownOrder; next: string }) {
+  const { uid, isToApprove } = order;
   return (
     <section className="panel stack">
       <OrderBadge order={order} />
       <h2>{t("page.next")}</h2>
-      <p>{isToApprove ? tApproval("order.next") : t(`next.${statusCode}`)}</p>
+      <p>{isToApprove ? tApproval("order.next") : next}</p>
       {order.erpNumber ? (
         <p>
           {t("page.erp-number")} <b>{order.erpNumber}</b>
@@ -86,6 +99,37 @@ function Next({ order }: { order: ShownOrder }) {
       </p>
     </section>
   );
+}
+
+/** Another hour, the calendar, the depot and how to get there. */
+function Ways({ order, way }: { order: ShownOrder; way: WayToStore | null }) {
+  const { uid, handover } = order;
+  const change = handover.isDelivery ? "page.change-slot-delivery" : "page.change-slot";
+  return (
+    <p className="row screen">
+      {order.canChangeSlot ? (
+        <ButtonLink kind="secondary" to={to(url.changeSlot, { uid })}>
+          {t(change)}
+        </ButtonLink>
+      ) : null}
+      <a className="btn quiet" href={to(url.orderCalendar, { uid })}>
+        {t("page.calendar")}
+      </a>
+      {way ? (
+        <>
+          <Link to={to(url.store, { storeUid: way.uid, slug: way.slug })}>{t("page.store")}</Link>
+          <a href={routeTo(way)} rel="noreferrer">
+            {t("page.route")}
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** A map that asks for no account. */
+function routeTo({ latitude, longitude }: WayToStore): string {
+  return `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`;
 }
 
 function Money({ order }: { order: ShownOrder }) {

@@ -6,6 +6,8 @@ import { shownOrder } from "#app/models/shown-order.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findApprovalOf } from "#app/services/approval.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
+import { findPickupAids } from "#app/services/order-pickup.server.ts";
+import { tellHistory, tellNext } from "#app/services/order-words.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import type { Route } from "./+types/order.ts";
 import { OrderPage } from "./order-page.tsx";
@@ -18,9 +20,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
-  const approval = await findApprovalOf(order);
+  const [approval, aids] = await Promise.all([findApprovalOf(order), findPickupAids(order)]);
   return {
     order: shownOrder(order, showsPrices),
+    next: tellNext(order),
+    events: tellHistory(order),
+    ...aids,
     approval: approval && shownApproval(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",
   };

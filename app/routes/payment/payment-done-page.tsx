@@ -1,56 +1,71 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
-import orderTexts from "#app/locales/fr/order.json";
+import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment.ts";
+import type { PickupCode } from "#app/models/pickup-code.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
+import { formatDay, formatRange } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { WaitForPayment } from "./wait-for-payment.tsx";
 
 const t = texts(paymentTexts);
-const tOrder = texts(orderTexts);
 
 type Props = {
   order: ShownOrder;
   progress: PaymentProgress;
   providerCode: string | null;
+  /** What happens next, in words. */
+  next: string;
+  /** To show at the depot; null while there is nothing to fetch. */
+  code: PickupCode | null;
+  looks: number;
 };
 
 /** What became of the payment, the order, and what comes next. */
-export function PaymentDonePage({ order, progress, providerCode }: Props) {
+export function PaymentDonePage({ order, progress, providerCode, next, code, looks }: Props) {
   const { uid } = order;
+  const stands = progress === "paid" || progress === "to-pay-in-store";
   return (
     <Page
       title={t(`done.${progress}.title`)}
       lead={<p role="status">{t(`done.${progress}.lead`, { uid })}</p>}
       aside={<OrderSummary order={order} />}
     >
-      {progress === "pending" ? <WaitForPayment /> : null}
+      {progress === "pending" ? <WaitForPayment uid={uid} looks={looks} /> : null}
       {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}
-      <Next order={order} progress={progress} />
-      <p className="row">
+      {stands ? (
+        <section className="stack">
+          <h2>{t("done.next")}</h2>
+          <p>{next}</p>
+          <p>{t(order.handover.isDelivery ? "done.when-delivery" : "done.when", whenOf(order))}</p>
+        </section>
+      ) : null}
+      {stands && code ? <PickupCodePanel code={code} /> : null}
+      <p className="row screen">
         {order.canBePaid ? <PayLink uid={uid} progress={progress} /> : null}
         <ButtonLink kind="secondary" to={to(url.order, { uid })}>
           {t("done.see-order")}
         </ButtonLink>
+        {stands ? (
+          <a className="btn secondary" href={to(url.orderCalendar, { uid })}>
+            {t("done.calendar")}
+          </a>
+        ) : null}
         <ButtonLink kind="quiet" to={to(url.home)}>
           {t("done.go-on")}
         </ButtonLink>
+        {stands ? <PrintButton>{t("done.print")}</PrintButton> : null}
       </p>
     </Page>
   );
 }
 
-function Next({ order, progress }: { order: ShownOrder; progress: PaymentProgress }) {
-  if (progress !== "paid" && progress !== "to-pay-in-store") return null;
-  return (
-    <section>
-      <h2>{t("done.next")}</h2>
-      <p>{tOrder(`next.${order.statusCode}`)}</p>
-    </section>
-  );
+function whenOf({ handover: { day, range, place } }: ShownOrder) {
+  return { day: formatDay(day), hour: formatRange(range), place: place.label };
 }
 
 const payLinks = {

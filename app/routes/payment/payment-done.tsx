@@ -2,8 +2,11 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
+import { looksSoFar } from "#app/models/payment-wait.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
 import { notFound } from "#app/reply.server.ts";
+import { findPickupAids } from "#app/services/order-pickup.server.ts";
+import { tellNext } from "#app/services/order-words.server.ts";
 import { findPaymentProgress } from "#app/services/payment.server.ts";
 import type { Route } from "./+types/payment-done.ts";
 import { PaymentDonePage } from "./payment-done-page.tsx";
@@ -12,11 +15,19 @@ const t = texts(paymentTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
-  const found = (await findPaymentProgress(buyer, uid)) ?? notFound();
-  return { ...found, order: shownOrder(found.order, seesPrices(buyer, false)) };
+  const uid = address.searchParams.get("uid") ?? notFound();
+  const { order, progress, providerCode } = (await findPaymentProgress(buyer, uid)) ?? notFound();
+  const { code } = await findPickupAids(order);
+  return {
+    order: shownOrder(order, seesPrices(buyer, false)),
+    progress,
+    providerCode,
+    next: tellNext(order),
+    code,
+    looks: looksSoFar(address.searchParams.get("attente")),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

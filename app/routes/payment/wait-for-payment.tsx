@@ -1,30 +1,51 @@
-import { useContext, useEffect } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
 import { Link } from "#app/components/link.tsx";
-import { RequestInfoContext } from "#app/components/request-info.ts";
+import { Refresh } from "#app/components/timed-redirect.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
+import { MOST_LOOKS, WAIT_SECONDS } from "#app/models/payment-wait.ts";
+import { to, url } from "#app/urls.ts";
 
 const t = texts(paymentTexts);
 
-const SECONDS = 4;
+type WaitForPaymentProps = {
+  uid: string;
+  /** How often the page looked again already, without JavaScript. */
+  looks: number;
+};
 
-/** Asks again every few seconds until the provider has spoken: the page reloads, or with JavaScript its data. */
-export function WaitForPayment() {
-  const { light } = useContext(RequestInfoContext);
-  const { revalidate } = useRevalidator();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), SECONDS * 1000);
-    return () => clearInterval(timer);
-  }, [revalidate]);
-  const refresh = <meta httpEquiv="refresh" content={String(SECONDS)} />;
+/**
+ * Looks again every few seconds until the provider has spoken: the page reloads, or with JavaScript its data.
+ * After a minute it says so and leaves the next look to its reader.
+ */
+export function WaitForPayment({ uid, looks }: WaitForPaymentProps) {
+  const isOver = useLooks(looks) >= MOST_LOOKS;
+  const next = to(url.paymentDone, null, { uid, attente: looks + 1 });
   return (
     <>
-      {light ? refresh : <noscript>{refresh}</noscript>}
+      {looks < MOST_LOOKS ? <Refresh to={next} seconds={WAIT_SECONDS} /> : null}
+      <p role="status">{isOver ? t("done.long") : t("done.waiting")}</p>
       <p>
-        <Link to={pathname + search}>{t("done.refresh")}</Link>
+        <Link to={to(url.paymentDone, null, { uid })} reloadDocument>
+          {t("done.refresh")}
+        </Link>
       </p>
     </>
   );
+}
+
+/** Counts the looks of this page and those before it. */
+function useLooks(before: number): number {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(before);
+  useEffect(() => {
+    if (looks >= MOST_LOOKS) return;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      void revalidate();
+    }, WAIT_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [looks, revalidate]);
+  return looks;
 }
