@@ -7,17 +7,17 @@ const t = texts(stepperTexts);
 export type Step = {
   label: string;
   state: "done" | "current" | "todo";
-  /** Where a step that is done can be changed. */
+  /** Where a step that can be shown is done, or changed. */
   to?: string;
 };
 
-/** The steps of a task: done ones can be gone back to. */
+/** The steps of a task, with links to those that can be shown. */
 export function Stepper({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="stepper" aria-label={t("steps")}>
       {steps.map(({ label, state, to }) => (
         <li key={label} className={state} aria-current={state === "current" ? "step" : undefined}>
-          {to && state === "done" ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          {to && state !== "current" ? <Link to={to}>{label}</Link> : <span>{label}</span>}
           {state === "done" ? <span className="hidden"> {t("done")}</span> : null}
         </li>
       ))}

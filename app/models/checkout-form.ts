@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isPhone } from "./cellphone.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
+import { CONTACT_LENGTH } from "./checkout-query.ts";
 import { refusedCharacters } from "./free-text.ts";
 import { type PaymentMode, paymentModes } from "./payment.ts";
 import { parseFrenchDay } from "./time.ts";
@@ -51,14 +53,19 @@ const worksiteId = z
   .optional()
   .catch(undefined);
 
-/** Step 1 of a pickup. The placeholder "Choisissez une heure" is no hour (specification, section 5). */
+/**
+ * Step 1 of a pickup, by the names of its address. The placeholder "Choisissez une heure" is no hour
+ * (specification, section 5). For whom it is and who comes may be left out.
+ */
 export const pickupForm = z.object({
   delivery_date: frenchDay,
   delivery_range: z
     .string({ error: "slot-hour-required" })
     .regex(/^\d{2}:\d{2}$/, "slot-hour-required"),
   comment,
-  worksite_id: worksiteId,
+  worksite: worksiteId,
+  bsc: freeText(CONTACT_LENGTH).optional(),
+  bsp: z.string().trim().refine(isPhone, "contact-phone-format").optional(),
 });
 
 /** Step 2: the terms, and the seal of what the page showed, so that what is accepted is what was read. */

@@ -20,7 +20,7 @@ export type CheckoutWish = {
   range: string | null;
   /** As typed: it is judged when it is sent, so that an extension loses nothing. */
   comment: string | null;
-  /** Whose it is, is for who reads the worksite to say. */
+  /** 0 asks for none. Whose it is, is for who reads the worksite to say. */
   worksiteId: number | null;
   /** As typed, and so is the telephone number. */
   siteContact: string | null;
@@ -46,8 +46,8 @@ export function readCheckoutQuery(query: URLSearchParams): CheckoutWish {
   };
 }
 
-/** The names of what is typed in step 1, as forms and addresses have them. */
-export const typedNames = [
+/** The names of what step 1 of a pickup asks, which are those of its address. */
+export const wishNames = [
   "delivery_date",
   "delivery_range",
   "comment",
@@ -90,7 +90,8 @@ function textOf(value: string | null, length: number): string | null {
   return text === null || text.length > length ? null : text;
 }
 
-/** Identifiers are PostgreSQL integers. */
+/** Identifiers are PostgreSQL integers. A list that was left on its first, empty choice asks for none. */
 function idOf(value: string | null): number | null {
+  if (value === "") return 0;
   return value !== null && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
 }

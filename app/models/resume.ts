@@ -1,4 +1,5 @@
 import { canRenew, hasExpired, nextStep, remainingSeconds, type Steps } from "./checkout.ts";
+import type { OrderMode } from "./order.ts";
 import type { IsoDay } from "./time.ts";
 
 /** What of a checkout decides whether it can be taken up again. Dates are instants. */
@@ -20,6 +21,22 @@ export type Resumption = { day: IsoDay; range: string } & (
 
 /** A checkout that was left, as the cart offers to take it up again: where it goes on, and how. */
 export type Resumable = { place: string; isDelivery: boolean; path: string } & Resumption;
+
+/** A checkout that another one takes the place of: where it was for, and the way back with what was chosen. */
+export type Replaced = { place: string; isDelivery: boolean; path: string };
+
+type Way = { storeUid: number; deliveryMode: OrderMode };
+
+/**
+ * True when beginning a checkout this way gives up what another chose, in this tab or elsewhere: another depot, or a
+ * delivery instead of a pickup. One whose time is up holds nothing any more.
+ */
+export function givesUp(checkout: KeptCheckout & Way, way: Way, now: Date): boolean {
+  const isOther =
+    checkout.deliveryMode !== way.deliveryMode ||
+    (way.deliveryMode === 1 && checkout.storeUid !== way.storeUid);
+  return isOther && checkout.day !== null && !hasExpired(checkout, now);
+}
 
 /** Decides what the cart offers of a checkout that was left; `renew` is what its address asks for. */
 export function resumptionOf(checkout: KeptCheckout, renew: boolean, now: Date): Resumption | null {

@@ -144,9 +144,10 @@ const noDelivery = {
  */
 function kept(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
   if (!renew || !canRenew(before, now)) return {};
-  const { day, range, comment, worksiteId, draft, paymentMode, savedAt } = before;
+  const { day, range, comment, draft, paymentMode, savedAt } = before;
+  const { worksiteId, siteContact, sitePhone } = before;
   const slot = before.deliveryMode === way.deliveryMode ? { day, range, paymentMode } : {};
-  return { ...slot, comment, worksiteId, draft, savedAt };
+  return { ...slot, comment, worksiteId, siteContact, sitePhone, draft, savedAt };
 }
 
 export type SlotRefusal = "checkout-expired" | PlaceRefusal;
@@ -165,29 +166,39 @@ export async function choosePickup(
   pickup: Pickup,
   now: Date = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: PickupRefusal }> {
-  const { delivery_date: day, delivery_range: range, comment, worksite_id: asked } = pickup;
-  // Another's worksite is none: nothing tells that it exists.
-  const worksiteId = asked ? ((await findWorksite(buyer, asked))?.id ?? null) : null;
+  const filled = await filledBy(buyer, pickup, now);
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);
     if (!checkout || hasExpired(checkout, now)) {
-      if (checkout?.deliveryMode === 1) {
-        await saveCheckout(tx, buyer, { day, range, comment, worksiteId, savedAt: now });
-      }
+      if (checkout?.deliveryMode === 1) await saveCheckout(tx, buyer, filled);
       return { ok: false, reason: "checkout-expired" };
     }
     if (checkout.deliveryMode !== 1 || checkout.storeUid !== storeUid) {
       return { ok: false, reason: "store-changed" };
     }
-    const chosen = { ...checkout, day, range, savedAt: now };
+    const chosen = { ...checkout, ...filled };
     const reason = await takePlace(tx, chosen, now);
     if (reason) return { ok: false, reason };
     const steps = afterSlot(checkout, checkout, chosen);
     const orderKey = steps.termsCompleted ? checkout.orderKey : crypto.randomUUID();
-    const filled = { day, range, comment, worksiteId, savedAt: now };
     await saveCheckout(tx, buyer, { ...steps, ...filled, orderKey });
     return { ok: true };
   });
+}
+
+/** What step 1 of a pickup says of the checkout. */
+async function filledBy(buyer: Buyer, pickup: Pickup, now: Date) {
+  const {
+    delivery_date: day,
+    delivery_range: range,
+    comment,
+    worksite,
+    bsc = "",
+    bsp = "",
+  } = pickup;
+  // Another's worksite is none: nothing tells that it exists.
+  const worksiteId = worksite ? ((await findWorksite(buyer, worksite))?.id ?? null) : null;
+  return { day, range, comment, worksiteId, siteContact: bsc, sitePhone: bsp, savedAt: now };
 }
 
 /**

@@ -72,7 +72,9 @@ function handoverOf({ checkout, cart, worksiteName }: OrderParts, store: Checkou
   const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
   const transport = transportOf(checkout, cart.lines);
   const worksite = { worksiteId, worksiteName };
-  if (!transport) return { mode: 1 as const, place: depotPlace(store), ...worksite };
+  if (!transport) {
+    return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
+  }
   if (!address) throw new Error("A delivery whose steps are done has no address");
   return {
     ...worksite,

@@ -69,6 +69,10 @@ test.each([
   expect(read(query)).toEqual(read(""));
 });
 
+test("a worksite that was left out is another thing than one that was not spoken of", () => {
+  expect(read("worksite=").worksiteId).toBe(0);
+});
+
 test("the last of a name counts: it is what was clicked", () => {
   expect(read("delivery_date=24/11/2026&delivery_date=25/11/2026").day).toBe("2026-11-25");
 });

@@ -2,6 +2,7 @@ import { Notice } from "#app/components/flash.tsx";
 import { Link } from "#app/components/link.tsx";
 import approvalTexts from "#app/locales/fr/approval.json";
 import { texts } from "#app/locales/texts.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { formatCents } from "#app/models/money.ts";
 import { formatDate, formatTime } from "#app/models/time.ts";
 import { stepPath } from "./step-paths.ts";
@@ -14,10 +15,10 @@ export type NeededApproval = { ceilingCents: number | null; expiresAt: Date | nu
 /** Says, before it is placed, that an order will wait for an owner, and until when. */
 export function ApprovalNotice({
   approval,
-  storeUid,
+  progress,
 }: {
   approval: NeededApproval | null;
-  storeUid: number;
+  progress: CheckoutProgress;
 }) {
   if (!approval) return null;
   const { ceilingCents, expiresAt } = approval;
@@ -31,7 +32,7 @@ export function ApprovalNotice({
       <p>
         {expiresAt ? t("checkout.until", { moment: moment(expiresAt) }) : t("checkout.too-late")}
       </p>
-      {expiresAt ? null : <Link to={stepPath(1, storeUid)}>{t("checkout.change")}</Link>}
+      {expiresAt ? null : <Link to={stepPath(1, progress)}>{t("checkout.change")}</Link>}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { cartLabel } from "#app/components/cart-label.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CartChange } from "#app/models/checkout.ts";
@@ -26,6 +27,8 @@ function sentence(change: CartChange): string {
         from: formatMills(change.fromMills),
         to: formatMills(change.toMills),
       });
+    case "cart":
+      return t("changed.cart", { name: cartLabel(label) });
     case "delivery":
       return t("changed.delivery", {
         from: formatCents(change.fromCents),

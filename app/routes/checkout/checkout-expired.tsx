@@ -8,28 +8,28 @@ import { texts } from "#app/locales/texts.ts";
 import { EXPIRED_REDIRECT_SECONDS } from "#app/models/checkout.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/checkout-expired.ts";
-import { findExpired } from "./open-step.server.ts";
+import { findExpired, requireActiveCard } from "./open-step.server.ts";
 
 const t = texts(checkoutTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { storeUid, goesOnAt } = await findExpired(context.get(buyerContext));
+  const { again, goesOnAt } = await findExpired(context.get(buyerContext));
   if (goesOnAt) throw redirect(goesOnAt, 303);
-  return { storeUid };
+  return { again };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("expired.title") }];
 
-export default function CheckoutExpiredRoute({ loaderData: { storeUid } }: Route.ComponentProps) {
+export default function CheckoutExpiredRoute({ loaderData: { again } }: Route.ComponentProps) {
   const title = t("expired.title");
   return (
     <Page title={title} narrow>
       <TimedRedirect to={to(url.cart)} seconds={EXPIRED_REDIRECT_SECONDS} title={title}>
         <p>{t("expired.lead")}</p>
       </TimedRedirect>
-      <ButtonLink kind="secondary" to={to(url.pickupAtStore, { storeUid }, { renew: true })}>
+      <ButtonLink kind="secondary" to={again}>
         {t("expired.again")}
       </ButtonLink>
     </Page>

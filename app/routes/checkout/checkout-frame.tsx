@@ -4,18 +4,17 @@ import { Stepper } from "#app/components/stepper.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Step } from "#app/models/checkout.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { CheckoutTimer } from "./checkout-timer.tsx";
 import { stepPath } from "./step-paths.ts";
 
 const t = texts(checkoutTexts);
 
-const labels = { 1: "steps.slot", 2: "steps.summary", 3: "steps.payment" } as const;
 const order: readonly Step[] = [1, 2, 3];
 
 type CheckoutFrameProps = {
   step: Step;
-  storeUid: number;
-  secondsLeft: number;
+  progress: CheckoutProgress;
   /** The form of the step: what it holds comes back after an extension. */
   formId: string;
   title: string;
@@ -24,29 +23,29 @@ type CheckoutFrameProps = {
   children: ReactNode;
 };
 
-/** What the three steps share: where one is, and the time that is left. */
+/** What the three steps share: what is done, where one is and can go, and the time that is left. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
-  const { step, storeUid, secondsLeft, formId, title, lead, aside, children } = props;
+  const { step, progress, formId, title, lead, aside, children } = props;
   const steps = order.map((one) => ({
-    label: t(labels[one]),
-    state: stateOf(one, step),
-    to: stepPath(one, storeUid),
+    label: labelOf(one, progress.isDelivery),
+    state: stateOf(one, step, progress.reach),
+    to: one !== step && one <= progress.reach ? stepPath(one, progress) : undefined,
   }));
   return (
     <Page title={title} lead={lead} aside={aside}>
       <Stepper steps={steps} />
-      <CheckoutTimer
-        key={secondsLeft}
-        secondsLeft={secondsLeft}
-        formId={formId}
-        back={stepPath(step, storeUid)}
-      />
+      <CheckoutTimer progress={progress} formId={formId} back={stepPath(step, progress)} />
       {children}
     </Page>
   );
 }
 
-function stateOf(one: Step, current: Step): "current" | "done" | "todo" {
+function labelOf(step: Step, isDelivery: boolean): string {
+  if (step === 1) return t(isDelivery ? "steps.delivery" : "steps.slot");
+  return t(step === 2 ? "steps.summary" : "steps.payment");
+}
+
+function stateOf(one: Step, current: Step, reach: Step): "current" | "done" | "todo" {
   if (one === current) return "current";
-  return one < current ? "done" : "todo";
+  return one < reach ? "done" : "todo";
 }

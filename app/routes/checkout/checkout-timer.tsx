@@ -1,29 +1,32 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { useFetcher } from "#app/components/fetcher.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Icon } from "#app/components/icon.tsx";
+import { Refresh } from "#app/components/timed-redirect.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { WARNING_SECONDS } from "#app/models/checkout.ts";
-import { to, url } from "#app/urls.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
+import { IN_WINDOW, to, url } from "#app/urls.ts";
 
 const t = texts(checkoutTexts);
 
 type CheckoutTimerProps = {
-  /** As the server counted when it sent the page. */
-  secondsLeft: number;
+  progress: CheckoutProgress;
   formId: string;
   /** The step's own page. */
   back: string;
 };
 
-/** The time left, counted down with JavaScript, and the button that gives more of it. */
-export function CheckoutTimer({ secondsLeft, formId, back }: CheckoutTimerProps) {
-  const left = useCountdown(secondsLeft);
+/** The time left, counted down with JavaScript, the button that gives more of it, and what comes at its end. */
+export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
+  const left = useCountdown(progress);
   const ends = left <= WARNING_SECONDS;
   return (
     <div className={ends ? "notice warning" : "notice"}>
+      <Refresh to={to(url.checkoutExpired)} seconds={progress.secondsLeft} />
       <Icon name="clock" />
       <div>
         <p>
@@ -32,17 +35,31 @@ export function CheckoutTimer({ secondsLeft, formId, back }: CheckoutTimerProps)
           </b>{" "}
           <span role="status">{t(ends ? "timer.ending" : "timer.hint")}</span>
         </p>
-        <Button
-          kind="quiet"
-          form={formId}
-          formAction={to(url.extendCheckout, null, { back })}
-          formMethod="post"
-          formNoValidate
-        >
-          {t("timer.extend")}
-        </Button>
+        <Extend formId={formId} back={back} />
       </div>
     </div>
+  );
+}
+
+/** Sends what is typed along, which comes back with the page; with JavaScript the page stays as it is. */
+function Extend({ formId, back }: Pick<CheckoutTimerProps, "formId" | "back">) {
+  const fetcher = useFetcher();
+  const inPlace = to(url.extendCheckout, null, { back, [IN_WINDOW]: true });
+  return (
+    <Button
+      kind="quiet"
+      form={formId}
+      formAction={to(url.extendCheckout, null, { back })}
+      formMethod="post"
+      formNoValidate
+      aria-busy={fetcher.state !== "idle"}
+      onClick={(event) => {
+        event.preventDefault();
+        void fetcher.submit(null, { method: "post", action: inPlace });
+      }}
+    >
+      {t("timer.extend")}
+    </Button>
   );
 }
 
@@ -56,18 +73,23 @@ function Remaining({ seconds }: { seconds: number }) {
   });
 }
 
-/** Counts from when the page came, by the clock: a telephone asleep in a pocket does not stop it. */
-function useCountdown(secondsLeft: number) {
+/**
+ * Counts from when the server answered, by the clock: a telephone asleep in a pocket does not stop it. Each
+ * answer is another `progress`. At the end the server is asked: another tab may have been given more time.
+ */
+function useCountdown(progress: CheckoutProgress) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState(secondsLeft);
+  const [left, setLeft] = useState(progress.secondsLeft);
   useEffect(() => {
-    const end = Date.now() + secondsLeft * 1000;
-    const timer = setInterval(() => {
+    const end = Date.now() + progress.secondsLeft * 1000;
+    const count = () => {
       const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       setLeft(seconds);
       if (seconds === 0) void navigate(to(url.checkoutExpired), { replace: true });
-    }, 1000);
+    };
+    count();
+    const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [secondsLeft, navigate]);
+  }, [progress, navigate]);
   return left;
 }

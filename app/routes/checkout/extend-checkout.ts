@@ -1,21 +1,21 @@
-import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { readForm } from "#app/form.server.ts";
 import { safeBack } from "#app/models/back.ts";
+import { onward } from "#app/reply.server.ts";
 import { extendCheckout } from "#app/services/checkout.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/extend-checkout.ts";
 import { requireActiveCard } from "./open-step.server.ts";
-import { answerExtension, typedFields, typedQuery } from "./step-answers.server.ts";
+import { answerExtension, typedNames, typedQuery } from "./step-answers.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const back = safeBack(new URL(request.url).searchParams.get("back"), to(url.pickup));
-  const typed = typedQuery(await readForm(request, typedFields));
+export async function action({ request, url: address, context }: Route.ActionArgs) {
+  const back = safeBack(address.searchParams.get("back"), to(url.pickup));
+  const typed = typedQuery(await readForm(request, typedNames));
   const extended = await extendCheckout(context.get(buyerContext));
   if (!extended.ok) return answerExtension(context, extended.reason);
   await addFlash(context, { tone: "success", key: "checkout-extended" });
-  return redirect(back + typed, 303);
+  return onward(address, back + typed);
 }

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, type RouterContextProvider, redirect } from "r
 import { buyerContext, shopperContext } from "#app/buyer.server.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { canReach, hasExpired, nextStep, type Step } from "#app/models/checkout.ts";
+import { progressOf } from "#app/models/checkout-progress.ts";
 import { slotContext } from "#app/models/special-offer.ts";
 import { findCart } from "#app/services/cart.server.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
@@ -34,23 +35,28 @@ export async function openStep(context: Context, step: Step) {
   if (hasExpired(checkout, new Date())) throw redirect(to(url.checkoutExpired), 303);
   const store = await findPickupStore(checkout.storeUid);
   if (!store) return storeUnavailable(context);
-  if (!canReach(step, checkout)) throw redirect(stepPath(nextStep(checkout), store.uid), 303);
+  const progress = progressOf(checkout, new Date());
+  if (!canReach(step, checkout)) throw redirect(stepPath(nextStep(checkout), progress), 303);
   const { day, range } = checkout;
-  if (day === null || range === null) throw redirect(stepPath(1, store.uid), 303);
+  if (day === null || range === null) throw redirect(stepPath(1, progress), 303);
   return {
     checkout: { ...checkout, day, range },
     store,
+    progress,
     cart: await findCart(context.get(shopperContext), slotContext({ day, range })),
   };
 }
 
-/** The depot of a checkout whose time is up, or where to go on when it is not. */
+/** Where a checkout whose time is up is taken up again, or where to go on when it is not. */
 export async function findExpired(buyer: Buyer) {
   const checkout = await findCheckout(buyer);
-  if (!checkout) return { storeUid: buyer.store.uid, goesOnAt: to(url.cart) };
-  const { storeUid } = checkout;
-  const isOver = hasExpired(checkout, new Date());
-  return { storeUid, goesOnAt: isOver ? null : stepPath(nextStep(checkout), storeUid) };
+  if (!checkout) return { again: "", goesOnAt: to(url.cart) };
+  const now = new Date();
+  const { reach, ...place } = progressOf(checkout, now);
+  return {
+    again: `${stepPath(1, place)}?renew=true`,
+    goesOnAt: hasExpired(checkout, now) ? null : stepPath(reach, place),
+  };
 }
 
 /** Ends the request at the list of depots: this one hands nothing over. */

@@ -7,6 +7,7 @@ import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart.ts";
 import type { PaymentFields } from "#app/models/checkout-form.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { OrderPlace } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
@@ -16,9 +17,8 @@ import { CheckoutFrame } from "./checkout-frame.tsx";
 const t = texts(checkoutTexts);
 
 type PaymentPageProps = {
-  storeUid: number;
+  progress: CheckoutProgress;
   pickup: { place: OrderPlace; day: string; range: string; comment: string };
-  secondsLeft: number;
   modes: readonly PaymentMode[];
   totals: Totals | null;
   offerLabel: string | null;
@@ -32,7 +32,7 @@ type PaymentPageProps = {
 
 /** Step 3: how to pay; sending it places the order. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { storeUid, pickup, secondsLeft, modes, totals, orderKey, actionData } = props;
+  const { progress, pickup, modes, totals, orderKey, actionData } = props;
   const { form, fields } = useServerForm<PaymentFields>(actionData, {
     id: "paiement",
     defaultValue: { payment_method: props.paymentMode ?? undefined },
@@ -40,8 +40,7 @@ export function PaymentPage(props: PaymentPageProps) {
   return (
     <CheckoutFrame
       step={3}
-      storeUid={storeUid}
-      secondsLeft={secondsLeft}
+      progress={progress}
       formId={form.id}
       title={t("payment.title")}
       aside={
@@ -55,7 +54,7 @@ export function PaymentPage(props: PaymentPageProps) {
       }
     >
       <FormErrors form={form} />
-      <ApprovalNotice approval={props.approval} storeUid={storeUid} />
+      <ApprovalNotice approval={props.approval} progress={progress} />
       <PostForm form={form}>
         <input type="hidden" name="order_key" value={orderKey} />
         <Choices

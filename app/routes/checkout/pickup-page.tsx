@@ -2,19 +2,21 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DayChoice } from "#app/components/day-choice.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Notice } from "#app/components/flash.tsx";
-import { FormErrors, PostForm, Select, TextArea, useServerForm } from "#app/components/form.tsx";
+import { FormErrors, PostForm, Select, useServerForm } from "#app/components/form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { COMMENT_LENGTH } from "#app/models/checkout.ts";
 import type { PickupFields } from "#app/models/checkout-form.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import type { PickupChoice } from "#app/models/pickup.ts";
+import type { Replaced } from "#app/models/resume.ts";
 import type { SlotDay } from "#app/models/slot.ts";
 import { formatDay, frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { PickupDetails } from "./pickup-details.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -26,7 +28,10 @@ type PickupPageProps = {
   choice: PickupChoice | null;
   /** What this very cart already gave, still to be paid. */
   unpaidOrder: { uid: string } | null;
-  secondsLeft: number;
+  worksites: readonly { id: number; name: string }[];
+  /** The checkout that this one took the place of, and the way back to it. */
+  replaced: Replaced | null;
+  progress: CheckoutProgress;
   /** The page's own: home depot or another. */
   path: string;
   actionData: FormReply | undefined;
@@ -41,7 +46,7 @@ export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
 type PickupFormProps = PickupPageProps & { choice: PickupChoice };
 
 function PickupForm(props: PickupFormProps) {
-  const { store, days, choice, unpaidOrder, secondsLeft, path, actionData } = props;
+  const { store, days, choice, worksites, path, actionData } = props;
   const day = frenchDay(choice.day);
   const { form, fields } = useServerForm<PickupFields>(actionData, {
     id: `retrait-${choice.day}`,
@@ -49,18 +54,21 @@ function PickupForm(props: PickupFormProps) {
       delivery_date: day,
       delivery_range: choice.range,
       comment: choice.comment,
+      worksite: choice.worksiteId ? String(choice.worksiteId) : "",
+      bsc: choice.siteContact,
+      bsp: choice.sitePhone,
     },
   });
   return (
     <CheckoutFrame
       step={1}
-      storeUid={store.uid}
-      secondsLeft={secondsLeft}
+      progress={props.progress}
       formId={form.id}
       title={t("pickup.title")}
       lead={<PickupStore store={store} />}
     >
-      {unpaidOrder ? <Unpaid uid={unpaidOrder.uid} /> : null}
+      <ReplacedNotice replaced={props.replaced} />
+      {props.unpaidOrder ? <Unpaid uid={props.unpaidOrder.uid} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />
@@ -72,15 +80,21 @@ function PickupForm(props: PickupFormProps) {
           options={hoursOf(days, choice.day)}
           required
         />
-        <TextArea
-          field={fields.comment}
-          label={t("pickup.comment")}
-          hint={t("pickup.comment-hint")}
-          maxLength={COMMENT_LENGTH}
-        />
+        <PickupDetails fields={fields} worksites={worksites} />
         <Button>{t("pickup.continue")}</Button>
       </PostForm>
     </CheckoutFrame>
+  );
+}
+
+function ReplacedNotice({ replaced }: Pick<PickupPageProps, "replaced">) {
+  if (!replaced) return null;
+  const { place, isDelivery, path } = replaced;
+  return (
+    <Notice tone="warning">
+      <p>{t(isDelivery ? "pickup.replaced-delivery" : "pickup.replaced", { place })}</p>
+      <Link to={path}>{t("pickup.replaced-link")}</Link>
+    </Notice>
   );
 }
 

@@ -2,48 +2,56 @@ import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { buyerContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
-import { remainingSeconds } from "#app/models/checkout.ts";
 import { type Pickup, pickupForm } from "#app/models/checkout-form.ts";
-import { fillPickup, type PickupWish } from "#app/models/pickup.ts";
-import { frenchDay, parseFrenchDay } from "#app/models/time.ts";
+import { progressOf } from "#app/models/checkout-progress.ts";
+import { readCheckoutQuery } from "#app/models/checkout-query.ts";
+import { fillPickup } from "#app/models/pickup.ts";
+import { frenchDay } from "#app/models/time.ts";
 import { choosePickup, findPickupStore, startPickup } from "#app/services/checkout.server.ts";
 import { findUnpaidOrder } from "#app/services/order.server.ts";
+import { findReplaced } from "#app/services/resume.server.ts";
 import { listFreeSlots } from "#app/services/slot.server.ts";
+import { listWorksites } from "#app/services/worksite.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
+import { requireMode } from "./checkout-mode.server.ts";
 import { requireLines, storeUnavailable } from "./open-step.server.ts";
 
-type Args = { request: Request; context: Readonly<RouterContextProvider> };
+type Context = Readonly<RouterContextProvider>;
 
 /** Step 1 at a depot: begins the checkout or goes on with it, and what its page shows. */
-export async function loadPickup({ request, context }: Args, storeUid: number) {
+export async function loadPickup(
+  { url: address, context }: { url: URL; context: Context },
+  storeUid: number,
+) {
   requireLines(context);
+  requireMode(address, "pickup");
   const buyer = context.get(buyerContext);
   const store = (await findPickupStore(storeUid)) ?? (await storeUnavailable(context));
-  const query = new URL(request.url).searchParams;
+  const wish = readCheckoutQuery(address.searchParams);
   const now = new Date();
-  const checkout = await startPickup(buyer, store.uid, query.get("renew") === "true", now);
-  const days = await listFreeSlots(store.uid, buyer.customerId, now);
+  const replaced = await findReplaced(buyer, { storeUid, deliveryMode: 1 }, now);
+  const checkout = await startPickup(buyer, store.uid, wish.renew, now);
+  const [days, worksites, unpaidOrder] = await Promise.all([
+    listFreeSlots(store.uid, buyer.customerId, now),
+    listWorksites(buyer),
+    findUnpaidOrder(buyer),
+  ]);
   return {
     store,
     days,
-    choice: fillPickup(days, wishOf(query), checkout),
-    unpaidOrder: await findUnpaidOrder(buyer),
-    secondsLeft: remainingSeconds(checkout, now),
+    choice: fillPickup(days, wish, checkout, worksites),
+    worksites: worksites.map(({ id, name }) => ({ id, name })),
+    replaced,
+    unpaidOrder,
+    progress: progressOf(checkout, now),
   };
 }
 
-/** Specification, section 2: query parameters of the checkout. The last of a name is what was clicked. */
-function wishOf(query: URLSearchParams): PickupWish {
-  return {
-    day: parseFrenchDay(query.getAll("delivery_date").at(-1) ?? ""),
-    range: query.get("delivery_range"),
-    comment: query.get("comment"),
-  };
-}
+type Sent = { request: Request; context: Context };
 
 /** Chooses day and hour: on to step 2, to the page that says the time is up, or the form again. */
-export async function submitPickup({ request, context }: Args, storeUid: number) {
+export async function submitPickup({ request, context }: Sent, storeUid: number) {
   const form = await parseForm(request, pickupForm);
   if (!form.ok) return form.invalid();
   const chosen = await choosePickup(context.get(buyerContext), storeUid, form.value);
@@ -54,7 +62,7 @@ export async function submitPickup({ request, context }: Args, storeUid: number)
 }
 
 /** Back to the depot that was read, with what was typed there, to be looked at again. */
-async function comeBack(context: Args["context"], storeUid: number, typed: Pickup) {
+async function comeBack(context: Context, storeUid: number, typed: Pickup) {
   await addFlash(context, { tone: "warning", key: "store-changed" });
   const query = { ...typed, delivery_date: frenchDay(typed.delivery_date) };
   return redirect(to(url.pickupAtStore, { storeUid }, query), 303);

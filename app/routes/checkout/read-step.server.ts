@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Buyer } from "#app/models/buyer.ts";
-import { payableModes, remainingSeconds, withoutPrices } from "#app/models/checkout.ts";
+import { payableModes, withoutPrices } from "#app/models/checkout.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import { readLine } from "#app/models/read-line.ts";
 import { slotContext } from "#app/models/special-offer.ts";
@@ -19,24 +19,25 @@ import type { openStep } from "./open-step.server.ts";
 type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 /** What step 2 shows to this buyer: the whole order, and the seal of it. */
-export async function readSummary(buyer: Buyer, { checkout, store, cart }: OpenStep) {
+export async function readSummary(buyer: Buyer, open: OpenStep) {
+  const { checkout, store, cart } = open;
   const showsPrices = maySeePrices(buyer);
   return {
-    ...readPickup({ checkout, store, cart }),
+    ...readPickup(open),
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
     offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
-    shortages: withoutPrices(await findShortages(store.uid, cart)),
+    shortages: withoutPrices(await findShortages(checkout, store, cart)),
     termsAccepted: checkout.termsCompleted,
     termsVersion: TERMS_VERSION,
     seal: sealSummary(checkout, cart),
-    approval: await readApproval(buyer, { checkout, store, cart }),
+    approval: await readApproval(buyer, open),
   };
 }
 
 /** What changed since this buyer read step 2; sends them back there when nothing did. */
-export async function readChanges(buyer: Buyer, { checkout, cart }: OpenStep) {
-  const changes = await findCartChanges(checkout, cart);
+export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenStep) {
+  const changes = await findCartChanges(checkout, store, cart);
   if (changes.length === 0) throw redirect(to(url.checkoutSummary), 303);
   return maySeePrices(buyer) ? changes : withoutPrices(changes);
 }
@@ -84,8 +85,7 @@ async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
   return { ...need, ceilingCents: maySeePrices(buyer) ? need.ceilingCents : null };
 }
 
-function readPickup({ checkout, store }: OpenStep) {
+function readPickup({ checkout, store, progress }: OpenStep) {
   const { day, range, comment } = checkout;
-  const secondsLeft = remainingSeconds(checkout, new Date());
-  return { storeUid: store.uid, pickup: { place: store, day, range, comment }, secondsLeft };
+  return { progress, pickup: { place: store, day, range, comment } };
 }

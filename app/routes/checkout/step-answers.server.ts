@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { parseForm } from "#app/form.server.ts";
 import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout.ts";
+import { wishNames } from "#app/models/checkout-query.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
@@ -44,21 +45,27 @@ export async function answerExtension(
   return redirect(path, 303);
 }
 
-/** The fields of step 1 that go by the same names in its address. */
-export const typedFields = ["delivery_date", "delivery_range", "comment"];
+/** What the three steps ask, by the names that their addresses take. */
+export const typedNames = [...wishNames, "payment_method", "terms", "seal"];
 
 /**
- * What was typed in step 1, as its query parameters, so that it is there again after an extension; cut
- * where the step would refuse it, so that the address stays one that browsers and proxies take.
+ * What was typed in a step, as query parameters of its page, so that it is there again after an extension; cut
+ * where the step would refuse it, so that the address stays one that browsers and proxies take. Terms that were
+ * ticked come back by the seal of what was read: no address can tick them for a summary nobody read.
  */
 export function typedQuery(fields: FormData): string {
   const query = new URLSearchParams();
-  for (const name of typedFields) {
+  for (const name of [...wishNames, "payment_method"]) {
     const value = fields.get(name);
     if (typeof value === "string") query.set(name, value.slice(0, COMMENT_LENGTH));
   }
+  const seal = fields.get("seal");
+  if (fields.has("terms") && typeof seal === "string")
+    query.set("terms", seal.slice(0, SEAL_LENGTH));
   return query.size > 0 ? `?${query}` : "";
 }
+
+const SEAL_LENGTH = 100;
 
 type Placed = { uid: string; statusCode: number; approval: Approval };
 

@@ -1,8 +1,12 @@
 import type { Step } from "#app/models/checkout.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Where a step of a pickup is done. */
-export function stepPath(step: Step, storeUid: number): string {
-  if (step === 1) return to(url.pickupAtStore, { storeUid });
-  return to(step === 2 ? url.checkoutSummary : url.checkoutPayment);
+type Place = Pick<CheckoutProgress, "storeUid" | "isDelivery">;
+
+/** Where a step of a checkout is done: the first one at a depot, or where deliveries are asked for. */
+export function stepPath(step: Step, { storeUid, isDelivery }: Place): string {
+  if (step === 2) return to(url.checkoutSummary);
+  if (step === 3) return to(url.checkoutPayment);
+  return isDelivery ? to(url.deliveryCheckout) : to(url.pickupAtStore, { storeUid });
 }

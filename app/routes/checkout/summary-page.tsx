@@ -11,6 +11,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart.ts";
 import type { CartChange } from "#app/models/checkout.ts";
 import type { SummaryFields } from "#app/models/checkout-form.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import type { OrderPlace } from "#app/models/order.ts";
 import type { ReadLine } from "#app/models/read-line.ts";
 import { formatMonth } from "#app/models/time.ts";
@@ -23,9 +24,8 @@ import { stepPath } from "./step-paths.ts";
 const t = texts(checkoutTexts);
 
 type SummaryPageProps = {
-  storeUid: number;
+  progress: CheckoutProgress;
   pickup: { place: OrderPlace; day: string; range: string; comment: string };
-  secondsLeft: number;
   lines: readonly ReadLine[];
   totals: Totals | null;
   offerLabel: string | null;
@@ -39,7 +39,7 @@ type SummaryPageProps = {
 
 /** Step 2: the whole order to read, and the terms to accept. */
 export function SummaryPage(props: SummaryPageProps) {
-  const { storeUid, pickup, secondsLeft, lines, totals, shortages, actionData } = props;
+  const { progress, pickup, lines, totals, shortages, actionData } = props;
   const { form, fields } = useServerForm<SummaryFields>(actionData, {
     id: "recapitulatif",
     defaultValue: { terms: props.termsAccepted ? "on" : undefined },
@@ -47,22 +47,21 @@ export function SummaryPage(props: SummaryPageProps) {
   return (
     <CheckoutFrame
       step={2}
-      storeUid={storeUid}
-      secondsLeft={secondsLeft}
+      progress={progress}
       formId={form.id}
       title={t("summary.title")}
       lead={t("summary.lead")}
       aside={totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
     >
       <FormErrors form={form} />
-      <ApprovalNotice approval={props.approval} storeUid={storeUid} />
+      <ApprovalNotice approval={props.approval} progress={progress} />
       <Shortages store={pickup.place.label} shortages={shortages} />
       <h2>{t("summary.lines")}</h2>
       <OrderLines lines={lines} />
       <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>
       <h2>{t("summary.pickup")}</h2>
       <PickupFacts {...pickup} />
-      <Link to={stepPath(1, storeUid)}>{t("summary.change-pickup")}</Link>
+      <Link to={stepPath(1, progress)}>{t("summary.change-pickup")}</Link>
       <PostForm form={form}>
         <input type="hidden" name="seal" value={props.seal} />
         <Checkbox

@@ -1,0 +1,52 @@
+import type { FieldControl } from "#app/components/control.tsx";
+import { Field, Select, TextArea } from "#app/components/form.tsx";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { COMMENT_LENGTH } from "#app/models/checkout.ts";
+import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout-query.ts";
+
+const t = texts(checkoutTexts);
+
+type PickupDetailsProps = {
+  fields: { worksite: FieldControl; bsc: FieldControl; bsp: FieldControl; comment: FieldControl };
+  worksites: readonly { id: number; name: string }[];
+};
+
+/** What a pickup may say of itself: the worksite it is for, who comes, what the depot should know. */
+export function PickupDetails({ fields, worksites }: PickupDetailsProps) {
+  return (
+    <>
+      {worksites.length > 0 ? (
+        <Select
+          field={fields.worksite}
+          label={t("pickup.worksite")}
+          options={[
+            { value: "", label: t("pickup.no-worksite") },
+            ...worksites.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      ) : null}
+      <Field
+        field={fields.bsc}
+        label={t("pickup.contact")}
+        hint={t("pickup.contact-hint")}
+        maxLength={CONTACT_LENGTH}
+        autoComplete="off"
+      />
+      <Field
+        field={fields.bsp}
+        label={t("pickup.phone")}
+        type="tel"
+        inputMode="tel"
+        maxLength={PHONE_LENGTH}
+        autoComplete="off"
+      />
+      <TextArea
+        field={fields.comment}
+        label={t("pickup.comment")}
+        hint={t("pickup.comment-hint")}
+        maxLength={COMMENT_LENGTH}
+      />
+    </>
+  );
+}
