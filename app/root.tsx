@@ -34,11 +34,12 @@ const t = texts(layoutTexts);
 export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadShopper];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { buyer, cartLineCount, sessionIdHash } = context.get(shopperContext);
+  const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);
   return {
     terminal: terminalSummary(context, sessionIdHash !== null),
     shopper: buyer && shopperSummary(buyer),
     cartLineCount,
+    cartName,
     compared: comparedUids(context),
     ranges: (await listRanges()).map(rangeNameOf),
     flash: await takeFlash(context),
@@ -107,6 +108,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
       <SiteHeader
         shopper={data?.shopper ?? null}
         cartLineCount={data?.cartLineCount ?? 0}
+        cartName={data?.cartName}
         ranges={data?.ranges ?? []}
       />
       <main id="contenu" className="wide" tabIndex={-1}>

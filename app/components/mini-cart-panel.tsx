@@ -8,12 +8,19 @@ import type { ShownMiniCart } from "#app/models/shown-mini-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { ButtonLink } from "./button.tsx";
+import { cartLabel } from "./cart-label.ts";
 import { Link } from "./link.tsx";
 
 const t = texts(miniCartTexts);
 
+type MiniCartPanelProps = {
+  /** Of the active cart where there are several. */
+  name: string | undefined;
+  onClose: () => void;
+};
+
 /** The last lines of the cart and its total. A popover: Escape and a press elsewhere close it. */
-export function MiniCartPanel({ onClose }: { onClose: () => void }) {
+export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
   const { data, load } = useFetcher<ShownMiniCart>();
   const ref = useRef<HTMLElement>(null);
   useEffect(() => void load(to(url.cartPreview)), [load]);
@@ -32,7 +39,7 @@ export function MiniCartPanel({ onClose }: { onClose: () => void }) {
       aria-busy={!data}
       onToggle={(event) => event.newState === "closed" && onClose()}
     >
-      <h2>{t("title")}</h2>
+      <h2>{name === undefined ? t("title") : t("title-of", { name: cartLabel(name) })}</h2>
       <div role="status">{data ? <Content cart={data} /> : <p>{t("loading")}</p>}</div>
       <ButtonLink to={to(url.cart)}>{t("view")}</ButtonLink>
     </section>,

@@ -12,8 +12,11 @@ const MiniCartPanel = lazy(async () => ({
   default: (await import("./mini-cart-panel.tsx")).MiniCartPanel,
 }));
 
-/** Opens the cart in short over the page one reads, once JavaScript runs; going to another page closes it. */
-export function MiniCart() {
+/**
+ * Opens the cart in short over the page one reads, once JavaScript runs; going to another page closes it. `name` is that
+ * of the active cart where there are several.
+ */
+export function MiniCart({ name }: { name: string | undefined }) {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
@@ -31,7 +34,7 @@ export function MiniCart() {
       </button>
       {isOpen ? (
         <Suspense fallback={null}>
-          <MiniCartPanel onClose={() => setOpenOn(undefined)} />
+          <MiniCartPanel name={name} onClose={() => setOpenOn(undefined)} />
         </Suspense>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { to, url } from "#app/urls.ts";
 import { AccountLink } from "./account-link.tsx";
+import { cartLabel } from "./cart-label.ts";
 import { Icon } from "./icon.tsx";
 import { Kept } from "./kept.tsx";
 import { Link } from "./link.tsx";
@@ -31,11 +32,13 @@ export function shopperSummary({ firstName, companyLabel, store }: Buyer): Shopp
 type SiteHeaderProps = {
   shopper: ShopperSummary | null;
   cartLineCount: number;
+  /** Of the active cart of a customer who has several. */
+  cartName: string | undefined;
   ranges: readonly RangeName[];
 };
 
 /** The head of every page: logo, search, depot, account, cart, then the ranges of the catalogue. */
-export function SiteHeader({ shopper, cartLineCount, ranges }: SiteHeaderProps) {
+export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHeaderProps) {
   const terminal = useTerminal();
   const store = shopper?.store ?? (terminal && storeOf(terminal));
   return (
@@ -50,7 +53,14 @@ export function SiteHeader({ shopper, cartLineCount, ranges }: SiteHeaderProps) 
           <AccountLink shopper={shopper} />
           <Link to={url.cart} className="tool">
             <Icon name="cart" />
-            <span className="word">{t("cart")}</span>
+            {cartName === undefined ? (
+              <span className="word">{t("cart")}</span>
+            ) : (
+              <span className="word cart-name">
+                <small>{t("cart")}</small>
+                {cartLabel(cartName)}
+              </span>
+            )}
             {cartLineCount > 0 ? (
               <span className="count">
                 {cartLineCount}
@@ -58,7 +68,7 @@ export function SiteHeader({ shopper, cartLineCount, ranges }: SiteHeaderProps) 
               </span>
             ) : null}
           </Link>
-          {cartLineCount > 0 ? <MiniCart /> : null}
+          {cartLineCount > 0 ? <MiniCart name={cartName} /> : null}
           <button type="button" className="tool open-ranges" popoverTarget="rayons">
             <Icon name="menu" />
             {t("ranges")}

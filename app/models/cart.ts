@@ -190,23 +190,6 @@ export function isQuantity(quantity: number): boolean {
 /** Who says so: the row of a cart; none as long as nothing was put in it. */
 export type CartHead = Pick<Cart, "id" | "name" | "worksiteId" | "version" | "zipCodeDelivery">;
 
-/** What a page showed of a cart: its number and its version; 0 for what it does not say. */
-export type SeenCart = { cartId: number; version: number };
-
-/** A page that does not say, or knows of no cart. */
-export const unseen: SeenCart = { cartId: 0, version: 0 };
-
-/** What was seen of a cart, as a form carries it: "12-3". */
-export function seenText({ cartId, version }: SeenCart): string {
-  return `${cartId}-${version}`;
-}
-
-/** What a form carried; nothing seen for anything else. */
-export function readSeen(text: string): SeenCart {
-  const [, cartId = "0", version = "0"] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
-  return { cartId: Number(cartId), version: Number(version) };
-}
-
 /** The head of a cart that nothing was ever put in. */
 export const noCart: CartHead = {
   id: null,

@@ -138,6 +138,7 @@ export type CartChange = { label: string } & (
   | { kind: "transport" }
   | { kind: "dearer-hidden" }
   | { kind: "unavailable" }
+  | { kind: "other-cart" }
   | { kind: "removed" }
   | { kind: "added" }
 );

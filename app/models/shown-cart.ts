@@ -12,6 +12,7 @@ import {
 } from "./cart.ts";
 import { pageCount, pageNumber } from "./pagination.ts";
 import type { ShownPrice } from "./price.ts";
+import { seenText } from "./seen-cart.ts";
 import {
   type Availability,
   availability,
@@ -66,6 +67,8 @@ export const LINES_PER_PAGE = 12;
 
 /** A cart as its page shows it; no totals for who may not see prices. */
 export type ShownCart = {
+  /** Which cart this is, as forms about the whole of it carry it. */
+  seen: string;
   /** Those of this page. */
   lines: ShownCartLine[];
   asideLines: ShownCartLine[];
@@ -93,6 +96,7 @@ export function shownCart(cart: Cart, seesPrices: boolean, asked: string | null 
     .slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE)
     .map((line) => ({ isAside: line.isAside, shown: shownLine(line, seesPrices) }));
   return {
+    seen: seenText({ cartId: cart.id ?? 0, version: cart.version }),
     lines: onPage.filter(({ isAside }) => !isAside).map(({ shown }) => shown),
     asideLines: onPage.filter(({ isAside }) => isAside).map(({ shown }) => shown),
     page,

@@ -1,4 +1,4 @@
-import { netCentsOf, type SeenCart, seenText } from "./cart.ts";
+import { netCentsOf } from "./cart.ts";
 import { type Discounts, type PriceBasis, unitPriceMills } from "./price.ts";
 import type {
   CheckedLine,
@@ -10,6 +10,7 @@ import type {
 } from "./quick-order.ts";
 import type { Match } from "./quick-order-match.ts";
 import { carriedText, type Reading } from "./quick-order-text.ts";
+import { type SeenCart, seenText } from "./seen-cart.ts";
 import { type Availability, availability } from "./stock.ts";
 
 /** What a line shows of its product, priced and in stock for whom it is shown to. */

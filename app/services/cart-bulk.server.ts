@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
-import { type SeenCart, unseen } from "#app/models/cart.ts";
+import { type SeenCart, unseen } from "#app/models/seen-cart.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./cart.server.ts";
 import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./cart-owner.server.ts";

@@ -1,16 +1,22 @@
 import { and, asc, eq } from "drizzle-orm";
-import { type SeenCart, unseen } from "#app/models/cart.ts";
 import type { RemovedLine } from "#app/models/cart-removal.ts";
+import { type SeenCart, unseen } from "#app/models/seen-cart.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
-import { type CartOwner, lockActiveCart, lockCart, raiseVersion } from "./cart-owner.server.ts";
+import {
+  type CartOwner,
+  type LockedCart,
+  lockActiveCart,
+  lockCart,
+  raiseVersion,
+} from "./cart-owner.server.ts";
 import { keepRemoved } from "./cart-removal.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 
-/** What an emptying came to: how many lines were taken out, in which removal; null when there was none. */
+/** What an emptying came to: how many lines were taken out of which cart, or are in it, and what puts them back. */
 export type Emptied =
-  | { ok: true; count: number; removalId: number | null }
-  | { ok: false; reason: "cart-moved"; cart: SeenCart; count: number };
+  | { ok: true; cart: LockedCart | null; count: number; removalId: number | null }
+  | { ok: false; cart: LockedCart; count: number };
 
 /**
  * Takes all lines out of a cart but those set aside; together they can be put back for half an hour. With a
@@ -26,18 +32,17 @@ export function emptyCart(
     const cart = seen.cartId
       ? await lockCart(tx, owner, seen.cartId)
       : await lockActiveCart(tx, owner);
-    if (!cart) return seen.cartId ? null : { ok: true, count: 0, removalId: null };
+    if (!cart) return seen.cartId ? null : { ok: true, cart, count: 0, removalId: null };
     const lines = await orderedLines(tx, cart.id);
     const count = lines.length;
     if (seen.version !== 0 && seen.version !== cart.version && count > 0) {
-      const found = { cartId: cart.id, version: cart.version };
-      return { ok: false, reason: "cart-moved", cart: found, count };
+      return { ok: false, cart, count };
     }
-    if (count === 0) return { ok: true, count, removalId: null };
+    if (count === 0) return { ok: true, cart, count, removalId: null };
     await tx.delete(cartLines).where(isOrdered(cart.id));
     const removalId = await keepRemoved(tx, cart.id, lines, now);
     await raiseVersion(tx, cart.id);
-    return { ok: true, count, removalId };
+    return { ok: true, cart, count, removalId };
   });
 }
 

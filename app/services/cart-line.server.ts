@@ -73,7 +73,13 @@ export function setComment(owner: CartOwner, lineId: number, comment: string) {
 /** What a page about one line tells of it; null when it is not theirs. */
 export async function findOwnLine(owner: CartOwner, lineId: number) {
   const [line] = await db
-    .select({ id: cartLines.id, label: products.label, comment: cartLines.comment })
+    .select({
+      id: cartLines.id,
+      label: products.label,
+      comment: cartLines.comment,
+      cartId: carts.id,
+      cartName: carts.name,
+    })
     .from(cartLines)
     .innerJoin(carts, eq(carts.id, cartLines.cartId))
     .innerJoin(products, eq(products.uid, cartLines.productUid))

@@ -17,6 +17,16 @@ export function isAnyCartOf(owner: CartOwner): SQL {
     : eq(carts.sessionIdHash, owner.sessionIdHash);
 }
 
+/** A cart as whoever locks it sees it. */
+export type LockedCart = Pick<typeof carts.$inferSelect, "id" | "version" | "name" | "isActive">;
+
+const locked = {
+  id: carts.id,
+  version: carts.version,
+  name: carts.name,
+  isActive: carts.isActive,
+};
+
 /** Where an insertion meets the active cart of an owner, which is then the one to change. */
 export function onActiveCartOf(owner: CartOwner) {
   return "customerId" in owner
@@ -31,13 +41,9 @@ export function onActiveCartOf(owner: CartOwner) {
 export async function lockActiveCart(
   tx: Transaction,
   owner: CartOwner,
-): Promise<{ id: number; version: number } | null> {
+): Promise<LockedCart | null> {
   for (let attempt = 0; attempt < LOOKS; attempt++) {
-    const [cart] = await tx
-      .select({ id: carts.id, version: carts.version })
-      .from(carts)
-      .where(isActiveCartOf(owner))
-      .for("update");
+    const [cart] = await tx.select(locked).from(carts).where(isActiveCartOf(owner)).for("update");
     if (cart) return cart;
   }
   return null;
@@ -51,9 +57,9 @@ export async function lockCart(
   tx: Transaction,
   owner: CartOwner,
   cartId: number,
-): Promise<{ id: number; version: number } | null> {
+): Promise<LockedCart | null> {
   const [cart] = await tx
-    .select({ id: carts.id, version: carts.version })
+    .select(locked)
     .from(carts)
     .where(and(eq(carts.id, cartId), isAnyCartOf(owner)))
     .for("update");

@@ -49,13 +49,17 @@ export async function findCartChanges(
   return compareCart(checkout, cart, stock);
 }
 
-/** What differs from what step 2 showed: lines, prices, stock, the special offer, what carrying it costs. */
+/** What differs from what step 2 showed: lines, prices, stock, the special offer, what carrying it costs; or that the cart is another. */
 export function compareCart(
   checkout: Checkout,
   cart: Cart,
   stock: ReadonlyMap<number, number>,
 ): CartChange[] {
   const { shown, shownOffer: offer, transportId, shownDeliveryCents: netCents } = checkout;
+  const { shownCartId } = checkout;
+  // Its lines have nothing to do with those that were read: naming them all would hide what happened.
+  if (shownCartId !== null && shownCartId !== cart.id)
+    return [{ kind: "other-cart", label: cart.name }];
   const before = shown ?? [];
   const lines = presentLines(checkout, cart);
   const transport = transportOf(checkout, cart.lines);
@@ -142,7 +146,7 @@ export function sealSummary(checkout: Checkout, cart: Cart): string {
   const lines = cart.lines.map(shownLine);
   const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
   const how = [checkout.deliveryMode, transportOf(checkout, cart.lines), checkout.worksiteId];
-  const content = [TERMS_VERSION, where, how, cart.version, cart.totals, lines];
+  const content = [TERMS_VERSION, where, how, cart.id, cart.version, cart.totals, lines];
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
@@ -154,11 +158,12 @@ function shownOffer({ offers: { kept } }: Cart) {
 function accepted(checkout: Checkout, cart: Cart, now: Date) {
   const shown = cart.lines.map(shownLine);
   // Not as text: what comes from the database has its keys in another order.
-  const same = isDeepStrictEqual(shown, checkout.shown);
+  const same = checkout.shownCartId === cart.id && isDeepStrictEqual(shown, checkout.shown);
   const transport = transportOf(checkout, cart.lines);
   return {
     ...afterTerms(checkout, true),
     shown,
+    shownCartId: cart.id,
     shownGrossCents: cart.totals.grossCents,
     shownDeliveryCents: transport?.netCents ?? null,
     transportId: transport?.code ?? null,

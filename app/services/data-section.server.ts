@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import exportTexts from "#app/locales/fr/data-export.json" with { type: "json" };
+import layoutTexts from "#app/locales/fr/layout.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { CsvRow } from "#app/models/csv.ts";
@@ -11,12 +12,14 @@ import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges } from "#drizzle/schema/security.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
 import { db } from "./database.server.ts";
 import { listAllSecurityEvents } from "./security.server.ts";
 import { shownSecurityEvent } from "./security-label.server.ts";
 import { listOpenSessions } from "./session-list.server.ts";
 
 const t = texts(exportTexts);
+const mainCart = texts(layoutTexts)("main-cart");
 
 /** One part of what is kept of a customer: a file, its columns, its rows some at a time. */
 export type DataSection = {
@@ -52,7 +55,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
   return [
     whole("account", accountColumns, () => accountRows(buyer)),
     whole("addresses", addressColumns, () => addressRows(buyer)),
-    whole("cart", [...product, "aside", "comment"], () => cartRows(buyer)),
+    whole("cart", [...product, "aside", "comment", "cart", "worksite"], () => cartRows(buyer)),
     whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
     whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
     whole("searches", ["searched", "at"], () => searchRows(buyer)),
@@ -138,19 +141,22 @@ async function addressRows({ customerId }: Buyer): Promise<CsvRow[]> {
 async function cartRows({ customerId }: Buyer): Promise<CsvRow[]> {
   const { reference, label } = products;
   const rows = await db
-    .select({ reference, label, line: cartLines })
+    .select({ reference, label, cart: carts.name, worksite: worksites.name, line: cartLines })
     .from(carts)
+    .leftJoin(worksites, eq(worksites.id, carts.worksiteId))
     .innerJoin(cartLines, eq(cartLines.cartId, carts.id))
     .innerJoin(products, eq(products.uid, cartLines.productUid))
     .where(eq(carts.customerId, customerId))
     .orderBy(asc(cartLines.id));
-  return rows.map(({ line, ...product }) => [
+  return rows.map(({ cart, worksite, line, ...product }) => [
     product.reference,
     product.label,
     line.codeColor,
     line.quantity,
     t(line.isAside ? "yes" : "no"),
     line.comment,
+    cart || mainCart,
+    worksite ?? "",
   ]);
 }
 

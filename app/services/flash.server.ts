@@ -13,7 +13,8 @@ export async function addFlash(
   sessionIdHash: string,
   flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
 ): Promise<void> {
-  await append.execute({ sessionIdHash, added: JSON.stringify([flash].flat()) });
+  const added = [flash].flat();
+  if (added.length > 0) await append.execute({ sessionIdHash, added: JSON.stringify(added) });
 }
 
 const append = db

@@ -85,13 +85,19 @@ const isWaiting = or(
   and(eq(orders.statusCode, 4), eq(orders.mode, 1)),
 );
 
-/** The order that the customer's cart, unchanged since, already gave and that is not paid; null when none. */
+/** The order that the customer's active cart, unchanged since, already gave and that is not paid; null when none. */
 export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {
   const [order] = await db
     .select({ uid: orders.uid })
     .from(orders)
     .innerJoin(carts, and(eq(carts.id, orders.cartId), eq(carts.version, orders.cartVersion)))
-    .where(and(eq(orders.customerId, buyer.customerId), inArray(orders.statusCode, [1, 13])))
+    .where(
+      and(
+        eq(orders.customerId, buyer.customerId),
+        carts.isActive,
+        inArray(orders.statusCode, [1, 13]),
+      ),
+    )
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return order ?? null;

@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
-import { type SeenCart, unseen } from "#app/models/cart.ts";
 import type { Discounts } from "#app/models/price.ts";
 import {
   type Catalogue,
@@ -11,6 +10,7 @@ import {
 import { bestMatches, type Match, nearKeys } from "#app/models/quick-order-match.ts";
 import type { TypedLine } from "#app/models/quick-order-text.ts";
 import { referenceKey, typedReference } from "#app/models/search.ts";
+import { type SeenCart, unseen } from "#app/models/seen-cart.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { productColors, products, storeStock } from "#drizzle/schema/product.ts";
 import { cartOwner } from "./cart.server.ts";

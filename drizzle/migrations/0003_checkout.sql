@@ -39,6 +39,7 @@ ALTER TABLE "checkouts" ADD COLUMN "transport_id" integer;--> statement-breakpoi
 ALTER TABLE "checkouts" ADD COLUMN "transport_type" text;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "shown_delivery_cents" bigint;--> statement-breakpoint
 ALTER TABLE "checkouts" ADD COLUMN "draft" jsonb;--> statement-breakpoint
+ALTER TABLE "checkouts" ADD COLUMN "shown_cart_id" integer;--> statement-breakpoint
 ALTER TABLE "addresses" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "addresses" ADD COLUMN "created_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_events" ADD COLUMN "customer_id" integer;--> statement-breakpoint
@@ -68,7 +69,7 @@ ALTER TABLE "checkouts" ADD CONSTRAINT "checkouts_worksite_id_worksites_id_fk" F
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_worksite_id_worksites_id_fk" FOREIGN KEY ("worksite_id") REFERENCES "public"."worksites"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_one_active" ON "carts" USING btree ("customer_id") WHERE customer_id is not null and is_active;--> statement-breakpoint
-CREATE UNIQUE INDEX "carts_name" ON "carts" USING btree ("customer_id",lower("name")) WHERE customer_id is not null and name <> '';--> statement-breakpoint
+CREATE UNIQUE INDEX "carts_name" ON "carts" USING btree ("customer_id","name") WHERE customer_id is not null and name <> '';--> statement-breakpoint
 CREATE INDEX "carts_worksite_id_index" ON "carts" USING btree ("worksite_id");--> statement-breakpoint
 CREATE INDEX "checkouts_address_id_index" ON "checkouts" USING btree ("address_id");--> statement-breakpoint
 CREATE INDEX "checkouts_worksite_id_index" ON "checkouts" USING btree ("worksite_id");--> statement-breakpoint

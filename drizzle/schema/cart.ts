@@ -41,7 +41,7 @@ export const carts = pgTable(
       .where(sql`customer_id is not null and is_active`),
     // Not for "": the cart that an addition makes may meet one made at the same moment on `carts_one_active` alone.
     uniqueIndex("carts_name")
-      .on(table.customerId, sql`lower(${table.name})`)
+      .on(table.customerId, table.name)
       .where(sql`customer_id is not null and name <> ''`),
     index().on(table.customerId),
     index().on(table.worksiteId),

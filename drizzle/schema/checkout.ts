@@ -65,6 +65,8 @@ export const checkouts = pgTable(
     termsAcceptedAt: timestamp({ withTimezone: true }),
     termsVersion: text(),
     paymentMode: text().$type<PaymentMode>(),
+    /** The cart that step 2 showed: another may be active by the time the order is placed. */
+    shownCartId: integer(),
     /** Lines as step 2 showed them, compared again when the order is placed. */
     shown: jsonb().$type<ShownLine[]>(),
     shownGrossCents: bigint({ mode: "number" }),

@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(quickTexts);
 
 /** What can be done with the whole cart: keep it as a list, print it, send it, empty it. */
-export function CartActs({ isCustomer }: { isCustomer: boolean }) {
+export function CartActs({ isCustomer, seen }: { isCustomer: boolean; seen: string }) {
   return (
     <div className="row screen">
       {isCustomer ? (
@@ -24,7 +24,7 @@ export function CartActs({ isCustomer }: { isCustomer: boolean }) {
       <a className="btn quiet" href={to(url.cartPdf)}>
         {t("pdf")}
       </a>
-      <CommandForm action={to(url.emptyCart)} kind="quiet">
+      <CommandForm action={to(url.emptyCart)} fields={{ seen }} kind="quiet">
         <Icon name="bin" />
         {t("empty")}
       </CommandForm>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LINE_COMMENT_LENGTH } from "#app/models/cart.ts";
 import { freeText } from "#app/models/checkout-form.ts";
+import { readSeen, unseen } from "#app/models/seen-cart.ts";
 
 /** A whole number as a form sends it; 0, which every command refuses in its own words, for anything else. */
 function whole(pattern: RegExp) {
@@ -33,8 +34,18 @@ export const referenceForm = z.object({
 /** A command on one line. */
 export const lineForm = z.object({ lineId: id, page });
 
-/** A new quantity for one line, and the one that the page showed, when it says so. */
-export const quantityForm = z.object({ lineId: id, quantity, was: quantity, page });
+/** A new quantity for one line; the one that the page showed and of what, when it says so. */
+export const quantityForm = z.object({
+  lineId: id,
+  quantity,
+  was: quantity,
+  productUid: id,
+  codeColor: z.string().max(40).catch(""),
+  page,
+});
+
+/** The cart to empty, as the page showed it, when it says so. */
+export const emptyForm = z.object({ seen: z.string().transform(readSeen).catch(unseen) });
 
 /** Another product in place of a line. */
 export const replacementForm = z.object({ lineId: id, productUid: id, page });

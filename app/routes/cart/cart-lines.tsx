@@ -8,7 +8,7 @@ import type { LineRemedy } from "#app/models/cart-remedy.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import type { ShownCartLine, ShownLinePrice } from "#app/models/shown-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { CommentLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
+import { CommentLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
 import { LineStock } from "./line-stock.tsx";
 import { QuantityForm, usePendingQuantity } from "./quantity-form.tsx";
@@ -20,11 +20,13 @@ type CartLinesProps = {
   storeLabel: string | null;
   /** By line. */
   remedies: Readonly<Record<number, LineRemedy>>;
+  /** True for who has other carts to put a line in. */
+  canMove: boolean;
 };
 
 /** The lines that will be ordered. */
-export function CartLines({ lines, storeLabel, remedies }: CartLinesProps) {
-  const goods = what(storeLabel, remedies);
+export function CartLines({ lines, storeLabel, remedies, canMove }: CartLinesProps) {
+  const goods = what({ storeLabel, remedies, canMove });
   return (
     <LineTable
       caption={t("lines")}
@@ -35,10 +37,11 @@ export function CartLines({ lines, storeLabel, remedies }: CartLinesProps) {
   );
 }
 
-function what(
-  storeLabel: string | null,
-  remedies: CartLinesProps["remedies"],
-): Column<ShownCartLine>[] {
+function what({
+  storeLabel,
+  remedies,
+  canMove,
+}: Omit<CartLinesProps, "lines">): Column<ShownCartLine>[] {
   return [
     {
       label: t("product"),
@@ -53,6 +56,7 @@ function what(
             )}
             <RemoveLine line={line} />
             <CommentLine line={line} />
+            {canMove ? <MoveLine line={line} /> : null}
             <AddToList {...line} />
           </div>
         </LineProduct>

@@ -1,6 +1,9 @@
+import { cartLabel } from "#app/components/cart-label.ts";
 import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { Flash } from "#app/models/flash.ts";
+import { seenText } from "#app/models/seen-cart.ts";
 import type { Added, AddRefusal } from "#app/services/cart.server.ts";
+import type { Emptied } from "#app/services/cart-empty.server.ts";
 import type { LineChange, Replacement } from "#app/services/cart-line.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -26,6 +29,10 @@ export function tellQuantity(change: LineChange, { quantity: asked, was }: Asked
   if (!change.ok) return refusal(change.reason);
   const { label, isAside, quantity: before } = change.line;
   const values = { label, before, quantity: change.quantity };
+  if (!change.line.isInActiveCart) {
+    const cart = cartLabel(change.line.cartName);
+    return { tone: "warning", key: "cart-quantity-other", values: { ...values, cart } };
+  }
   if (isAside) return { tone: "warning", key: "cart-quantity-aside", values };
   if (was !== 0 && was !== before) return { tone: "warning", key: "cart-quantity-moved", values };
   return change.quantity === asked
@@ -36,22 +43,31 @@ export function tellQuantity(change: LineChange, { quantity: asked, was }: Asked
 /** What a page asked for; `was` is the quantity it showed, 0 when it does not say. */
 type Asked = { quantity: number; was: number };
 
-/** Says that a line was taken out in another window, and offers to put it back in the quantity asked for. */
-export function tellGone(
-  gone: { removalId: number; line: { label: string } },
-  asked: Asked,
-): Message {
-  const { quantity } = asked;
-  return {
-    tone: "warning",
-    key: "cart-line-gone",
-    values: { label: gone.line.label, quantity },
-    undo: {
-      action: to(url.restoreRemoved),
-      fields: { removalId: gone.removalId, quantity },
-      label: "put-back",
-    },
-  };
+/** Says what a removal leaves unsaid: the page of the active cart tells of its own. */
+export function tellRemoved(change: LineChange): Message[] {
+  if (!change.ok) return [refusal(change.reason)];
+  const { line, removalId = 0 } = change;
+  if (line.isInActiveCart) return [];
+  const values = { label: line.label, cart: cartLabel(line.cartName) };
+  return [{ tone: "info", key: "cart-line-removed-other", values, undo: putBack(removalId) }];
+}
+
+/** Says that a cart was not emptied, for it had changed, or that it was another than the active one. */
+export function tellEmptied({ cart, count, ...emptied }: Emptied): Message[] {
+  if (!cart || count === 0) return [];
+  if (!emptied.ok) {
+    const fields = { seen: seenText({ cartId: cart.id, version: cart.version }) };
+    const undo = { action: to(url.emptyCart), fields, label: "empty-anyway" } as const;
+    return [{ tone: "warning", key: "cart-moved", values: { count }, undo }];
+  }
+  if (cart.isActive) return [];
+  const values = { count, cart: cartLabel(cart.name) };
+  const undo = putBack(emptied.removalId ?? 0);
+  return [{ tone: "info", key: "cart-emptied-other", values, undo }];
+}
+
+function putBack(removalId: number): Message["undo"] {
+  return { action: to(url.restoreRemoved), fields: { removalId }, label: "put-back" };
 }
 
 /** Says that a line was set aside. */
@@ -95,7 +111,10 @@ type Told =
 
 function tell(change: LineChange, key: Told): Message {
   if (!change.ok) return refusal(change.reason);
-  return { tone: "success", key, values: { label: change.line.label } };
+  const { label, isInActiveCart, cartName } = change.line;
+  if (isInActiveCart) return { tone: "success", key, values: { label } };
+  const values = { label, cart: cartLabel(cartName) };
+  return { tone: "warning", key: "cart-line-changed-other", values };
 }
 
 function refusal(reason: AddRefusal): Message {

@@ -9,6 +9,7 @@ import { ResumeNotice } from "#app/components/resume-notice.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
+import type { NamedCart } from "#app/models/cart-name.ts";
 import type { LineRemedy } from "#app/models/cart-remedy.ts";
 import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { Resumable } from "#app/models/resume.ts";
@@ -20,6 +21,7 @@ import { AsideLines } from "./aside-lines.tsx";
 import { CartActs } from "./cart-acts.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { cartPath } from "./cart-path.ts";
+import { CartSwitch } from "./cart-switch.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
@@ -29,6 +31,8 @@ const t = texts(cartTexts);
 
 type CartPageProps = {
   cart: ShownCart;
+  /** Those of a customer, this one first; none for a visitor. */
+  carts: readonly NamedCart[];
   /** What was taken out last, to be put back. */
   removal: ShownRemoval | null;
   /** What having it brought comes to, once a postal code was given. */
@@ -58,9 +62,15 @@ export function CartPage(page: CartPageProps) {
       aside={lineCount > 0 ? <Aside {...page} /> : null}
     >
       {lineCount > 0 ? <ResumeNotice resumable={page.resumable} /> : null}
+      {storeLabel ? <CartSwitch carts={page.carts} /> : null}
       <RemovedNotice removal={removal} />
       {lines.length > 0 ? (
-        <CartLines lines={lines} storeLabel={storeLabel} remedies={remedies} />
+        <CartLines
+          lines={lines}
+          storeLabel={storeLabel}
+          remedies={remedies}
+          canMove={page.carts.length > 1}
+        />
       ) : null}
       {lineCount === 0 ? <Empty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}

@@ -9,6 +9,7 @@ import { findDelivery } from "#app/services/cart-delivery.server.ts";
 import { readReference } from "#app/services/cart-reference.server.ts";
 import { listRemedies } from "#app/services/cart-remedy.server.ts";
 import { findRemoval } from "#app/services/cart-removal.server.ts";
+import { listCartNames } from "#app/services/carts.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findResumable } from "#app/services/resume.server.ts";
 import { addFlash, requireCartOwner } from "#app/session.server.ts";
@@ -24,10 +25,15 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { searchParams } = address;
   const shopper = context.get(shopperContext);
   const owner = cartOwner(shopper);
-  const [found, removal] = await Promise.all([findCart(shopper), owner && findRemoval(owner)]);
+  const [found, removal, carts] = await Promise.all([
+    findCart(shopper),
+    owner && findRemoval(owner),
+    shopper.buyer ? listCartNames(shopper.buyer) : [],
+  ]);
   const cart = shownCart(found, maySeePrices(shopper.buyer), searchParams.get("page"));
   return {
     cart,
+    carts,
     removal,
     delivery: shopper.buyer && (await findDelivery(shopper.buyer, found)),
     remedies: await listRemedies(shopper.buyer, cart.lines),

@@ -1,13 +1,21 @@
 import { redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { cartOwner } from "#app/services/cart.server.ts";
 import { emptyCart } from "#app/services/cart-empty.server.ts";
+import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/empty-cart.ts";
+import { emptyForm } from "./cart-forms.ts";
+import { tellEmptied } from "./cart-messages.ts";
 
 /** The cart itself then says what was taken out, and offers to put it back. */
-export async function action({ context }: Route.ActionArgs) {
-  await emptyCart(cartOwner(context.get(shopperContext)) ?? notFound());
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, emptyForm);
+  if (!form.ok) return form.invalid();
+  const owner = cartOwner(context.get(shopperContext)) ?? notFound();
+  const emptied = (await emptyCart(owner, form.value.seen)) ?? notFound();
+  await addFlash(context, tellEmptied(emptied));
   return redirect(to(url.cart), 303);
 }

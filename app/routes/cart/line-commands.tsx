@@ -68,3 +68,16 @@ export function CommentLine({ line }: { line: { id: number; label: string; comme
     </ButtonLink>
   );
 }
+
+/** Leads to the page where another cart is chosen for the line. */
+export function MoveLine({ line: { id: lineId, label } }: LineCommandProps) {
+  return (
+    <ButtonLink
+      kind="quiet"
+      to={to(url.moveLine, { lineId })}
+      aria-label={t("other-cart-of", { label })}
+    >
+      {t("other-cart")}
+    </ButtonLink>
+  );
+}

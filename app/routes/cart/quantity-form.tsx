@@ -45,6 +45,8 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
     >
       <input type="hidden" name="lineId" value={line.id} />
       {page ? <input type="hidden" name="page" value={page} /> : null}
+      <input type="hidden" name="productUid" value={line.productUid} />
+      {line.codeColor ? <input type="hidden" name="codeColor" value={line.codeColor} /> : null}
       <input type="hidden" name="was" value={sentQuantity(fetcher) ?? line.quantity} />
       <QuantityField
         label={t("quantity-of", { label: line.label })}

@@ -3,19 +3,26 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { cartOwner } from "#app/services/cart.server.ts";
+import { findGoneLine } from "#app/services/cart-gone.server.ts";
 import { replaceLine } from "#app/services/cart-line.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import type { Route } from "./+types/replace-line.ts";
 import { replacementForm } from "./cart-forms.ts";
 import { tellReplaced } from "./cart-messages.ts";
 import { cartPath } from "./cart-path.ts";
+import { tellGone } from "./gone-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, replacementForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const { lineId, productUid } = form.value;
-  const replaced = (await replaceLine(owner, lineId, productUid)) ?? notFound();
-  await addFlash(context, tellReplaced(replaced));
+  const replaced = await replaceLine(owner, lineId, productUid);
+  await addFlash(
+    context,
+    replaced
+      ? tellReplaced(replaced)
+      : tellGone((await findGoneLine(owner, { lineId })) ?? notFound()),
+  );
   return redirect(cartPath(form.value.page), 303);
 }

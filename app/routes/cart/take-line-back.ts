@@ -3,18 +3,23 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { cartOwner } from "#app/services/cart.server.ts";
+import { findGoneLine } from "#app/services/cart-gone.server.ts";
 import { takeBack } from "#app/services/cart-line.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import type { Route } from "./+types/take-line-back.ts";
 import { lineForm } from "./cart-forms.ts";
 import { tellBack } from "./cart-messages.ts";
 import { cartPath } from "./cart-path.ts";
+import { tellGone } from "./gone-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, lineForm);
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
-  const change = (await takeBack(owner, form.value.lineId)) ?? notFound();
-  await addFlash(context, tellBack(change));
+  const change = await takeBack(owner, form.value.lineId);
+  await addFlash(
+    context,
+    change ? tellBack(change) : tellGone((await findGoneLine(owner, form.value)) ?? notFound()),
+  );
   return redirect(cartPath(form.value.page), 303);
 }

@@ -27,8 +27,8 @@ function sentence(change: CartChange): string {
         from: formatMills(change.fromMills),
         to: formatMills(change.toMills),
       });
-    case "cart":
-      return t("changed.cart", { name: cartLabel(label) });
+    case "other-cart":
+      return t("changed.other-cart", { name: cartLabel(label) });
     case "delivery":
       return t("changed.delivery", {
         from: formatCents(change.fromCents),

@@ -1,5 +1,4 @@
 import { readForm } from "#app/form.server.ts";
-import { readSeen, type SeenCart } from "#app/models/cart.ts";
 import {
   firstLines,
   type Reading,
@@ -8,6 +7,7 @@ import {
   type TypedLine,
   type TypedText,
 } from "#app/models/quick-order-text.ts";
+import { readSeen, type SeenCart } from "#app/models/seen-cart.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/text-file.ts";
 
 /** What a page of the quick order sends: lines, and the cart as it was when they were shown. */

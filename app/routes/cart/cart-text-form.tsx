@@ -1,0 +1,55 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Button } from "#app/components/button.tsx";
+import { Field, FormErrors, PostForm, Select, useServerForm } from "#app/components/form.tsx";
+import cartsTexts from "#app/locales/fr/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import { CART_NAME_LENGTH } from "#app/models/cart-name.ts";
+import type { cartForm } from "./carts-forms.ts";
+
+const t = texts(cartsTexts);
+
+export type CartReply = { result: SubmissionResult<string[]> };
+
+type CartTextFormProps = {
+  reply: CartReply | undefined;
+  worksites: readonly { id: number; name: string }[];
+  cart?: { name: string; worksiteId: number | null };
+  submit: string;
+  children?: ReactNode;
+};
+
+/** Name and worksite of a cart; no choice of a worksite for a company that has none. */
+export function CartTextForm({ reply, worksites, cart, submit, children }: CartTextFormProps) {
+  const { form, fields } = useServerForm<z.input<typeof cartForm>>(reply, {
+    id: "panier",
+    defaultValue: { name: cart?.name ?? "", worksite: String(cart?.worksiteId ?? "") },
+  });
+  const none = { value: "", label: t("form.no-worksite") };
+  return (
+    <PostForm form={form}>
+      <FormErrors form={form} />
+      <Field
+        field={fields.name}
+        label={t("form.name")}
+        hint={t("form.name-hint")}
+        maxLength={CART_NAME_LENGTH}
+        autoComplete="off"
+        required
+      />
+      {worksites.length > 0 ? (
+        <Select
+          field={fields.worksite}
+          label={t("form.worksite")}
+          hint={t("form.worksite-hint")}
+          options={[none, ...worksites.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        />
+      ) : null}
+      <p className="row">
+        <Button>{submit}</Button>
+        {children}
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,21 @@
+import { cartLabel } from "#app/components/cart-label.ts";
+import type { Flash } from "#app/models/flash.ts";
+import type { Moved } from "#app/services/cart-move.server.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+
+type Message = Flash<FlashKey>;
+
+/** Says under which name a cart was copied, or that there are too many. */
+export function tellDuplicated(
+  copy: { ok: true; name: string } | { ok: false; reason: "carts-full" },
+): Message {
+  if (!copy.ok) return { tone: "error", key: copy.reason };
+  return { tone: "success", key: "cart-duplicated", values: { cart: copy.name } };
+}
+
+/** Says in which cart a line is now, and how much of it did not fit there. */
+export function tellMoved({ label, cartName, quantity, leftOver }: Moved): Message {
+  const values = { label, cart: cartLabel(cartName), quantity, left: leftOver };
+  if (leftOver > 0) return { tone: "warning", key: "cart-line-moved-part", values };
+  return { tone: "success", key: "cart-line-moved", values };
+}

@@ -1,0 +1,135 @@
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { cartLabel } from "#app/components/cart-label.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { type Column, LineTable } from "#app/components/line-table.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Page } from "#app/components/page.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import cartsTexts from "#app/locales/fr/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import { MAX_CARTS, type ShownCartSummary } from "#app/models/cart-name.ts";
+import { formatCents } from "#app/models/money.ts";
+import { formatDate } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { type CartReply, CartTextForm } from "./cart-text-form.tsx";
+
+const t = texts(cartsTexts);
+const tCart = texts(cartTexts);
+
+type CartsPageProps = {
+  carts: readonly ShownCartSummary[];
+  worksites: readonly { id: number; name: string }[];
+  reply: CartReply | undefined;
+};
+
+/** All carts of a customer, the active one first, and the way to make another. */
+export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      breadcrumb={[{ label: tCart("title"), to: to(url.cart) }]}
+    >
+      {carts.length > 0 ? (
+        <LineTable
+          caption={t("list")}
+          columns={columnsOf(carts)}
+          rows={carts}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState icon="cart" title={t("empty")}>
+          <p>{t("empty-lead")}</p>
+        </EmptyState>
+      )}
+      <section className="screen" aria-labelledby="nouveau">
+        <h2 id="nouveau">{t("new")}</h2>
+        {carts.length >= MAX_CARTS ? (
+          <p>{t("full")}</p>
+        ) : (
+          <CartTextForm reply={reply} worksites={worksites} submit={t("form.create")} />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+/** Columns that say nothing are left out: worksites nobody named, prices that may not be seen. */
+function columnsOf(carts: readonly ShownCartSummary[]): Column<ShownCartSummary>[] {
+  const hasWorksites = carts.some((cart) => cart.worksite);
+  const hasPrices = carts.some((cart) => cart.netCents !== null);
+  const isAlone = carts.length === 1;
+  return [
+    { label: t("name"), heading: true, cell: (cart) => <Name cart={cart} isAlone={isAlone} /> },
+    ...(hasWorksites ? [worksite] : []),
+    { label: t("articles"), number: true, cell: (cart) => <Articles cart={cart} /> },
+    ...(hasPrices ? [net] : []),
+    { label: t("updated"), number: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
+  ];
+}
+
+const worksite: Column<ShownCartSummary> = {
+  label: t("worksite"),
+  cell: (cart) => cart.worksite?.name ?? null,
+};
+
+const net: Column<ShownCartSummary> = {
+  label: t("net"),
+  number: true,
+  cell: ({ netCents }) => (netCents === null ? null : <b>{formatCents(netCents)}</b>),
+};
+
+function Articles({ cart: { lineCount, articleCount } }: { cart: ShownCartSummary }) {
+  if (lineCount === 0) return t("none");
+  return (
+    <div>
+      {t("units", { count: articleCount })}
+      <p className="hint">{t("lines", { count: lineCount })}</p>
+    </div>
+  );
+}
+
+function Name({ cart, isAlone }: { cart: ShownCartSummary; isAlone: boolean }) {
+  const { id: cartId, isActive } = cart;
+  const name = cartLabel(cart.name);
+  return (
+    <div>
+      {isActive ? <Link to={to(url.cart)}>{name}</Link> : name}
+      {isActive ? <p className="hint">{t("active")}</p> : null}
+      <div className="acts">
+        {isActive ? null : (
+          <CommandForm
+            action={to(url.activateCart, { cartId })}
+            kind="secondary"
+            label={t("activate-of", { name })}
+          >
+            {t("activate")}
+          </CommandForm>
+        )}
+        <ButtonLink
+          kind="quiet"
+          to={to(url.editCart, { cartId })}
+          aria-label={t("edit-of", { name })}
+        >
+          {t("edit")}
+        </ButtonLink>
+        <CommandForm
+          action={to(url.duplicateCart, { cartId })}
+          kind="quiet"
+          label={t("duplicate-of", { name })}
+        >
+          {t("duplicate")}
+        </CommandForm>
+        {isAlone ? null : (
+          <ButtonLink
+            kind="quiet"
+            to={to(url.deleteCart, { cartId })}
+            aria-label={t("delete-of", { name })}
+          >
+            {t("delete")}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { cartLabel } from "#app/components/cart-label.ts";
+import { parseForm } from "#app/form.server.ts";
+import cartsTexts from "#app/locales/fr/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { deleteCart } from "#app/services/cart-set.server.ts";
+import { findOwnCart } from "#app/services/carts.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/delete-cart.ts";
+import { deletionForm } from "./carts-forms.ts";
+import { DeleteCartPage } from "./delete-cart-page.tsx";
+
+const t = texts(cartsTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const cart = await findOwnCart(context.get(buyerContext), idParam(params.cartId));
+  const { name, isActive, version, heldCount } = cart ?? notFound();
+  return { cart: { name: cartLabel(name), isActive, version, heldCount } };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await parseForm(request, deletionForm);
+  if (!form.ok) return form.invalid();
+  const seen = { cartId: idParam(params.cartId), version: form.value.version };
+  const deleted = (await deleteCart(context.get(buyerContext), seen)) ?? notFound();
+  if (!deleted.ok) return form.refuse(deleted.reason);
+  const values = { cart: cartLabel(deleted.name) };
+  await addFlash(context, { tone: "info", key: "cart-deleted", values });
+  return redirect(to(url.carts), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("delete-title", { name: loaderData.cart.name }) },
+];
+
+export default function DeleteCartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeleteCartPage cart={loaderData.cart} reply={actionData} />;
+}

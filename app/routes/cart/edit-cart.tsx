@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { cartLabel } from "#app/components/cart-label.ts";
+import { Page } from "#app/components/page.tsx";
+import { parseForm } from "#app/form.server.ts";
+import cartsTexts from "#app/locales/fr/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { changeCart } from "#app/services/cart-set.server.ts";
+import { findOwnCart, listCartWorksites } from "#app/services/carts.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/edit-cart.ts";
+import { CartTextForm } from "./cart-text-form.tsx";
+import { cartForm } from "./carts-forms.ts";
+
+const t = texts(cartsTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const { name, worksiteId } = (await findOwnCart(buyer, idParam(params.cartId))) ?? notFound();
+  const worksites = await listCartWorksites(buyer, worksiteId);
+  return { cart: { name: cartLabel(name), worksiteId }, worksites };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  const { id } = (await findOwnCart(buyer, idParam(params.cartId))) ?? notFound();
+  const form = await parseForm(request, cartForm);
+  if (!form.ok) return form.invalid();
+  const { name, worksite: worksiteId } = form.value;
+  const changed = (await changeCart(buyer, id, { name, worksiteId })) ?? notFound();
+  if (!changed.ok) return form.refuse(changed.reason, fieldOfRefusal[changed.reason]);
+  await addFlash(context, { tone: "success", key: "cart-renamed", values: { cart: name } });
+  return redirect(to(url.carts), 303);
+}
+
+const fieldOfRefusal = { "cart-name-taken": "name", "worksite-unknown": "worksite" } as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("edit-title", { name: loaderData.cart.name }) },
+];
+
+export default function EditCartRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, worksites } = loaderData;
+  return (
+    <Page
+      title={t("edit-title", { name: cart.name })}
+      breadcrumb={[{ label: t("title"), to: to(url.carts) }]}
+      narrow
+    >
+      <CartTextForm reply={actionData} cart={cart} worksites={worksites} submit={t("form.save")}>
+        <ButtonLink kind="quiet" to={to(url.carts)}>
+          {t("form.back")}
+        </ButtonLink>
+      </CartTextForm>
+    </Page>
+  );
+}

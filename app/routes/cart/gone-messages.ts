@@ -1,0 +1,46 @@
+import { isQuantity } from "#app/models/cart.ts";
+import type { Flash } from "#app/models/flash.ts";
+import type { GoneLine } from "#app/services/cart-gone.server.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Message = Flash<FlashKey>;
+
+/**
+ * Says what became of a line that a page left open still showed, and offers what was asked for all the same: to put it
+ * back, or to add it again, in the quantity asked for when one was.
+ */
+export function tellGone(gone: GoneLine, quantity = 0): Message {
+  const asks = isQuantity(quantity);
+  const asked: Record<string, number> = asks ? { quantity } : {};
+  const values = { label: gone.label, ...asked };
+  if (gone.kind === "removed") {
+    const fields = { removalId: gone.removalId, ...asked };
+    return {
+      tone: "warning",
+      key: asks ? "cart-line-gone" : "cart-line-gone-plain",
+      values,
+      undo: { action: to(url.restoreRemoved), fields, label: "put-back" },
+    };
+  }
+  const { productUid, codeColor } = gone;
+  const undo: Message["undo"] = asks
+    ? {
+        action: to(url.addToCart),
+        fields: { productUid, codeColor, quantity },
+        label: "add-again",
+      }
+    : undefined;
+  if (gone.kind === "left") {
+    const key = asks ? "cart-line-left" : "cart-line-left-plain";
+    return { tone: "warning", key, values, undo };
+  }
+  const uid = gone.orderUid;
+  return {
+    tone: "warning",
+    key: asks ? "cart-line-ordered" : "cart-line-ordered-plain",
+    values: { ...values, uid },
+    link: { to: to(url.order, { uid }), label: "view-order" },
+    undo,
+  };
+}

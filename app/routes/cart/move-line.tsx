@@ -1,0 +1,46 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import cartsTexts from "#app/locales/fr/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findOwnLine } from "#app/services/cart-line.server.ts";
+import { moveLine } from "#app/services/cart-move.server.ts";
+import { listCartNames } from "#app/services/carts.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/move-line.ts";
+import { moveForm } from "./carts-forms.ts";
+import { tellMoved } from "./carts-messages.ts";
+import { MoveLinePage } from "./move-line-page.tsx";
+
+const t = texts(cartsTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const line = (await findOwnLine(buyer, idParam(params.lineId))) ?? notFound();
+  const { label, cartId, cartName } = line;
+  const carts = (await listCartNames(buyer)).filter(({ id }) => id !== cartId);
+  return { line: { label, cartName }, carts };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  const line = (await findOwnLine(buyer, idParam(params.lineId))) ?? notFound();
+  const form = await parseForm(request, moveForm);
+  if (!form.ok) return form.invalid();
+  const { cart: cartId, keeps } = form.value;
+  const moved = await moveLine(buyer, { lineId: line.id, cartId, keeps });
+  if (!moved) return form.refuse("cart-required", "cart");
+  await addFlash(context, tellMoved(moved));
+  return redirect(to(url.cart), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("move.title") }];
+
+export default function MoveLineRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <MoveLinePage {...loaderData} reply={actionData} />;
+}

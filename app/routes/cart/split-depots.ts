@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { readId } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { splitBetweenDepots } from "#app/services/depot-choice.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/split-depots.ts";
+
+const pairForm = z.object({ first: z.string().default(""), second: z.string().default("") });
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, pairForm);
+  if (!form.ok) return form.invalid();
+  const first = readId(form.value.first) ?? notFound();
+  const second = readId(form.value.second) ?? notFound();
+  const split = (await splitBetweenDepots(context.get(buyerContext), first, second)) ?? notFound();
+  await addFlash(context, tellSplit(split));
+  return redirect(to(url.cart), 303);
+}
