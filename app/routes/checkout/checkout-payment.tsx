@@ -16,8 +16,9 @@ const t = texts(checkoutTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readPayment(context.get(buyerContext), await openStep(context, 3));
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const open = await openStep(context, 3);
+  return readPayment(context.get(buyerContext), open, address.searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -19,8 +19,9 @@ const t = texts(checkoutTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return readSummary(context.get(buyerContext), await openStep(context, 2));
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const open = await openStep(context, 2);
+  return readSummary(context.get(buyerContext), open, address.searchParams);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

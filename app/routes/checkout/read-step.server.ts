@@ -19,18 +19,20 @@ import type { openStep } from "./open-step.server.ts";
 type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 /** What step 2 shows to this buyer: the whole order, and the seal of it. */
-export async function readSummary(buyer: Buyer, open: OpenStep) {
+export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const { checkout, store, cart } = open;
   const showsPrices = maySeePrices(buyer);
+  const seal = sealSummary(checkout, cart);
   return {
     ...readPickup(open),
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
     offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
     shortages: withoutPrices(await findShortages(checkout, store, cart)),
-    termsAccepted: checkout.termsCompleted,
+    // Ticked before an extension: the address of this very summary says so.
+    termsAccepted: checkout.termsCompleted || query.get("terms") === seal,
     termsVersion: TERMS_VERSION,
-    seal: sealSummary(checkout, cart),
+    seal,
     approval: await readApproval(buyer, open),
   };
 }
@@ -43,15 +45,17 @@ export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenS
 }
 
 /** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
-export async function readPayment(buyer: Buyer, open: OpenStep) {
+export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
+  const modes = payableModes(buyer, open.checkout.deliveryMode);
+  const typed = modes.find((mode) => mode === query.get("payment_method"));
   return {
     ...readPickup(open),
-    modes: payableModes(buyer, open.checkout.deliveryMode),
+    modes,
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
     modeOffers: await readModeOffers(buyer, open),
     orderKey: open.checkout.orderKey,
-    paymentMode: open.checkout.paymentMode,
+    paymentMode: typed ?? open.checkout.paymentMode,
     approval: await readApproval(buyer, open),
   };
 }
