@@ -1,5 +1,5 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import facetTexts from "#app/locales/fr/facet.json";
 import { texts } from "#app/locales/texts.ts";
 import {
@@ -36,9 +36,10 @@ export type FacetPanelProps = {
 /** All a list can be narrowed by: a GET form. With JavaScript it sends itself a moment after a change. */
 export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
   const address = new URL(href(withoutFilters(grid)), "http://shop");
-  const form = useSelfSending(href(grid));
+  const form = useSelfSending();
   return (
     <form
+      key={form.key}
       ref={form.ref}
       method="get"
       action={address.pathname}
@@ -119,21 +120,26 @@ export function facetLabel({ code, label }: Pick<Facet, "code" | "label">): stri
 }
 
 /**
- * Sends a GET form a while after its last change, without what is empty, the page staying where it is;
- * once the address is another, its boxes show what that says.
+ * Sends a GET form a while after its last change, without what is empty, the page staying where it is. An
+ * answer to what it sent leaves its fields alone, and what was changed since is still sent; any other
+ * address, as by Back, has another `key`: fields that show what that says.
  */
-function useSelfSending(address: string) {
+function useSelfSending() {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef(0);
   const changes = useRef(0);
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new address, and only then
-  useEffect(() => {
-    for (const box of ref.current?.querySelectorAll<HTMLInputElement>("[type=checkbox]") ?? []) {
-      box.checked = box.defaultChecked;
-    }
-    return () => clearTimeout(timer.current);
-  }, [address]);
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [sent, setSent] = useState("");
+  const [shown, setShown] = useState({ address, key: 0 });
+  if (shown.address !== address) {
+    setShown({ address, key: address === sent ? shown.key : shown.key + 1 });
+    setSent("");
+  }
+  const { key } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the fields of this key
+  useEffect(() => () => clearTimeout(timer.current), [key]);
   const go = () => {
     if (!ref.current) return;
     const query = new URLSearchParams();
@@ -141,7 +147,9 @@ function useSelfSending(address: string) {
       if (typeof value === "string" && value) query.append(name, value);
     }
     const path = new URL(ref.current.action).pathname;
-    void navigate(query.size > 0 ? `${path}?${query}` : path, { preventScrollReset: true });
+    const target = query.size > 0 ? `${path}?${query}` : path;
+    setSent(target);
+    void navigate(target, { preventScrollReset: true });
   };
   const sendSoon = ({ target }: ChangeEvent<HTMLFormElement>) => {
     changes.current += 1;
@@ -153,5 +161,5 @@ function useSelfSending(address: string) {
     clearTimeout(timer.current);
     go();
   };
-  return { ref, send, sendSoon };
+  return { ref, key, send, sendSoon };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import facetTexts from "#app/locales/fr/facet.json";
 import { texts } from "#app/locales/texts.ts";
 import { MAX_PRICE_EUROS, type PriceRange } from "#app/models/grid.ts";
@@ -13,8 +13,6 @@ export function PriceFields({ price }: { price: PriceRange | null }) {
   const chosen = { low: textOf(price?.fromEuros || null), high: textOf(price?.toEuros ?? null) };
   const [range, setRange] = useState(chosen);
   const hydrated = useHydrated();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address, not the hand
-  useEffect(() => setRange(chosen), [chosen.low, chosen.high]);
   return (
     <fieldset className="prices">
       <legend>{t("price")}</legend>

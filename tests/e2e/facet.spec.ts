@@ -65,3 +65,28 @@ test("facets and prices are worked by the keyboard alone, and Back brings each l
   await page.goBack();
   await expect(page).not.toHaveURL(/price_min/);
 });
+
+test("what is ticked while an earlier answer is on its way is sent as well", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto(searched);
+  const [first, second] = [0, 1].map((place) => page.locator("[name='filter[]']").nth(place));
+  const values = await Promise.all([first?.inputValue(), second?.inputValue()]);
+  const { promise: isTicked, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.data/, async (route) => {
+    await isTicked;
+    await route.continue();
+  });
+
+  const asked = javaScriptEnabled && page.waitForRequest(/\.data/);
+  await first?.check({ force: true });
+  await asked;
+  await second?.check({ force: true });
+  release();
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Appliquer les filtres" }).click();
+
+  await page.waitForURL((address) =>
+    values.every((value) => address.searchParams.getAll("filter[]").includes(value ?? "")),
+  );
+});
