@@ -50,6 +50,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   security: ["control", "form", "lines", "security"],
   store: ["control", "form", "product", "lines", "catalogue"],
   terminal: ["control", "form"],
+  vehicle: ["control", "form", "product", "lines", "cart", "halves"],
   "terminal/bar": ["terminal"],
 };
 

@@ -1,5 +1,6 @@
 import type { CartLine } from "./cart.ts";
 import { sellableUnits } from "./packaging.ts";
+import type { LoadPart } from "./vehicle.ts";
 
 /** What a cart needs of one product, in storage units: its lines in several colours draw on one stock. */
 export type Need = Pick<CartLine, "productUid" | "label" | "storageUnit" | "packagingQuantity"> & {
@@ -84,6 +85,24 @@ export function shareBetween<D extends StockedDepot>(
     return { need, first: fromFirst, second: Math.min(inSecond, need.quantity - fromFirst) };
   });
   return { first, second, shared, shortages: shortagesIn(needs, unitsOf(needs, [first, second])) };
+}
+
+/** What of each line is fetched at the second of two depots: of several colours of a product, the last ones first. */
+export function partsAtSecond(
+  lines: readonly Pick<CartLine, "id" | "productUid" | "quantity" | "unsellable">[],
+  shared: readonly Shared[],
+): LoadPart[] {
+  return shared.flatMap(({ need, second }) => {
+    let left = second;
+    const own = lines.filter(({ productUid, unsellable }) => {
+      return productUid === need.productUid && unsellable === null;
+    });
+    return own.toReversed().flatMap(({ id: lineId, quantity: held }) => {
+      const quantity = Math.min(left, held);
+      left -= quantity;
+      return quantity > 0 ? [{ lineId, quantity }] : [];
+    });
+  });
 }
 
 function bestPair<D extends StockedDepot>(

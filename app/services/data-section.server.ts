@@ -12,6 +12,7 @@ import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges } from "#drizzle/schema/security.ts";
+import { vehicles } from "#drizzle/schema/vehicle.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { db } from "./database.server.ts";
 import { listAllSecurityEvents } from "./security.server.ts";
@@ -58,6 +59,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
     whole("cart", [...product, "aside", "comment", "cart", "worksite"], () => cartRows(buyer)),
     whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
     whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
+    whole("vehicles", ["vehicle", "payload", "bed-length", "default"], () => vehicleRows(buyer)),
     whole("searches", ["searched", "at"], () => searchRows(buyer)),
     whole("sessions", ["device", "place", "opened", "seen"], () => sessionRows(buyer)),
     whole("events", ["at", "event", "detail", "device", "network"], () => eventRows(buyer)),
@@ -186,6 +188,17 @@ async function comparedRows({ customerId }: Buyer): Promise<CsvRow[]> {
     .where(eq(comparatorItems.customerId, customerId))
     .orderBy(asc(comparatorItems.id));
   return rows.map(({ reference, label }) => [reference, label]);
+}
+
+async function vehicleRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select()
+    .from(vehicles)
+    .where(eq(vehicles.customerId, customerId))
+    .orderBy(asc(vehicles.id));
+  return rows.map(({ name, payloadKg, bedLengthCm, isDefault }) => {
+    return [name, payloadKg, bedLengthCm, t(isDefault ? "yes" : "no")];
+  });
 }
 
 async function searchRows({ customerId }: Buyer): Promise<CsvRow[]> {

@@ -1,9 +1,17 @@
 import { sql } from "drizzle-orm";
+import depotTexts from "#app/locales/fr/depot-choice.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import { RADIUS_KM, takesOrders } from "#app/models/availability.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Cart } from "#app/models/cart.ts";
 import { type DepotChange, depotChange } from "#app/models/depot-change.ts";
-import { type Need, needsOf, rankDepots } from "#app/models/depot-choice.ts";
+import {
+  type Need,
+  needsOf,
+  partsAtSecond,
+  rankDepots,
+  shareBetween,
+} from "#app/models/depot-choice.ts";
 import {
   type DepotFacts,
   GOODS_NAMED,
@@ -15,10 +23,13 @@ import { nearestFirst, type Store } from "#app/models/store.ts";
 import { parisTime } from "#app/models/time.ts";
 import { findCart } from "./cart.server.ts";
 import { findDelivery } from "./cart-delivery.server.ts";
+import { type Split, splitCart } from "./cart-split.server.ts";
 import { db } from "./database.server.ts";
 import { maySeePrices } from "./price.server.ts";
 import { findFirstSlots } from "./slot.server.ts";
 import { listStores } from "./store.server.ts";
+
+const t = texts(depotTexts);
 
 /** Depots proposed that have everything, and that have a part. */
 const WHOLE_SHOWN = 10;
@@ -83,10 +94,38 @@ export async function findDepotChange(
   return before.lines.length > 0 ? depotChange(before, after, asked) : null;
 }
 
+/**
+ * Puts what is fetched at the second of two depots, as `findDepotChoice` shares the active cart between them, in a cart
+ * of its own. Null when one of them is not within reach, and for who may not see stock.
+ */
+export async function splitBetweenDepots(
+  buyer: Buyer,
+  firstUid: number,
+  secondUid: number,
+  now: Date = new Date(),
+): Promise<Split | null> {
+  if (!maySeePrices(buyer) || firstUid === secondUid) return null;
+  const cart = await findCart({ buyer, sessionIdHash: null, cartLineCount: 0 }, {}, now);
+  const needs = needsOf(cart.lines);
+  const depots = await listDepots(buyer, needs, now);
+  const [first, second] = [firstUid, secondUid].map((wanted) => {
+    return depots.find(({ uid }) => uid === wanted);
+  });
+  if (!first || !second) return null;
+  const parts = partsAtSecond(cart.lines, shareBetween(needs, first, second).shared);
+  const store = second.store.label.slice(0, NAME_LENGTH);
+  return splitCart(buyer, cart, parts, (number) =>
+    number === 1 ? t("pair-name", { store }) : t("pair-name-number", { store, number }),
+  );
+}
+
+/** So much of a depot's name goes in that of a cart. */
+const NAME_LENGTH = 40;
+
 type Depot = { uid: number; km: number; store: Store; stock: ReadonlyMap<number, number> };
 
 /** Depots within 200 km of the buyer's own that take orders, with their stock of all products of the cart, in one query. */
-export async function listDepots(
+async function listDepots(
   buyer: Buyer,
   needs: readonly Need[],
   now: Date = new Date(),

@@ -12,6 +12,7 @@ import { customerLists } from "#drizzle/schema/list.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
+import { vehicles } from "#drizzle/schema/vehicle.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
 import { lockPeople } from "./people-change.server.ts";
@@ -125,6 +126,7 @@ async function deleteOwn(tx: Transaction, customerId: number, cardNumber: string
     [carts, carts.customerId],
     [customerLists, customerLists.customerId],
     [comparatorItems, comparatorItems.customerId],
+    [vehicles, vehicles.customerId],
     [searchHistory, searchHistory.customerId],
     [addresses, addresses.customerId],
     [contactChanges, contactChanges.customerId],

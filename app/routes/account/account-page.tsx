@@ -73,6 +73,9 @@ function Shortcuts({ store, team }: { store: AccountPageProps["who"]["store"]; t
           <Link to={to(url.comparator)}>{t("comparator")}</Link>
         </li>
         <li>
+          <Link to={to(url.vehicles)}>{t("vehicles")}</Link>
+        </li>
+        <li>
           <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{t("store")}</Link>
         </li>
         <li>

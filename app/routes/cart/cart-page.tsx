@@ -15,6 +15,7 @@ import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { Resumable } from "#app/models/resume.ts";
 import type { ShownCart } from "#app/models/shown-cart.ts";
 import type { ShownDelivery } from "#app/models/shown-delivery.ts";
+import type { ShownLoad } from "#app/models/shown-load.ts";
 import { formatWeight } from "#app/models/weight.ts";
 import { to, url } from "#app/urls.ts";
 import { AsideLines } from "./aside-lines.tsx";
@@ -23,6 +24,7 @@ import { CartLines } from "./cart-lines.tsx";
 import { cartPath } from "./cart-path.ts";
 import { CartSwitch } from "./cart-switch.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
+import { LoadPanel } from "./load-panel.tsx";
 import { MissedOffers } from "./missed-offers.tsx";
 import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
@@ -37,6 +39,8 @@ type CartPageProps = {
   removal: ShownRemoval | null;
   /** What having it brought comes to, once a postal code was given. */
   delivery: ShownDelivery | null;
+  /** The cart in its buyer's vehicle; null when they keep none. */
+  load: ShownLoad | null;
   /** What can be done about lines that the depot cannot give whole. */
   remedies: Readonly<Record<number, LineRemedy>>;
   /** A checkout that was left and can be taken up again. */
@@ -92,6 +96,7 @@ function Aside(page: CartPageProps) {
     <>
       <Next {...page} />
       <MissedOffers offers={page.cart.missedOffers} />
+      {page.storeLabel ? <LoadPanel load={page.load} /> : null}
       {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
     </>
   );

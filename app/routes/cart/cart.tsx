@@ -12,6 +12,7 @@ import { findRemoval } from "#app/services/cart-removal.server.ts";
 import { listCartNames } from "#app/services/carts.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findResumable } from "#app/services/resume.server.ts";
+import { findCartLoad } from "#app/services/vehicle-load.server.ts";
 import { addFlash, requireCartOwner } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
@@ -36,6 +37,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     carts,
     removal,
     delivery: shopper.buyer && (await findDelivery(shopper.buyer, found)),
+    load: shopper.buyer && (await findCartLoad(shopper.buyer, found)),
     remedies: await listRemedies(shopper.buyer, cart.lines),
     resumable:
       shopper.buyer && (await findResumable(shopper.buyer, searchParams.get("renew") === "true")),

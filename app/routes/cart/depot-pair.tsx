@@ -1,9 +1,11 @@
+import { CommandForm } from "#app/components/button.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import depotTexts from "#app/locales/fr/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
 import type { DepotShare, Goods, ShownPair } from "#app/models/shown-depot-choice.ts";
 import type { IsoDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
 import { DepotAct, DepotName, distanceText, slotText } from "./depot-facts.tsx";
 import { MissingGoods } from "./missing-goods.tsx";
 
@@ -27,6 +29,13 @@ export function DepotPair({ pair, today }: { pair: ShownPair; today: IsoDay }) {
         <Share depot={first} today={today} />
         <Share depot={second} today={today} />
       </div>
+      <CommandForm
+        action={to(url.splitDepots)}
+        fields={{ first: first.uid, second: second.uid }}
+        kind="secondary"
+      >
+        {t("pair-split", { store: second.label })}
+      </CommandForm>
     </section>
   );
 }

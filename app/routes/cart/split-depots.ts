@@ -4,6 +4,7 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { readId } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
+import { splitFlash } from "#app/services/cart-split.server.ts";
 import { splitBetweenDepots } from "#app/services/depot-choice.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -19,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const first = readId(form.value.first) ?? notFound();
   const second = readId(form.value.second) ?? notFound();
   const split = (await splitBetweenDepots(context.get(buyerContext), first, second)) ?? notFound();
-  await addFlash(context, tellSplit(split));
+  await addFlash(context, splitFlash(split));
   return redirect(to(url.cart), 303);
 }

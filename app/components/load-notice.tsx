@@ -1,0 +1,38 @@
+import vehicleTexts from "#app/locales/fr/vehicle.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownLoad } from "#app/models/shown-load.ts";
+import { formatWeight } from "#app/models/weight.ts";
+import { Notice } from "./flash.tsx";
+
+const t = texts(vehicleTexts);
+
+/** Whether a cart goes in a vehicle; else what is too heavy, and what sticks out. */
+export function LoadNotice({ load }: { load: ShownLoad }) {
+  const { vehicle, weightGrams, overGrams, tooLong, tooLongCount } = load;
+  if (overGrams === 0 && tooLongCount === 0) {
+    const payload = formatWeight(vehicle.payloadKg * 1000);
+    const weight = formatWeight(weightGrams);
+    return (
+      <Notice tone="success">{t("load.fits", { vehicle: vehicle.name, weight, payload })}</Notice>
+    );
+  }
+  return (
+    <Notice tone="warning">
+      {overGrams > 0 ? (
+        <p>
+          <b>{t("load.over", { over: formatWeight(overGrams), vehicle: vehicle.name })}</b>
+        </p>
+      ) : null}
+      {tooLongCount > 0 ? (
+        <ul className="bullets">
+          {tooLong.map(({ label, overCm }) => (
+            <li key={label}>{t("load.too-long", { label, over: overCm })}</li>
+          ))}
+          {tooLongCount > tooLong.length ? (
+            <li>{t("load.too-long-more", { count: tooLongCount - tooLong.length })}</li>
+          ) : null}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}
