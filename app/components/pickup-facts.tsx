@@ -1,41 +1,38 @@
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { OrderPlace } from "#app/models/order.ts";
+import type { ShownHandover } from "#app/models/shown-handover.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
+import { DeliveryFacts } from "./delivery-facts.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 const t = texts(orderTexts);
 
-type PickupFactsProps = {
-  /** Fetched at a depot, or brought to an address. */
-  isDelivery?: boolean;
-  place: OrderPlace;
-  /** ISO day. */
-  day: string;
-  range: string;
-  comment: string;
-};
+type PickupFactsProps = Partial<ShownHandover> &
+  Pick<ShownHandover, "place" | "day" | "range" | "comment">;
 
-/** Where and when an order is handed over. */
-export function PickupFacts({ isDelivery, place, day, range, comment }: PickupFactsProps) {
+/** Where and when an order is handed over, for what worksite and to whom. */
+export function PickupFacts(handover: PickupFactsProps) {
+  const { isDelivery, place, day, range, comment } = handover;
   return (
     <dl className="facts">
       <dt>{t(isDelivery ? "pickup.address" : "pickup.store")}</dt>
       <dd>
-        <b>{place.label}</b>
-        <br />
-        {place.address}
-        <br />
-        {place.zipCode} {place.city}
+        <Place place={place} />
       </dd>
-      <dt>{t("pickup.phone")}</dt>
-      <dd>
-        <PhoneLink phone={place.phone} />
-      </dd>
+      {isDelivery ? null : (
+        <>
+          <dt>{t("pickup.phone")}</dt>
+          <dd>
+            <PhoneLink phone={place.phone} />
+          </dd>
+        </>
+      )}
       <dt>{t("pickup.day")}</dt>
       <dd>{formatDay(day)}</dd>
       <dt>{t("pickup.hour")}</dt>
       <dd>{formatRange(range)}</dd>
+      <DeliveryFacts {...handover} />
       {comment ? (
         <>
           <dt>{t("pickup.comment")}</dt>
@@ -43,5 +40,17 @@ export function PickupFacts({ isDelivery, place, day, range, comment }: PickupFa
         </>
       ) : null}
     </dl>
+  );
+}
+
+function Place({ place }: { place: OrderPlace }) {
+  return (
+    <>
+      <b>{place.label}</b>
+      <br />
+      {place.address}
+      <br />
+      {place.zipCode} {place.city}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressLengths, type DeliveryAddress } from "./address.ts";
+import { addressLengths, type DeliveryAddress, type SavedAddress } from "./address.ts";
 import { refusedCharacters } from "./free-text.ts";
 
 // Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
@@ -76,6 +76,22 @@ export function addressOf(typed: TypedAddress): DeliveryAddress {
   };
 }
 
+/** The fields of an address as its form shows them. */
+export function typedAddress(address: SavedAddress): AddressFields {
+  return {
+    label: address.label,
+    title: String(address.title),
+    firstname: address.firstName,
+    lastname: address.lastName,
+    address: address.address,
+    address_complement: address.addressComplement,
+    address_special_mention: address.addressSpecialMention,
+    zip_code: address.zipCode,
+    city: address.city,
+    is_default: address.isDefault ? "on" : undefined,
+  };
+}
+
 /** Tells problems to a form, each beside its field. */
 export function addProblems(check: z.RefinementCtx, problems: readonly Problem[]): void {
   for (const { field, reason } of problems) {
@@ -87,5 +103,5 @@ function isTextField(name: string): name is TextField {
   return name in addressLengths;
 }
 
-export type AddressForm = z.output<typeof addressForm>;
-export type AddressFields = z.input<typeof addressForm>;
+/** What its form shows: texts, and a box that may be ticked. */
+export type AddressFields = TypedAddress & { is_default?: "on" | undefined };

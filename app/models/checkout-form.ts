@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isPhone } from "./cellphone.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./checkout-query.ts";
+import { PLAIN_DELIVERY } from "./delivery-price.ts";
 import { refusedCharacters } from "./free-text.ts";
 import { type PaymentMode, paymentModes } from "./payment.ts";
 import { parseFrenchDay } from "./time.ts";
@@ -78,6 +79,15 @@ export const summaryForm = z.object({
 });
 
 const modes = Object.keys(paymentModes).filter((mode): mode is PaymentMode => mode in paymentModes);
+
+/** How a delivery is carried, by its code. */
+export const transportForm = z.object({
+  delivery_transport_id: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .catch(PLAIN_DELIVERY),
+});
 
 /** Step 3: the payment mode, and the key of the order: another content has another key. */
 export const paymentForm = z.object({

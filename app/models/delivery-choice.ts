@@ -1,12 +1,11 @@
 import type { SavedAddress } from "./address.ts";
-import { COMMENT_LENGTH } from "./checkout.ts";
+import type { CheckoutWish } from "./checkout-query.ts";
 import {
   type DeliveryDay,
   type DeliveryDraft,
   freeSlotValue,
   parseDeliverySlot,
 } from "./delivery.ts";
-import { isPlainText } from "./free-text.ts";
 import type { IsoDay } from "./time.ts";
 import type { Worksite } from "./worksite.ts";
 
@@ -23,62 +22,63 @@ export function addressChoiceOf(value: string): AddressChoice {
   return /^\d{1,9}$/.test(value) ? { kind: "saved", id: Number(value) } : { kind: "new" };
 }
 
-/** What an address of the checkout asks for (specification, section 2); anything may be missing or wrong. */
-export type DeliveryWish = {
-  day: IsoDay | null;
-  range: string | null;
-  comment: string | null;
-  worksiteId: string | null;
-  siteContact: string | null;
-  sitePhone: string | null;
-};
-
 /** What step 1 of a delivery is filled from. */
 export type DeliveryFilling = {
   days: readonly DeliveryDay[];
-  wish: DeliveryWish;
-  /** What was typed before; null at the first visit. */
-  draft: DeliveryDraft | null;
-  before: { day: IsoDay | null; range: string | null; comment: string };
+  wish: CheckoutWish;
+  /** What was chosen before; `draft` is what was typed, null at the first visit. */
+  checkout: {
+    day: IsoDay | null;
+    range: string | null;
+    comment: string;
+    worksiteId: number | null;
+    draft: DeliveryDraft | null;
+  };
   addresses: readonly SavedAddress[];
   worksites: readonly Worksite[];
-  buyer: { title: number; firstName: string; lastName: string; cellphone: string };
+  buyer: {
+    title: number;
+    firstName: string;
+    lastName: string;
+    cellphone: string;
+    companyPhone: string;
+  };
   /** Postal code that the cart was reckoned for. */
   zipCode: string | null;
 };
-
-const SHORT = 60;
 
 /**
  * The fields of step 1 as its page shows them: what its address asks for where it can be had, else what was typed
  * before, else what is known of the buyer. A worksite of another company is no worksite.
  */
 export function fillDelivery(filling: DeliveryFilling): Record<string, string> {
-  const { wish, draft, worksites } = filling;
-  const asked = worksites.find(({ id }) => String(id) === wish.worksiteId);
+  const { wish, checkout, worksites } = filling;
+  const asked = worksites.find(({ id }) => id === wish.worksiteId);
   return {
     ...startingValues(filling),
-    ...draft,
+    ...checkout.draft,
     ...siteValues(asked),
-    ...(isShown(wish.siteContact, SHORT) && { building_site_contact: wish.siteContact }),
-    ...(isShown(wish.sitePhone, SHORT) && { building_site_phone_number: wish.sitePhone }),
-    ...(isShown(wish.comment, COMMENT_LENGTH) && { comment: wish.comment }),
+    ...(wish.worksiteId === 0 && { worksite_id: "" }),
+    ...(wish.siteContact !== null && { building_site_contact: wish.siteContact }),
+    ...(wish.sitePhone !== null && { building_site_phone_number: wish.sitePhone }),
+    ...(wish.comment !== null && { comment: wish.comment }),
     delivery_slot: slotOf(filling),
   };
 }
 
 function startingValues(filling: DeliveryFilling): Record<string, string> {
-  const { addresses, buyer, before, zipCode } = filling;
+  const { addresses, buyer, checkout, zipCode } = filling;
   return {
     delivery_address_id: firstAddress(addresses, zipCode),
     title: String(buyer.title),
     firstname: buyer.firstName,
     lastname: buyer.lastName,
     zip_code: zipCode ?? "",
+    worksite_id: checkout.worksiteId === null ? "" : String(checkout.worksiteId),
     building_site_contact: `${buyer.firstName} ${buyer.lastName}`,
     building_site_phone_number: buyer.cellphone,
-    company_phone_number: buyer.cellphone,
-    comment: before.comment,
+    company_phone_number: buyer.companyPhone || buyer.cellphone,
+    comment: checkout.comment,
   };
 }
 
@@ -101,16 +101,10 @@ function siteValues(worksite: Worksite | undefined): Record<string, string> {
   };
 }
 
-function slotOf({ days, wish, draft, before }: DeliveryFilling): string {
-  const typed = parseDeliverySlot(draft?.delivery_slot ?? "");
-  const wished = freeSlotValue(days, wish.day ?? typed?.day ?? before.day, wish.range);
-  if (wished) return wished;
-  const again = freeSlotValue(days, typed?.day ?? null, typed?.range ?? null);
-  return again || freeSlotValue(days, before.day, before.range);
-}
-
-function isShown(text: string | null, longest: number): text is string {
-  return text !== null && text.length <= longest && isPlainText(text);
+function slotOf({ days, wish, checkout }: DeliveryFilling): string {
+  const typed = parseDeliverySlot(checkout.draft?.delivery_slot ?? "") ?? checkout;
+  const wished = freeSlotValue(days, wish.day ?? typed.day, wish.range);
+  return wished || freeSlotValue(days, typed.day, typed.range);
 }
 
 /** What is left to say of an address that was typed: it passed, and a driver would like to know. */

@@ -9,13 +9,11 @@ import {
 } from "./address-form.ts";
 import { isPhone } from "./cellphone.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
-import { parseDeliverySlot } from "./delivery.ts";
+import { CONTACT_LENGTH, PHONE_LENGTH } from "./checkout-query.ts";
+import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
 import { addressChoiceOf } from "./delivery-choice.ts";
 
 // Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
-
-/** Longest name of who is asked for on the site, in characters. */
-const CONTACT_LENGTH = 60;
 
 const ticked = z.literal("on").optional().catch(undefined);
 
@@ -43,10 +41,22 @@ export const deliveryForm = z
   .superRefine((typed, check) => addProblems(check, deliveryProblems(typed)));
 
 export type Delivery = z.output<typeof deliveryForm>;
-export type DeliveryFields = z.input<typeof deliveryForm>;
+
+/** What the form shows. */
+export type DeliveryFields = Record<keyof Delivery, string>;
 
 /** Names of the fields of step 1. */
 export const deliveryFieldNames: readonly string[] = Object.keys(deliveryForm.shape);
+
+/** What was typed, right or wrong, cut where no field takes more. */
+export function deliveryDraft(fields: FormData): DeliveryDraft {
+  const typed = deliveryFieldNames.map((name) => [name, fields.get(name)] as const);
+  return Object.fromEntries(
+    typed.flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, text.slice(0, COMMENT_LENGTH)]] : [],
+    ),
+  );
+}
 
 type Typed = Omit<Delivery, "save_address">;
 
@@ -90,7 +100,9 @@ function contactProblem({ building_site_contact: contact }: Typed): Problem[] {
 function phoneProblem(field: "building_site_phone_number" | "company_phone_number", phone: string) {
   const which = field === "company_phone_number" ? "company-phone" : "site-phone";
   if (phone === "") return [{ field, reason: `${which}-required` }];
-  return phone.length <= 30 && isPhone(phone) ? [] : [{ field, reason: `${which}-format` }];
+  return phone.length <= PHONE_LENGTH && isPhone(phone)
+    ? []
+    : [{ field, reason: `${which}-format` }];
 }
 
 function commentProblem({ comment }: Typed): Problem[] {

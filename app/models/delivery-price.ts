@@ -58,17 +58,24 @@ export type Undelivered = {
   storageUnit: string;
 };
 
-/** Lines that a delivery zone cannot bring whole, by its stock in storage units by product. */
+/** Such a line of a cart, to be set aside. */
+export type UndeliveredLine = Undelivered & { lineId: number };
+
+/** Lines that a delivery zone cannot bring whole, by its stock in storage units by product, which colours share. */
 export function undelivered(
   lines: readonly CartLine[],
   stock: ReadonlyMap<number, number>,
-): Undelivered[] {
-  return lines.flatMap((line): Undelivered[] => {
-    const { label, storageUnit, packagingQuantity: pack } = line;
-    if (!isCarried(line)) return [{ label, reason: "not-delivered", units: null, storageUnit }];
-    const there = stock.get(line.productUid) ?? 0;
+): UndeliveredLine[] {
+  const left = new Map(stock);
+  return lines.flatMap((line): UndeliveredLine[] => {
+    const { id: lineId, productUid, label, storageUnit, packagingQuantity: pack } = line;
+    const about = { lineId, label, storageUnit };
+    if (!isCarried(line)) return [{ ...about, reason: "not-delivered", units: null }];
+    const there = left.get(productUid) ?? 0;
     const units = there - (there % pack);
-    return units < line.quantity ? [{ label, reason: "short", units, storageUnit }] : [];
+    if (units < line.quantity) return [{ ...about, reason: "short", units }];
+    left.set(productUid, there - line.quantity);
+    return [];
   });
 }
 

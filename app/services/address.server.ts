@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
-import { type DeliveryAddress, MAX_ADDRESSES, type SavedAddress } from "#app/models/address.ts";
+import {
+  addressName,
+  type DeliveryAddress,
+  MAX_ADDRESSES,
+  type SavedAddress,
+} from "#app/models/address.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { addresses } from "#drizzle/schema/address.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
@@ -49,7 +54,7 @@ export async function findAddress(
   return address ?? null;
 }
 
-export type AddressRefusal = "addresses-full" | CityRefusal;
+type AddressRefused = CityRefused | { ok: false; reason: "addresses-full"; field?: undefined };
 
 /**
  * Keeps an address for a customer, as their usual one when asked or when it is the first. Refuses what
@@ -59,7 +64,7 @@ export async function addAddress(
   owner: Owner,
   address: DeliveryAddress,
   isDefault: boolean,
-): Promise<{ ok: true } | { ok: false; reason: AddressRefusal }> {
+): Promise<{ ok: true } | AddressRefused> {
   const complete = await completeCity(address);
   if (!complete.ok) return complete;
   return transaction(async (tx) => {
@@ -88,22 +93,18 @@ export async function insertAddress(
   return row.id;
 }
 
-/** Changes an address that a customer keeps; null when there is none or it is another's. Refuses as `addAddress`. */
+/** Changes an address of a customer, found before: nothing happens to another's. Refuses what `completeCity` does. */
 export async function editAddress(
   owner: Owner,
   id: number,
   address: DeliveryAddress,
   isDefault: boolean,
-): Promise<{ ok: true } | { ok: false; reason: CityRefusal } | null> {
+): Promise<{ ok: true } | CityRefused> {
   const complete = await completeCity(address);
   if (!complete.ok) return complete;
   return transaction(async (tx) => {
     await lockOwner(tx, owner.customerId);
-    const changed = await tx
-      .update(addresses)
-      .set(complete.address)
-      .where(isTheirs(owner.customerId, id));
-    if (!changed.rowCount) return null;
+    await tx.update(addresses).set(complete.address).where(isTheirs(owner.customerId, id));
     if (isDefault) await setDefault(tx, owner.customerId, id);
     return { ok: true };
   });
@@ -116,7 +117,7 @@ export async function editAddress(
 export async function deleteAddress(
   { customerId }: Owner,
   id: number,
-): Promise<{ ok: true; label: string } | { ok: false; reason: "address-used" } | null> {
+): Promise<{ ok: true; name: string } | { ok: false; reason: "address-used" } | null> {
   return transaction(async (tx) => {
     await lockOwner(tx, customerId);
     const address = await findAddress({ customerId }, id, tx);
@@ -127,21 +128,25 @@ export async function deleteAddress(
     if (uses > 0) return { ok: false, reason: "address-used" };
     await tx.delete(addresses).where(isTheirs(customerId, id));
     if (address.isDefault) await nameAnother(tx, customerId);
-    return { ok: true, label: address.label || address.address };
+    return { ok: true, name: addressName(address) };
   });
 }
 
-/** Makes an address the usual one of its customer; false when there is none or it is another's. */
-export async function makeDefault(owner: Owner, id: number): Promise<boolean> {
+/** Makes an address the usual one of its customer, and tells its name; null when there is none or it is another's. */
+export async function makeDefault(owner: Owner, id: number): Promise<string | null> {
   return transaction(async (tx) => {
     await lockOwner(tx, owner.customerId);
-    if (!(await findAddress(owner, id, tx))) return false;
+    const address = await findAddress(owner, id, tx);
+    if (!address) return null;
     await setDefault(tx, owner.customerId, id);
-    return true;
+    return addressName(address);
   });
 }
 
-export type CityRefusal = "zip-unknown" | "city-choose";
+/** Told beside the field to correct. */
+export type CityRefused =
+  | { ok: false; reason: "zip-unknown"; field: "zip_code" }
+  | { ok: false; reason: "city-choose"; field: "city" };
 
 /**
  * An address with its city: what was typed, else the one commune of its postal code. "city-choose" when several
@@ -149,11 +154,11 @@ export type CityRefusal = "zip-unknown" | "city-choose";
  */
 export async function completeCity<A extends { zipCode: string; city: string }>(
   address: A,
-): Promise<{ ok: true; address: A } | { ok: false; reason: CityRefusal }> {
+): Promise<{ ok: true; address: A } | CityRefused> {
   const [city, ...others] = await listCommuneNames(address.zipCode);
-  if (city === undefined) return { ok: false, reason: "zip-unknown" };
+  if (city === undefined) return { ok: false, reason: "zip-unknown", field: "zip_code" };
   if (address.city !== "") return { ok: true, address };
-  if (others.length > 0) return { ok: false, reason: "city-choose" };
+  if (others.length > 0) return { ok: false, reason: "city-choose", field: "city" };
   return { ok: true, address: { ...address, city } };
 }
 

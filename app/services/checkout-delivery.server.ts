@@ -2,7 +2,7 @@ import type { DeliveryAddress } from "#app/models/address.ts";
 import { addressOf } from "#app/models/address-form.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { formatCellphone } from "#app/models/cellphone.ts";
-import { hasExpired, noSteps } from "#app/models/checkout.ts";
+import { afterTerms, hasExpired, noSteps } from "#app/models/checkout.ts";
 import {
   afterDelivery,
   type DeliveryDraft,
@@ -78,7 +78,7 @@ export async function chooseDelivery(
   if (!target.ok) return target;
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);
-    if (!checkout || hasExpired(checkout, now)) return { ok: false, reason: "checkout-expired" };
+    if (!checkout || hasExpired(checkout, now)) return expired(tx, buyer, checkout, typed);
     if (checkout.deliveryMode === 1) return { ok: false, reason: "way-changed" };
     const chosen = chosenOf(checkout, typed, target, now);
     const reason = await takePlace(tx, chosen, now);
@@ -96,12 +96,40 @@ export async function chooseDelivery(
   });
 }
 
+/**
+ * How a delivery is carried. Another way resets the terms: what was read has another price. A code that is not
+ * offered comes to plain delivery.
+ */
+export async function chooseTransport(
+  buyer: Buyer,
+  transportId: number,
+  now: Date = new Date(),
+): Promise<void> {
+  await transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (!checkout || checkout.deliveryMode === 1 || hasExpired(checkout, now)) return;
+    if (checkout.transportId === transportId) return;
+    const orderKey = crypto.randomUUID();
+    await saveCheckout(tx, buyer, { ...afterTerms(checkout, false), transportId, orderKey });
+  });
+}
+
 /** Keeps what is typed in step 1 as it is, to fill its form again after an extension. */
 export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
   await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);
     if (checkout && checkout.deliveryMode !== 1) await saveCheckout(tx, buyer, { draft });
   });
+}
+
+async function expired(
+  tx: Transaction,
+  buyer: Buyer,
+  checkout: Checkout | null,
+  typed: Delivery,
+): Promise<Refused> {
+  if (checkout?.deliveryMode === 2) await saveCheckout(tx, buyer, { draft: draftOf(typed) });
+  return { ok: false, reason: "checkout-expired" };
 }
 
 async function findTarget(

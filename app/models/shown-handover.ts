@@ -1,0 +1,34 @@
+import { addressLines, addressName, type DeliveryAddress } from "./address.ts";
+import type { TransportType } from "./delivery-price.ts";
+import type { OrderHead, OrderPlace } from "./order.ts";
+
+/** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
+export type ShownHandover = {
+  /** Fetched at a depot, or brought to an address. */
+  isDelivery: boolean;
+  place: OrderPlace;
+  /** ISO day. */
+  day: string;
+  range: string;
+  worksiteName: string;
+  siteContact: string;
+  sitePhone: string;
+  companyPhone: string;
+  transportType: TransportType | null;
+  comment: string;
+};
+
+/** What an order tells of it. */
+export function orderHandover(order: OrderHead): ShownHandover {
+  const { mode, place, deliveryDate: day, deliveryRange: range, comment } = order;
+  const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = order;
+  const site = { worksiteName, siteContact, sitePhone, companyPhone };
+  return { isDelivery: mode !== 1, place, day, range, ...site, transportType, comment };
+}
+
+/** A delivery's place: what its address is called, who is there, then street and what helps to find it. */
+export function deliveryPlace(to: DeliveryAddress, phone: string): OrderPlace {
+  const { zipCode, city } = to;
+  const lines = [`${to.firstName} ${to.lastName}`, ...addressLines(to).slice(0, -1)];
+  return { label: addressName(to), address: lines.join(", "), zipCode, city, phone };
+}

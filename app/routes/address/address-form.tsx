@@ -1,0 +1,36 @@
+import { AddressFields } from "#app/components/address-fields.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import addressTexts from "#app/locales/fr/address.json";
+import { texts } from "#app/locales/texts.ts";
+import type { AddressFields as Fields } from "#app/models/address-form.ts";
+
+const t = texts(addressTexts);
+
+export type AddressReply = FormReply & { communes: readonly string[] };
+
+type AddressFormProps = {
+  reply: AddressReply | undefined;
+  submit: string;
+  values: Partial<Record<keyof Fields, string>>;
+  /** Communes of the postal code among `values`. */
+  communes: readonly string[];
+  children?: React.ReactNode;
+};
+
+/** An address of the address book. */
+export function AddressForm({ reply, submit, values, communes, children }: AddressFormProps) {
+  const { form, fields } = useServerForm<Fields>(reply, { id: "adresse", defaultValue: values });
+  return (
+    <PostForm form={form}>
+      <FormErrors form={form} />
+      <AddressFields fields={fields} communes={reply?.communes ?? communes} />
+      <Checkbox field={fields.is_default} label={t("is-default")} />
+      <p className="row">
+        <Button>{submit}</Button>
+        {children}
+      </p>
+    </PostForm>
+  );
+}

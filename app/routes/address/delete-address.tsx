@@ -1,0 +1,48 @@
+import { Form, redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Page } from "#app/components/page.tsx";
+import addressTexts from "#app/locales/fr/address.json";
+import { texts } from "#app/locales/texts.ts";
+import { addressLines, addressName } from "#app/models/address.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { deleteAddress, findAddress } from "#app/services/address.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/delete-address.ts";
+import { tellDeleted } from "./address-messages.ts";
+
+const t = texts(addressTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const address = await findAddress(context.get(buyerContext), idParam(params.addressId));
+  return { address: address ?? notFound() };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const deleted = await deleteAddress(context.get(buyerContext), idParam(params.addressId));
+  await addFlash(context, tellDeleted(deleted ?? notFound()));
+  return redirect(to(url.addresses), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("delete-title", { name: addressName(loaderData.address) }) },
+];
+
+export default function DeleteAddressRoute({ loaderData: { address } }: Route.ComponentProps) {
+  const title = t("delete-title", { name: addressName(address) });
+  return (
+    <Page title={title} lead={addressLines(address).join(", ")} narrow>
+      <p>{t("delete-lead")}</p>
+      <Form method="post" className="row">
+        <Button kind="danger">{t("delete-confirm")}</Button>
+        <ButtonLink kind="secondary" to={to(url.addresses)}>
+          {t("delete-back")}
+        </ButtonLink>
+      </Form>
+    </Page>
+  );
+}

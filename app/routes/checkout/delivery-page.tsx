@@ -1,0 +1,146 @@
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import {
+  Field,
+  FormErrors,
+  PostForm,
+  Select,
+  TextArea,
+  useServerForm,
+} from "#app/components/form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Page } from "#app/components/page.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import stepTexts from "#app/locales/fr/delivery-step.json";
+import { texts } from "#app/locales/texts.ts";
+import { COMMENT_LENGTH } from "#app/models/checkout.ts";
+import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
+import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout-query.ts";
+import type { DeliveryDay } from "#app/models/delivery.ts";
+import type { DeliveryFields } from "#app/models/delivery-form.ts";
+import type { UndeliveredLine } from "#app/models/delivery-price.ts";
+import { to, url } from "#app/urls.ts";
+import { CheckoutFrame } from "./checkout-frame.tsx";
+import { type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
+import { DeliverySlots } from "./delivery-slots.tsx";
+import { UndeliveredNotice } from "./undelivered-notice.tsx";
+
+const t = texts(stepTexts);
+
+type DeliveryPageProps = ChoiceOfAddress & {
+  storeLabel: string;
+  days: readonly DeliveryDay[];
+  /** The fields as they are filled before anything is sent. */
+  values: Partial<Record<keyof DeliveryFields & string, string>>;
+  undelivered: readonly UndeliveredLine[];
+  /** What this very cart already gave, still to be paid. */
+  unpaidOrder: { uid: string } | null;
+  progress: CheckoutProgress;
+  reply: (FormReply & { communes?: readonly string[] }) | undefined;
+};
+
+/** Step 1 of a delivery: when, where to and to whom. */
+export function DeliveryPage(props: DeliveryPageProps) {
+  const { storeLabel, days, values, undelivered, unpaidOrder, progress, reply } = props;
+  const { form, fields } = useServerForm<DeliveryFields>(reply, {
+    id: "livraison",
+    defaultValue: values,
+  });
+  if (days.length === 0) return <NoDay storeLabel={storeLabel} />;
+  return (
+    <CheckoutFrame
+      step={1}
+      progress={progress}
+      formId={form.id}
+      title={t("title")}
+      lead={<Lead storeLabel={storeLabel} />}
+    >
+      {unpaidOrder ? <Unpaid uid={unpaidOrder.uid} /> : null}
+      <UndeliveredNotice lines={undelivered} />
+      <FormErrors form={form} />
+      <PostForm form={form} className="delivery-form">
+        <DeliverySlots field={fields.delivery_slot} days={days} />
+        <h2>{t("where")}</h2>
+        <Worksites field={fields.worksite_id} worksites={props.worksites} />
+        <DeliveryAddressChoice
+          fields={fields}
+          addresses={props.addresses}
+          worksites={props.worksites}
+          communes={reply?.communes ?? props.communes}
+        />
+        <h2>{t("who")}</h2>
+        <Field
+          field={fields.building_site_contact}
+          label={t("contact")}
+          hint={t("contact-hint")}
+          maxLength={CONTACT_LENGTH}
+          autoComplete="name"
+          required
+        />
+        <Phone field={fields.building_site_phone_number} label={t("site-phone")} />
+        <Phone field={fields.company_phone_number} label={t("company-phone")} />
+        <TextArea
+          field={fields.comment}
+          label={t("comment")}
+          hint={t("comment-hint")}
+          maxLength={COMMENT_LENGTH}
+        />
+        <Button>{t("continue")}</Button>
+      </PostForm>
+    </CheckoutFrame>
+  );
+}
+
+function Lead({ storeLabel }: { storeLabel: string }) {
+  return (
+    <>
+      {t("lead", { store: storeLabel })}{" "}
+      <Link to={to(url.pickup, null, { renew: true })}>{t("pickup")}</Link>
+    </>
+  );
+}
+
+type WorksitesProps = {
+  field: React.ComponentProps<typeof Select>["field"];
+  worksites: ChoiceOfAddress["worksites"];
+};
+
+function Worksites({ field, worksites }: WorksitesProps) {
+  if (worksites.length === 0) return null;
+  const options = worksites.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <Select
+      field={field}
+      label={t("worksite")}
+      hint={t("worksite-hint")}
+      options={[{ value: "", label: t("no-worksite") }, ...options]}
+    />
+  );
+}
+
+function Phone(props: Pick<React.ComponentProps<typeof Field>, "field" | "label">) {
+  return (
+    <Field {...props} type="tel" inputMode="tel" maxLength={PHONE_LENGTH} size={16} required />
+  );
+}
+
+function Unpaid({ uid }: { uid: string }) {
+  return (
+    <Notice tone="warning">
+      <p>{t("unpaid", { uid })}</p>
+      <Link to={to(url.order, { uid })}>{t("unpaid-link")}</Link>
+    </Notice>
+  );
+}
+
+function NoDay({ storeLabel }: { storeLabel: string }) {
+  return (
+    <Page title={t("title")}>
+      <EmptyState icon="clock" title={t("none", { store: storeLabel })}>
+        <p>{t("none-lead")}</p>
+        <ButtonLink to={to(url.pickup)}>{t("pickup")}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}

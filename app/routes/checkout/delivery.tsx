@@ -1,0 +1,25 @@
+import { requireBuyer } from "#app/buyer.server.ts";
+import stepTexts from "#app/locales/fr/delivery-step.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Route } from "./+types/delivery.ts";
+import { DeliveryPage } from "./delivery-page.tsx";
+import { loadDelivery, submitDelivery } from "./delivery-step.server.ts";
+import { requireActiveCard } from "./open-step.server.ts";
+
+const t = texts(stepTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+
+export function loader(args: Route.LoaderArgs) {
+  return loadDelivery(args);
+}
+
+export function action(args: Route.ActionArgs) {
+  return submitDelivery(args);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("meta") }];
+
+export default function DeliveryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeliveryPage {...loaderData} reply={actionData} />;
+}

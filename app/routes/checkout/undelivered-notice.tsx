@@ -1,0 +1,30 @@
+import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import { UndeliveredList } from "#app/components/undelivered-list.tsx";
+import deliveryTexts from "#app/locales/fr/delivery.json";
+import stepTexts from "#app/locales/fr/delivery-step.json";
+import { texts } from "#app/locales/texts.ts";
+import type { UndeliveredLine } from "#app/models/delivery-price.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(stepTexts);
+const tDelivery = texts(deliveryTexts);
+
+/** The goods that cannot be brought, and the two ways on: without them, or to the depot for all. */
+export function UndeliveredNotice({ lines }: { lines: readonly UndeliveredLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{tDelivery("undelivered", { count: lines.length })}</p>
+      <UndeliveredList goods={lines} />
+      <div className="row">
+        <CommandForm action={to(url.setUndeliveredAside)}>
+          {t("set-aside", { count: lines.length })}
+        </CommandForm>
+        <ButtonLink kind="quiet" to={to(url.pickup, null, { renew: true })}>
+          {t("pickup")}
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}
