@@ -248,45 +248,6 @@ test("the same key with another payment mode is a conflict that names the order"
   expect(await ordersOf(buyer)).toHaveLength(1);
 });
 
-const HOURS = ["07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "11:00"];
-
-test("500 orders at once on 20 units sell exactly 20", { timeout: 120_000 }, async () => {
-  const { product, newBuyer } = await makeShop(20);
-  // At many hours: those of one hour already wait for each other at its slot.
-  const ready = await atOnce([...Array(500).keys()], 10, async (index) =>
-    readyCheckout([{ productUid: product.uid, quantity: 1 }], {
-      buyer: await newBuyer(),
-      slot: { ...SLOT, delivery_range: HOURS[index % HOURS.length] ?? "" },
-    }),
-  );
-
-  const placed = await atOnce(ready, 50, ({ buyer, orderKey }) =>
-    placeOrder(buyer, inStore(orderKey), NOW),
-  );
-
-  expect(placed.filter((one) => one.ok)).toHaveLength(20);
-  const refused = placed.flatMap((one) => (one.ok ? [] : [one.reason]));
-  expect(new Set(refused)).toEqual(new Set(["cart-changed"]));
-  expect(await stockOf(product.uid)).toEqual([0]);
-});
-
-test("orders of two products in opposite order all go through", { timeout: 60_000 }, async () => {
-  const { product, store, newBuyer } = await makeShop(1000);
-  const other = await makeProduct();
-  await stockProduct(other.uid, store.uid, 1000);
-  const lines = [product, other].map(({ uid }) => ({ productUid: uid, quantity: 1 }));
-  const ready = await atOnce([...Array(60).keys()], 10, async (index) =>
-    readyCheckout(index % 2 ? lines : lines.toReversed(), { buyer: await newBuyer() }),
-  );
-
-  const placed = await atOnce(ready, 30, ({ buyer, orderKey }) =>
-    placeOrder(buyer, inStore(orderKey), NOW),
-  );
-
-  expect(placed.every((one) => one.ok)).toBe(true);
-  expect([await stockOf(product.uid), await stockOf(other.uid)]).toEqual([[940], [940]]);
-});
-
 test("orders and cancellations of the same products at once lose no unit", {
   timeout: 60_000,
 }, async () => {

@@ -1,0 +1,136 @@
+import { and, eq, sql } from "drizzle-orm";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { choosePickup } from "#app/services/checkout.server.ts";
+import { db, pool } from "#app/services/database.server.ts";
+import { cancelOrder } from "#app/services/order.server.ts";
+import { placeOrder } from "#app/services/order-placing.server.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { between } from "#drizzle/seed/random.ts";
+import { atOnce, makeShop, NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkouts.ts";
+import { makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { howMany } from "#tests/support/length.ts";
+import { copyReady, type Ready } from "#tests/support/rush.ts";
+
+const HOURS = ["07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "11:00"];
+const UNITS = howMany(20, 100);
+const ATTEMPTS = howMany(200, 10_000);
+const IN_FLIGHT = howMany(50, 200);
+
+const place = ({ buyer, orderKey }: Ready) =>
+  placeOrder(buyer, { orderKey, paymentMode: "store" }, NOW);
+
+/** Units of a product in orders that stand. */
+async function soldOf(productUid: number): Promise<number> {
+  const [sold] = await db
+    .select({ units: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+    .from(orderLines)
+    .innerJoin(orders, and(eq(orders.id, orderLines.orderId), eq(orders.statusCode, 20)))
+    .where(eq(orderLines.productUid, productUid));
+  return sold?.units ?? 0;
+}
+
+/** Deadlocks of this database since it was made: PostgreSQL counts those that the shop then hides by trying again. */
+async function deadlocks(): Promise<number> {
+  await pool.query("select pg_stat_clear_snapshot()");
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    "select deadlocks::int from pg_stat_database where datname = current_database()",
+  );
+  return rows[0]?.deadlocks ?? 0;
+}
+
+test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly ${UNITS}`, async () => {
+  const { product, newBuyer } = await makeShop(UNITS);
+  const first = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
+    buyer: await newBuyer(),
+  });
+  const ready = await copyReady(first, ATTEMPTS, HOURS);
+
+  const placed = await atOnce(ready, IN_FLIGHT, place);
+
+  expect(placed).toHaveLength(ATTEMPTS);
+  expect(placed.filter((one) => one.ok)).toHaveLength(UNITS);
+  const refused = placed.flatMap((one) => (one.ok ? [] : [one.reason]));
+  expect(new Set(refused)).toEqual(new Set(["cart-changed"]));
+  expect([await stockOf(product.uid), await soldOf(product.uid)]).toEqual([[0], UNITS]);
+});
+
+const PAIRS = howMany(60, 2000);
+
+test(`${PAIRS} orders of two products, half of them in opposite order, all go through`, async () => {
+  const { product, store, newBuyer } = await makeShop(PAIRS);
+  const other = await makeProduct();
+  await stockProduct(other.uid, store.uid, PAIRS);
+  const lines = [product, other].map(({ uid }) => ({ productUid: uid, quantity: 1 }));
+  const there = await readyCheckout(lines, { buyer: await newBuyer() });
+  const back = await readyCheckout(lines.toReversed(), { buyer: await newBuyer() });
+  const halves = await Promise.all([
+    copyReady(there, PAIRS / 2, HOURS),
+    copyReady(back, PAIRS / 2, HOURS),
+  ]);
+  const ready = halves[0].flatMap((one, index) => [one, halves[1][index] ?? one]);
+  const before = await deadlocks();
+
+  const placed = await atOnce(ready, IN_FLIGHT, place);
+
+  expect(placed.filter((one) => !one.ok)).toEqual([]);
+  expect([await stockOf(product.uid), await stockOf(other.uid)]).toEqual([[0], [0]]);
+  expect(await deadlocks()).toBe(before);
+});
+
+const RUSHERS = howMany(60, 2000);
+const CAPACITY = 5;
+
+test(`${RUSHERS} customers who choose, order and cancel one hour at once never hold more than its ${CAPACITY} places`, async () => {
+  const { product, store, newBuyer } = await makeShop(RUSHERS, { slotCapacity: CAPACITY });
+  const first = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
+    buyer: await newBuyer(),
+  });
+  const ready = await copyReady(first, RUSHERS);
+  const most = watchPlaces(store.uid);
+
+  const outcomes = await atOnce(ready, 50, async (one) => {
+    const { customerId } = one.buyer;
+    // The choice of the copies again: what followed it stays done.
+    const chosen = await choosePickup(one.buyer, store.uid, SLOT, NOW);
+    if (!chosen.ok) return chosen.reason;
+    const placed = await place(one);
+    if (!placed.ok) return placed.reason;
+    if (between(0, 3, "cancel", customerId) === 0) return "kept";
+    return (await cancelOrder(one.buyer, placed.order.uid, NOW)).ok ? "cancelled" : "not cancelled";
+  });
+
+  expect(await most.end()).toBeLessThanOrEqual(CAPACITY);
+  expect(most.looks()).toBeGreaterThan(20);
+  const kept = outcomes.filter((outcome) => outcome === "kept").length;
+  expect(new Set(outcomes)).toEqual(new Set(["kept", "cancelled", "slot-full"]));
+  expect(kept).toBeLessThanOrEqual(CAPACITY);
+  expect([await soldOf(product.uid), await stockOf(product.uid)]).toEqual([kept, [RUSHERS - kept]]);
+});
+
+/** Counts the places that any slot of a depot holds, again and again until its end: gives the most it saw. */
+function watchPlaces(storeUid: number) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  let goesOn = true;
+  let most = 0;
+  let looks = 0;
+  const watching = (async () => {
+    await client.connect();
+    while (goesOn) {
+      const { rows } = await client.query<{ places: number }>(
+        `select count(*)::int as places from slot_holds join pickup_slots on pickup_slots.id = slot_id
+         where store_uid = $1 group by slot_id`,
+        [storeUid],
+      );
+      most = Math.max(most, ...rows.map(({ places }) => places));
+      looks++;
+    }
+    await client.end();
+  })();
+  const end = async () => {
+    goesOn = false;
+    await watching;
+    return most;
+  };
+  return { end, looks: () => looks };
+}
