@@ -1,21 +1,20 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { between, eq } from "drizzle-orm";
+import { between } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LINES_PER_PAGE } from "#app/models/shown-cart.ts";
 import { db } from "#app/services/database.server.ts";
-import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { bundleComponents } from "#drizzle/schema/product.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { oldChallenge } from "#tests/support/bot.ts";
 import {
-  fillCart,
-  makeCustomer,
-  makeProduct,
-  PASSWORD,
-  stockForDelivery,
-  stockProduct,
-} from "#tests/support/factories.ts";
-import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+  cartsOf,
+  command,
+  customerAt,
+  lineAt,
+  linesOf,
+  mainText as text,
+} from "#tests/support/cart-pages.ts";
+import { fillCart, makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -23,48 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const text = (reply: Reply) =>
-  (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
-const command = (reply: Reply, action: string) =>
-  reply.page.querySelector(`main form[action="${action}"]`);
-
-async function signedIn(values: Parameters<typeof makeCustomer>[0] = {}) {
-  const customer = await makeCustomer(values);
-  const browser = new Browser(shop.origin);
-  await browser.post("/users/login", { card_number: customer.cardNumber });
-  await browser.post("/users/login/mot-de-passe", {
-    password: PASSWORD,
-    ...(await oldChallenge()),
-  });
-  await browser.get("/panier");
-  return { browser, customer };
-}
-
-const linesOf = (customerId: number) =>
-  db
-    .select({
-      id: cartLines.id,
-      productUid: cartLines.productUid,
-      quantity: cartLines.quantity,
-      comment: cartLines.comment,
-    })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(eq(carts.customerId, customerId));
-
-/** A customer with one line, of which their depot has `stock`. */
-async function withLine(
-  quantity: number,
-  stock: number,
-  values: Parameters<typeof makeProduct>[0] = {},
-) {
-  const { browser, customer } = await signedIn();
-  const product = await makeProduct(values);
-  await stockProduct(product.uid, customer.storeUid, stock);
-  await fillCart(customer.id, [{ productUid: product.uid, quantity }]);
-  const [line] = await linesOf(customer.id);
-  return { browser, customer, product, lineId: line?.id ?? 0 };
-}
+const signedIn = (values?: Parameters<typeof customerAt>[1]) => customerAt(shop.origin, values);
+const withLine = (quantity: number, stock: number, values: Parameters<typeof lineAt>[1] = {}) =>
+  lineAt(shop.origin, { ...values, quantity, stock });
 
 describe("a line", () => {
   test("says packs, what it covers, its weight, and the next price", async () => {
@@ -222,7 +182,7 @@ describe("the delivery of the cart", () => {
     expect(text(quote)).toContain("(69007)");
     expect(text(quote)).toContain("39,00 €");
     expect(text(await browser.get("/panier"))).toContain("À payer TTC, livré");
-    const [held] = await db.select().from(carts).where(eq(carts.customerId, customer.id));
+    const [held] = await cartsOf(customer.id);
     expect(held?.zipCodeDelivery).toBe("69007");
   });
 

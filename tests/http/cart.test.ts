@@ -1,16 +1,15 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "#app/services/database.server.ts";
-import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { oldChallenge } from "#tests/support/bot.ts";
 import {
-  fillCart,
-  makeCustomer,
-  makeProduct,
-  PASSWORD,
-  stockProduct,
-} from "#tests/support/factories.ts";
-import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+  cartsOf,
+  command,
+  customerAt,
+  lineAt,
+  linesOf,
+  quantityIn,
+  mainText as text,
+} from "#tests/support/cart-pages.ts";
+import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {
@@ -18,40 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const text = (reply: Reply) =>
-  (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
-const command = (reply: Reply, action: string) =>
-  reply.page.querySelector(`main form[action="${action}"]`);
-const quantityIn = (reply: Reply) =>
-  reply.page.querySelector("input[name=quantity]")?.getAttribute("value");
-
-async function signedIn(values: Parameters<typeof makeCustomer>[0] = {}) {
-  const customer = await makeCustomer(values);
-  const browser = new Browser(shop.origin);
-  await browser.post("/users/login", { card_number: customer.cardNumber });
-  await browser.post("/users/login/mot-de-passe", {
-    password: PASSWORD,
-    ...(await oldChallenge()),
-  });
-  await browser.get("/panier");
-  return { browser, customer };
-}
-
-const linesOf = (customerId: number) =>
-  db
-    .select({ id: cartLines.id, quantity: cartLines.quantity, isAside: cartLines.isAside })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(eq(carts.customerId, customerId));
-
-async function withLine(quantity = 5, values: Parameters<typeof makeProduct>[0] = {}) {
-  const { browser, customer } = await signedIn();
-  const product = await makeProduct(values);
-  await stockProduct(product.uid, customer.storeUid, 100);
-  await fillCart(customer.id, [{ productUid: product.uid, quantity }]);
-  const [line] = await linesOf(customer.id);
-  return { browser, customer, product, lineId: line?.id ?? 0 };
-}
+const signedIn = (values?: Parameters<typeof customerAt>[1]) => customerAt(shop.origin, values);
+const withLine = (quantity?: number, values: Parameters<typeof lineAt>[1] = {}) =>
+  lineAt(shop.origin, { ...values, quantity });
 
 describe("adding to the cart", () => {
   test("goes back to the page it came from and says so there, once", async () => {
@@ -155,7 +123,7 @@ describe("a quantity that is none", () => {
 
   test.each(hostile)("is refused when changing, the line untouched: %j", async (quantity) => {
     const { browser, customer, lineId } = await withLine(5);
-    const before = await db.select().from(carts).where(eq(carts.customerId, customer.id));
+    const before = await cartsOf(customer.id);
 
     const refused = await browser.post("/panier/quantite", { lineId, quantity });
 
@@ -163,7 +131,7 @@ describe("a quantity that is none", () => {
     const cart = await browser.follow(refused);
     expect(text(cart)).toContain("Quantité refusée");
     expect(quantityIn(cart)).toBe("5");
-    expect(await db.select().from(carts).where(eq(carts.customerId, customer.id))).toEqual(before);
+    expect(await cartsOf(customer.id)).toEqual(before);
   });
 
   test("given twice is refused", async () => {
@@ -289,7 +257,7 @@ describe("somebody else's line", () => {
 
   test.each(commands)("is not found by %s, and nothing changes", async (path) => {
     const { customer, lineId } = await withLine(5);
-    const before = await db.select().from(carts).where(eq(carts.customerId, customer.id));
+    const before = await cartsOf(customer.id);
     const colleague = await signedIn({ companyId: customer.companyId });
     const visitor = new Browser(shop.origin);
     await visitor.post("/panier/ajouter", { productUid: (await makeProduct()).uid, quantity: 1 });
@@ -299,7 +267,7 @@ describe("somebody else's line", () => {
     }
 
     expect(await linesOf(customer.id)).toMatchObject([{ quantity: 5, isAside: false }]);
-    expect(await db.select().from(carts).where(eq(carts.customerId, customer.id))).toEqual(before);
+    expect(await cartsOf(customer.id)).toEqual(before);
   });
 
   test.each(["abc", "", "-1", "99999999999999999999"])(
