@@ -6,9 +6,20 @@ import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { products } from "#drizzle/schema/product.ts";
+import {
+  accept,
+  choose,
+  daysOf,
+  expire,
+  form,
+  hoursOf,
+  pay,
+  text,
+  typed,
+} from "#tests/support/checkout-pages.ts";
 import { makeShop, ordersOf, stockOf } from "#tests/support/checkouts.ts";
 import { fillCart, makeBuyer, makeStore } from "#tests/support/factories.ts";
-import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
 let shop: RunningShop;
@@ -22,51 +33,6 @@ async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
   const buyer = await makeBuyer({ storeUid: store.uid, ...values });
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
   return { buyer, product, store, browser: await signedIn(shop.origin, buyer) };
-}
-
-const text = (reply: Reply) => reply.page.textContent.replace(/\s+/g, " ");
-const form = (reply: Reply) => reply.page.querySelector("main form[method=post]");
-const typed = (reply: Reply, name: string) =>
-  reply.page.querySelector(`main form [name="${name}"]`);
-
-/** The days that step 1 offers, as they are sent. */
-function daysOf(reply: Reply) {
-  return reply.page
-    .querySelectorAll("button[name=delivery_date]")
-    .map((day) => day.getAttribute("value") ?? "");
-}
-
-function hoursOf(reply: Reply) {
-  const options = reply.page.querySelectorAll("select[name=delivery_range] option");
-  return options
-    .filter((option) => !option.hasAttribute("disabled"))
-    .map((option) => option.getAttribute("value") ?? "");
-}
-
-/** Step 1 as a customer does it: the second day, its first hour. */
-async function choose(browser: Browser, comment = "Quai 2") {
-  const first = await browser.get(to(url.pickup));
-  const day = daysOf(first)[1] ?? "";
-  const path = to(url.pickup, null, { delivery_date: day });
-  const page = await browser.get(path);
-  return browser.submit(path, form(page), { delivery_range: hoursOf(page)[1] ?? "", comment });
-}
-
-async function accept(browser: Browser) {
-  const page = await browser.get(to(url.checkoutSummary));
-  return browser.submit(to(url.checkoutSummary), form(page), { terms: "on" });
-}
-
-async function pay(browser: Browser, mode: string) {
-  const page = await browser.get(to(url.checkoutPayment));
-  return browser.submit(to(url.checkoutPayment), form(page), { payment_method: mode });
-}
-
-async function expire(buyer: Buyer) {
-  await db
-    .update(checkouts)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
-    .where(eq(checkouts.customerId, buyer.customerId));
 }
 
 describe("a pickup paid at the depot, without JavaScript", () => {
