@@ -1,12 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import type { Category } from "#app/models/category.ts";
 import type { ProductDocument } from "#app/models/document.ts";
-import type { Grid, GridPage } from "#app/models/grid.ts";
 import type { BundleComponent, ListedProduct, Product, ProductColor } from "#app/models/product.ts";
 import { brands, products } from "#drizzle/schema/product.ts";
 import { db } from "./database.server.ts";
-import { readGridPage } from "./grid.server.ts";
 import { listShownDiscounts } from "./price.server.ts";
 import {
   listedProducts,
@@ -34,15 +31,6 @@ export async function findProduct(uid: number): Promise<Product | null> {
         ? { thousandths: conversionThousandths, unit: conversionUnit }
         : null,
   };
-}
-
-/** One page of the products of a category and all below it. */
-export function listCategoryProducts(
-  buyer: Buyer | null,
-  category: Category,
-  grid: Grid,
-): Promise<GridPage<ListedProduct>> {
-  return readGridPage(buyer, { categoryId: category.id }, grid);
 }
 
 /** Products of the shop that sell most. Reads products_sales_rank_uid_index from its head. */

@@ -3,11 +3,8 @@ import type { Buyer } from "#app/models/buyer.ts";
 import type { Category } from "#app/models/category.ts";
 import { firstPage, type Grid, type GridSort } from "#app/models/grid.ts";
 import { db } from "#app/services/database.server.ts";
-import {
-  findProduct,
-  listBestSellers,
-  listCategoryProducts,
-} from "#app/services/product.server.ts";
+import { readGridPage } from "#app/services/grid.server.ts";
+import { findProduct, listBestSellers } from "#app/services/product.server.ts";
 import { findStockAround } from "#app/services/stock.server.ts";
 import { bundleComponents, productColors } from "#drizzle/schema/product.ts";
 import {
@@ -55,7 +52,7 @@ describe("the products of a category", () => {
   });
 
   const labels = async (sort: GridSort, category: () => Category = () => range) => {
-    const page = await listCategoryProducts(buyer, category(), grid({ sort }));
+    const page = await readGridPage(buyer, { categoryId: category().id }, grid({ sort }));
     return page.products.map(({ label }) => label);
   };
 
@@ -70,7 +67,7 @@ describe("the products of a category", () => {
   });
 
   test("are ordered by the very price their cards show", async () => {
-    const page = await listCategoryProducts(buyer, range, grid({ sort: "price-asc" }));
+    const page = await readGridPage(buyer, { categoryId: range.id }, grid({ sort: "price-asc" }));
 
     expect(page.products.map(({ price }) => price?.unitMills)).toEqual([6000, 8000, 8100, 9000]);
   });
@@ -80,7 +77,7 @@ describe("the products of a category", () => {
   });
 
   test("carry the buyer's price and the stock of their depot", async () => {
-    const page = await listCategoryProducts(buyer, range, grid());
+    const page = await readGridPage(buyer, { categoryId: range.id }, grid());
 
     expect(page.products[0]).toMatchObject({
       label: "écrou",
@@ -93,7 +90,7 @@ describe("the products of a category", () => {
     const blind = { ...buyer, role: "buyer-without-prices" } as const;
 
     for (const someone of [null, blind]) {
-      const page = await listCategoryProducts(someone, range, grid());
+      const page = await readGridPage(someone, { categoryId: range.id }, grid());
       expect(page.products.map(({ price, stock }) => [price, stock])).toEqual(
         page.products.map(() => [null, null]),
       );
@@ -104,8 +101,8 @@ describe("the products of a category", () => {
     const whole = await makeCategory();
     for (let rank = 0; rank < 30; rank++) await makeProduct({ categoryId: whole.id, salesRank: 7 });
 
-    const first = await listCategoryProducts(buyer, whole, grid());
-    const past = await listCategoryProducts(buyer, whole, grid({ from: 984 }));
+    const first = await readGridPage(buyer, { categoryId: whole.id }, grid());
+    const past = await readGridPage(buyer, { categoryId: whole.id }, grid({ from: 984 }));
 
     expect([first.total, first.from, first.products.length]).toEqual([30, 0, 24]);
     expect([past.total, past.from, past.products.length]).toEqual([30, 24, 6]);
@@ -116,7 +113,7 @@ describe("the products of a category", () => {
   test("an empty family is an empty page", async () => {
     const empty = await makeCategory();
 
-    expect(await listCategoryProducts(buyer, empty, grid({ from: 48 }))).toMatchObject({
+    expect(await readGridPage(buyer, { categoryId: empty.id }, grid({ from: 48 }))).toMatchObject({
       products: [],
       total: 0,
       from: 0,

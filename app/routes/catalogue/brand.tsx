@@ -4,22 +4,13 @@ import { Page } from "#app/components/page.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
 import brandTexts from "#app/locales/fr/brand.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  canonicalGrid,
-  type Grid,
-  gridQuery,
-  isFiltered,
-  readGrid,
-  sortsFor,
-} from "#app/models/grid.ts";
+import { type Grid, gridQuery, isFiltered } from "#app/models/grid.ts";
 import { requirePath } from "#app/params.server.ts";
 import { notFound, visitorPage } from "#app/reply.server.ts";
 import { findBrand } from "#app/services/brand.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { readGridPage } from "#app/services/grid.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/brand";
+import { loadGrid } from "./grid-data.server.ts";
 
 const t = texts(brandTexts);
 
@@ -27,12 +18,8 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
   const { buyer } = context.get(shopperContext);
   const brand = (await findBrand(params.brandCode)) ?? notFound();
   requirePath(address, pathOf(brand));
-  const seesPrices = maySeePrices(buyer);
-  const asked = readGrid(address.searchParams, seesPrices);
-  const page = await readGridPage(buyer, { brandCode: brand.code }, asked);
-  const grid = { ...asked, from: page.from };
-  const canonical = config.ORIGIN + pathOf(brand, canonicalGrid(grid));
-  return { brand, grid, page, sorts: sortsFor(seesPrices), canonical };
+  const content = { brandCode: brand.code };
+  return { brand, ...(await loadGrid(buyer, content, address, (grid) => pathOf(brand, grid))) };
 }
 
 export const headers = visitorPage;

@@ -6,23 +6,13 @@ import { RangeList, rangeOf } from "#app/components/range-list.tsx";
 import categoryTexts from "#app/locales/fr/category.json";
 import { texts } from "#app/locales/texts.ts";
 import { listChildren, pathTo } from "#app/models/category.ts";
-import {
-  canonicalGrid,
-  type Grid,
-  gridQuery,
-  isFiltered,
-  readGrid,
-  sortsFor,
-} from "#app/models/grid.ts";
+import { type Grid, gridQuery, isFiltered } from "#app/models/grid.ts";
 import { idParam, requirePath } from "#app/params.server.ts";
-
 import { notFound, visitorPage } from "#app/reply.server.ts";
 import { findCategoryTree } from "#app/services/category.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { listCategoryProducts } from "#app/services/product.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/category";
+import { loadGrid } from "./grid-data.server.ts";
 
 const t = texts(categoryTexts);
 
@@ -33,19 +23,14 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
   const tree = await findCategoryTree();
   const category = tree.byId.get(idParam(params.categoryId)) ?? notFound();
   requirePath(address, pathOf(category));
-  const seesPrices = maySeePrices(buyer);
-  const grid = readGrid(address.searchParams, seesPrices);
-  const page = await listCategoryProducts(buyer, category, grid);
+  const { id, label, slug } = category;
   return {
-    id: category.id,
-    label: category.label,
-    slug: category.slug,
+    id,
+    label,
+    slug,
     above: pathTo(tree, category).slice(0, -1).map(rangeOf),
-    families: listChildren(tree, category.id).map(rangeOf),
-    sorts: sortsFor(seesPrices),
-    grid: { ...grid, from: page.from },
-    page,
-    canonical: config.ORIGIN + pathOf(category, canonicalGrid({ ...grid, from: page.from })),
+    families: listChildren(tree, id).map(rangeOf),
+    ...(await loadGrid(buyer, { categoryId: id }, address, (grid) => pathOf(category, grid))),
   };
 }
 

@@ -4,22 +4,13 @@ import { Page } from "#app/components/page.tsx";
 import { ProductGrid } from "#app/components/product-grid.tsx";
 import offerTexts from "#app/locales/fr/offer.json";
 import { texts } from "#app/locales/texts.ts";
-import {
-  canonicalGrid,
-  type Grid,
-  gridQuery,
-  isFiltered,
-  readGrid,
-  sortsFor,
-} from "#app/models/grid.ts";
+import { type Grid, gridQuery, isFiltered } from "#app/models/grid.ts";
 import { requirePath } from "#app/params.server.ts";
 import { notFound, visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { readGridPage } from "#app/services/grid.server.ts";
 import { findOffer, offerContent } from "#app/services/offer.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/offer";
+import { loadGrid } from "./grid-data.server.ts";
 
 const t = texts(offerTexts);
 
@@ -27,17 +18,11 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
   const { buyer } = context.get(shopperContext);
   const found = (await findOffer(params.offerCode)) ?? notFound();
   requirePath(address, pathOf(found));
-  const seesPrices = maySeePrices(buyer);
-  const asked = readGrid(address.searchParams, seesPrices);
-  const page = await readGridPage(buyer, await offerContent(found), asked);
   const { code, label, slug, description } = found;
-  const grid = { ...asked, from: page.from };
+  const content = await offerContent(found);
   return {
     offer: { code, label, slug, description },
-    grid,
-    page,
-    sorts: sortsFor(seesPrices),
-    canonical: config.ORIGIN + pathOf(found, canonicalGrid(grid)),
+    ...(await loadGrid(buyer, content, address, (grid) => pathOf(found, grid))),
   };
 }
 

@@ -1,0 +1,20 @@
+import type { Buyer } from "#app/models/buyer.ts";
+import { canonicalGrid, type Grid, readGrid, sortsFor } from "#app/models/grid.ts";
+import { config } from "#app/services/config.server.ts";
+import { type ListContent, readGridPage } from "#app/services/grid.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+
+/** What the page of a list shows: what its address asks of it, and the one address that search engines keep. */
+export async function loadGrid(
+  buyer: Buyer | null,
+  content: ListContent,
+  address: URL,
+  pathOf: (grid: Grid) => string,
+) {
+  const seesPrices = maySeePrices(buyer);
+  const asked = readGrid(address.searchParams, seesPrices);
+  const page = await readGridPage(buyer, content, asked);
+  const grid = { ...asked, from: page.from };
+  const canonical = config.ORIGIN + pathOf(canonicalGrid(grid));
+  return { grid, page, sorts: sortsFor(seesPrices), canonical };
+}
