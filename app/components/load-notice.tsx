@@ -18,21 +18,23 @@ export function LoadNotice({ load }: { load: ShownLoad }) {
   }
   return (
     <Notice tone="warning">
-      {overGrams > 0 ? (
-        <p>
-          <b>{t("load.over", { over: formatWeight(overGrams), vehicle: vehicle.name })}</b>
-        </p>
-      ) : null}
-      {tooLongCount > 0 ? (
-        <ul className="bullets">
-          {tooLong.map(({ label, overCm }) => (
-            <li key={label}>{t("load.too-long", { label, over: overCm })}</li>
-          ))}
-          {tooLongCount > tooLong.length ? (
-            <li>{t("load.too-long-more", { count: tooLongCount - tooLong.length })}</li>
-          ) : null}
-        </ul>
-      ) : null}
+      <div>
+        {overGrams > 0 ? (
+          <p>
+            <b>{t("load.over", { over: formatWeight(overGrams), vehicle: vehicle.name })}</b>
+          </p>
+        ) : null}
+        {tooLongCount > 0 ? (
+          <ul className="bullets">
+            {tooLong.map(({ label, overCm }) => (
+              <li key={label}>{t("load.too-long", { label, over: overCm })}</li>
+            ))}
+            {tooLongCount > tooLong.length ? (
+              <li>{t("load.too-long-more", { count: tooLongCount - tooLong.length })}</li>
+            ) : null}
+          </ul>
+        ) : null}
+      </div>
     </Notice>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
@@ -57,10 +56,9 @@ function Choice({ choice }: { choice: ShownDepotChoice }) {
           rows={whole}
           rowKey={({ uid }) => uid}
         />
-      ) : (
-        <Delivery choice={choice} />
-      )}
+      ) : null}
       {pair ? <DepotPair pair={pair} today={today} /> : null}
+      {whole.length > 0 ? null : <DeliveryPanel delivery={choice.delivery} />}
       {partial.length > 0 ? (
         <section className="stack">
           <h2>{t("partial")}</h2>
@@ -73,16 +71,6 @@ function Choice({ choice }: { choice: ShownDepotChoice }) {
         </section>
       ) : null}
     </>
-  );
-}
-
-function Delivery({ choice }: { choice: ShownDepotChoice }): ReactNode {
-  return (
-    <section className="stack">
-      <h2>{t("delivery")}</h2>
-      <p>{t("delivery-lead")}</p>
-      <DeliveryPanel delivery={choice.delivery} />
-    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import type { DepotShare, Goods, ShownPair } from "#app/models/shown-depot-choic
 import type { IsoDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
-import { DepotAct, DepotName, distanceText, slotText } from "./depot-facts.tsx";
+import { DepotName, distanceText, slotText } from "./depot-facts.tsx";
 import { MissingGoods } from "./missing-goods.tsx";
 
 const t = texts(depotTexts);
@@ -58,9 +58,6 @@ function Share({ depot, today }: { depot: DepotShare; today: IsoDay }) {
           <li>{t("more", { count: goodsCount - goods.length })}</li>
         ) : null}
       </ul>
-      <p>
-        <DepotAct depot={depot} />
-      </p>
     </div>
   );
 }

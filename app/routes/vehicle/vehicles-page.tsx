@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { ButtonLink, CommandForm } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
-import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import accountTexts from "#app/locales/fr/account.json";
@@ -56,10 +55,11 @@ const columns: Column<Vehicle>[] = [
   {
     label: t("name"),
     heading: true,
-    cell: ({ id, name, isDefault }) => (
+    cell: (vehicle) => (
       <>
-        <Link to={to(url.vehicle, { vehicleId: id })}>{name}</Link>
-        {isDefault ? <p className="hint">{t("default")}</p> : null}
+        {vehicle.name}
+        {vehicle.isDefault ? <p className="hint">{t("default")}</p> : null}
+        <Acts vehicle={vehicle} />
       </>
     ),
   },
@@ -73,21 +73,11 @@ const columns: Column<Vehicle>[] = [
     number: true,
     cell: ({ bedLengthCm }) => t("centimetres", { length: bedLengthCm }),
   },
-  { label: t("acts"), bare: true, cell: (vehicle) => <Acts vehicle={vehicle} /> },
 ];
 
 function Acts({ vehicle: { id: vehicleId, name, isDefault } }: { vehicle: Vehicle }) {
   return (
     <div className="acts">
-      {isDefault ? null : (
-        <CommandForm
-          action={to(url.chooseVehicle, { vehicleId })}
-          kind="quiet"
-          label={t("choose-of", { name })}
-        >
-          {t("choose")}
-        </CommandForm>
-      )}
       <ButtonLink
         kind="quiet"
         to={to(url.vehicle, { vehicleId })}
@@ -102,6 +92,15 @@ function Acts({ vehicle: { id: vehicleId, name, isDefault } }: { vehicle: Vehicl
       >
         {t("delete")}
       </ButtonLink>
+      {isDefault ? null : (
+        <CommandForm
+          action={to(url.chooseVehicle, { vehicleId })}
+          kind="quiet"
+          label={t("choose-of", { name })}
+        >
+          {t("choose")}
+        </CommandForm>
+      )}
     </div>
   );
 }
