@@ -25,19 +25,21 @@ export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
   const left = useCountdown(progress);
   const ends = left <= WARNING_SECONDS;
   return (
-    <div className={ends ? "notice warning" : "notice"}>
+    <>
       <Refresh to={to(url.checkoutExpired)} seconds={progress.secondsLeft} />
-      <Icon name="clock" />
-      <div>
-        <p>
-          <b role="timer">
-            <Remaining seconds={left} />
-          </b>{" "}
-          <span role="status">{t(ends ? "timer.ending" : "timer.hint")}</span>
-        </p>
-        <Extend formId={formId} back={back} />
+      <div className={ends ? "notice warning" : "notice"}>
+        <Icon name="clock" />
+        <div>
+          <p>
+            <b role="timer">
+              <Remaining seconds={left} />
+            </b>{" "}
+            <span role="status">{t(ends ? "timer.ending" : "timer.hint")}</span>
+          </p>
+          <Extend formId={formId} back={back} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -55,7 +57,7 @@ function Extend({ formId, back }: Pick<CheckoutTimerProps, "formId" | "back">) {
       aria-busy={fetcher.state !== "idle"}
       onClick={(event) => {
         event.preventDefault();
-        void fetcher.submit(null, { method: "post", action: inPlace });
+        void fetcher.submit(event.currentTarget.form, { method: "post", action: inPlace });
       }}
     >
       {t("timer.extend")}
