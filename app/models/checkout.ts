@@ -136,6 +136,7 @@ export type CartChange = { label: string } & (
   | { kind: "delivery"; fromCents: number; toCents: number }
   | { kind: "delivery-hidden" }
   | { kind: "transport" }
+  | { kind: "undeliverable" }
   | { kind: "dearer-hidden" }
   | { kind: "unavailable" }
   | { kind: "other-cart" }

@@ -1,6 +1,6 @@
 import { addressLines, addressName, type DeliveryAddress } from "./address.ts";
 import type { TransportType } from "./delivery-price.ts";
-import type { OrderHead, OrderPlace } from "./order.ts";
+import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
 
 /** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
 export type ShownHandover = {
@@ -24,6 +24,33 @@ export function orderHandover(order: OrderHead): ShownHandover {
   const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = order;
   const site = { worksiteName, siteContact, sitePhone, companyPhone };
   return { isDelivery: mode !== 1, place, day, range, ...site, transportType, comment };
+}
+
+/** What a checkout tells of the order it will give; `transportType` is null for a pickup. */
+export function checkoutHandover(
+  checkout: CheckedOut,
+  store: OrderPlace,
+  worksiteName: string,
+  transportType: TransportType | null,
+): ShownHandover {
+  const { deliveryMode, address, day, range, siteContact, sitePhone, companyPhone } = checkout;
+  const isDelivery = deliveryMode !== 1 && address !== null;
+  const place = isDelivery ? deliveryPlace(address, sitePhone) : depotPlace(store);
+  const site = { worksiteName, siteContact, sitePhone, companyPhone };
+  return { isDelivery, place, day, range, ...site, transportType, comment: checkout.comment };
+}
+
+type CheckedOut = Pick<
+  ShownHandover,
+  "day" | "range" | "siteContact" | "sitePhone" | "companyPhone" | "comment"
+> & {
+  deliveryMode: OrderMode;
+  address: DeliveryAddress | null;
+};
+
+/** A depot as the place of a pickup, and no more of it. */
+export function depotPlace({ label, address, zipCode, city, phone }: OrderPlace): OrderPlace {
+  return { label, address, zipCode, city, phone };
 }
 
 /** A delivery's place: what its address is called, who is there, then street and what helps to find it. */

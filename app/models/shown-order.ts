@@ -6,11 +6,11 @@ import {
   canChangeSlot,
   type Order,
   type OrderHead,
-  type OrderPlace,
   type OrderStatus,
   type PaymentType,
 } from "./order.ts";
 import { type ReadLine, readLine } from "./read-line.ts";
+import { orderHandover, type ShownHandover } from "./shown-handover.ts";
 
 /** An order as a row of a list; no total for who may not see prices. */
 export type ShownOrderRow = {
@@ -34,13 +34,7 @@ export type ShownOrder = {
   createdAt: Date;
   settledAt: Date | null;
   paymentType: PaymentType;
-  handover: {
-    isDelivery: boolean;
-    place: OrderPlace;
-    day: string;
-    range: string;
-    comment: string;
-  };
+  handover: ShownHandover;
   erpNumber: string | null;
   termsVersion: string;
   termsAcceptedAt: Date;
@@ -71,7 +65,6 @@ export function shownOrderRow(order: OrderHead, showsPrices: boolean): ShownOrde
 
 /** The whole order for someone who sees prices, or does not: paying online would show them. */
 export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
-  const { place, deliveryDate: day, deliveryRange: range, comment } = order;
   return {
     uid: order.uid,
     statusCode: order.statusCode,
@@ -80,7 +73,7 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     createdAt: order.createdAt,
     settledAt: order.settledAt,
     paymentType: order.paymentType,
-    handover: { isDelivery: order.mode !== 1, place, day, range, comment },
+    handover: orderHandover(order),
     erpNumber: order.erpNumber,
     termsVersion: order.termsVersion,
     termsAcceptedAt: order.termsAcceptedAt,

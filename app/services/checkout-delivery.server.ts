@@ -114,8 +114,12 @@ export async function chooseTransport(
   });
 }
 
-/** Keeps what is typed in step 1 as it is, to fill its form again after an extension. */
+/**
+ * Keeps what is typed in step 1 of a delivery as it is, to fill its form again after an extension. Nothing for a pickup,
+ * nor for a draft of no delivery: that of another step.
+ */
 export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
+  if (draft.building_site_contact === undefined) return;
   await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);
     if (checkout && checkout.deliveryMode !== 1) await saveCheckout(tx, buyer, { draft });

@@ -22,7 +22,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from "./checkout.server.ts";
-import { transportOf } from "./checkout-cart.server.ts";
+import { deliveredCart, transportOf } from "./checkout-cart.server.ts";
 import { config } from "./config.server.ts";
 import { db, transaction } from "./database.server.ts";
 import { findStock, shelfOfCheckout } from "./order-stock.server.ts";
@@ -62,12 +62,13 @@ export function compareCart(
     return [{ kind: "other-cart", label: cart.name }];
   const before = shown ?? [];
   const lines = presentLines(checkout, cart);
-  const transport = transportOf(checkout, cart.lines);
-  return [
+  const changes = [
     ...cartChanges(before, lines, stock),
     ...offerChanges({ lines: before, offer }, { lines, offer: cart.offers.kept }),
-    ...(isPickup(checkout) ? [] : deliveryChanges({ transportId, netCents }, transport)),
   ];
+  if (isPickup(checkout)) return changes;
+  const transport = transportOf(checkout, cart.lines);
+  return [...changes.map(notCarried), ...deliveryChanges({ transportId, netCents }, transport)];
 }
 
 /** The lines of a cart as checkout compares them: for a delivery, what no lorry takes is not sold. */
@@ -77,6 +78,11 @@ export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Car
     packagingQuantity: line.packagingQuantity,
     isSold: isPickup(checkout) ? line.unsellable === null : isCarried(line),
   }));
+}
+
+/** What no lorry takes is still sold: it is told otherwise than what is not. */
+function notCarried(change: CartChange): CartChange {
+  return change.kind === "unavailable" ? { ...change, kind: "undeliverable" } : change;
 }
 
 /** Specification, section 4: mode 1 is a pickup. */
@@ -146,7 +152,15 @@ export function sealSummary(checkout: Checkout, cart: Cart): string {
   const lines = cart.lines.map(shownLine);
   const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
   const how = [checkout.deliveryMode, transportOf(checkout, cart.lines), checkout.worksiteId];
-  const content = [TERMS_VERSION, where, how, cart.id, cart.version, cart.totals, lines];
+  const content = [
+    TERMS_VERSION,
+    where,
+    how,
+    cart.id,
+    cart.version,
+    deliveredCart(cart, checkout).totals,
+    lines,
+  ];
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 
@@ -164,7 +178,7 @@ function accepted(checkout: Checkout, cart: Cart, now: Date) {
     ...afterTerms(checkout, true),
     shown,
     shownCartId: cart.id,
-    shownGrossCents: cart.totals.grossCents,
+    shownGrossCents: deliveredCart(cart, checkout).totals.grossCents,
     shownDeliveryCents: transport?.netCents ?? null,
     transportId: transport?.code ?? null,
     transportType: transport?.type ?? null,

@@ -1,10 +1,10 @@
 import { createHash, randomInt } from "node:crypto";
-import { addressLines, addressName, type DeliveryAddress } from "#app/models/address.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart.ts";
 import { deliveryModeOf } from "#app/models/delivery-price.ts";
 import { firstStatus } from "#app/models/order.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
+import { deliveryPlace, depotPlace } from "#app/models/shown-handover.ts";
 import { parisTime } from "#app/models/time.ts";
 import type { Checkout, CheckoutStore } from "./checkout.server.ts";
 import { transportOf } from "./checkout-cart.server.ts";
@@ -88,17 +88,6 @@ function handoverOf({ checkout, cart, worksiteName }: OrderParts, store: Checkou
     deliveryCents: transport.netCents,
     deliveryZone: store.deliveryZone,
   };
-}
-
-function depotPlace({ label, address, zipCode, city, phone }: CheckoutStore) {
-  return { label, address, zipCode, city, phone };
-}
-
-/** Who is there, then the lines of the address but the last, which stands apart. */
-function deliveryPlace(to: DeliveryAddress, phone: string) {
-  const lines = [`${to.firstName} ${to.lastName}`, ...addressLines(to).slice(0, -1)];
-  const { zipCode, city } = to;
-  return { label: addressName(to), address: lines.join(", "), zipCode, city, phone };
 }
 
 /** The rows of its lines. */

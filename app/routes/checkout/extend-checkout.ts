@@ -1,8 +1,10 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { readForm } from "#app/form.server.ts";
 import { safeBack } from "#app/models/back.ts";
+import { deliveryDraft, deliveryFieldNames } from "#app/models/delivery-form.ts";
 import { onward } from "#app/reply.server.ts";
 import { extendCheckout } from "#app/services/checkout.server.ts";
+import { saveDraft } from "#app/services/checkout-delivery.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/extend-checkout.ts";
@@ -13,7 +15,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActi
 
 export async function action({ request, url: address, context }: Route.ActionArgs) {
   const back = safeBack(address.searchParams.get("back"), to(url.pickup));
-  const typed = typedQuery(await readForm(request, typedNames));
+  const fields = await readForm(request, [...typedNames, ...deliveryFieldNames]);
+  await saveDraft(context.get(buyerContext), deliveryDraft(fields));
+  const typed = typedQuery(fields);
   const extended = await extendCheckout(context.get(buyerContext));
   if (!extended.ok) return answerExtension(context, extended.reason);
   await addFlash(context, { tone: "success", key: "checkout-extended" });

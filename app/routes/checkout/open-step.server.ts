@@ -3,9 +3,8 @@ import { buyerContext, shopperContext } from "#app/buyer.server.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { canReach, hasExpired, nextStep, type Step } from "#app/models/checkout.ts";
 import { progressOf } from "#app/models/checkout-progress.ts";
-import { slotContext } from "#app/models/special-offer.ts";
-import { findCart } from "#app/services/cart.server.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
+import { findCheckoutCart } from "#app/services/checkout-cart.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import { stepPath } from "./step-paths.ts";
@@ -43,7 +42,7 @@ export async function openStep(context: Context, step: Step) {
     checkout: { ...checkout, day, range },
     store,
     progress,
-    cart: await findCart(context.get(shopperContext), slotContext({ day, range })),
+    cart: await findCheckoutCart(context.get(shopperContext), checkout),
   };
 }
 

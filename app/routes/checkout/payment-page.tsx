@@ -9,8 +9,8 @@ import type { Totals } from "#app/models/cart.ts";
 import type { PaymentFields } from "#app/models/checkout-form.ts";
 import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { formatCents } from "#app/models/money.ts";
-import type { OrderPlace } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
+import type { ShownHandover } from "#app/models/shown-handover.ts";
 import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 
@@ -18,7 +18,7 @@ const t = texts(checkoutTexts);
 
 type PaymentPageProps = {
   progress: CheckoutProgress;
-  pickup: { place: OrderPlace; day: string; range: string; comment: string };
+  handover: ShownHandover;
   modes: readonly PaymentMode[];
   totals: Totals | null;
   offerLabel: string | null;
@@ -32,7 +32,7 @@ type PaymentPageProps = {
 
 /** Step 3: how to pay; sending it places the order. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { progress, pickup, modes, totals, orderKey, actionData } = props;
+  const { progress, handover, modes, totals, orderKey, actionData } = props;
   const { form, fields } = useServerForm<PaymentFields>(actionData, {
     id: "paiement",
     defaultValue: { payment_method: props.paymentMode ?? undefined },
@@ -47,8 +47,8 @@ export function PaymentPage(props: PaymentPageProps) {
         <>
           {totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
           <section className="panel stack">
-            <h2>{t("payment.pickup")}</h2>
-            <PickupFacts {...pickup} />
+            <h2>{t(handover.isDelivery ? "payment.delivery" : "payment.pickup")}</h2>
+            <PickupFacts {...handover} />
           </section>
         </>
       }

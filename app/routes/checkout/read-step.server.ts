@@ -1,34 +1,39 @@
 import { redirect } from "react-router";
 import type { Buyer } from "#app/models/buyer.ts";
 import { payableModes, withoutPrices } from "#app/models/checkout.ts";
+import { missingOf } from "#app/models/delivery-choice.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import { readLine } from "#app/models/read-line.ts";
-import { slotContext } from "#app/models/special-offer.ts";
+import { checkoutHandover } from "#app/models/shown-handover.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { findApprovalNeed } from "#app/services/approval-request.server.ts";
-import { findCart } from "#app/services/cart.server.ts";
+import { findCheckoutCart, transportOf, transportsOf } from "#app/services/checkout-cart.server.ts";
 import {
   findCartChanges,
   findShortages,
   sealSummary,
 } from "#app/services/checkout-summary.server.ts";
+import { findUndelivered } from "#app/services/checkout-undelivered.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
+import { findWorksite } from "#app/services/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { openStep } from "./open-step.server.ts";
+import type { ShownTransport } from "./transport-choice.tsx";
 
 type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 /** What step 2 shows to this buyer: the whole order, and the seal of it. */
 export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const { checkout, store, cart } = open;
+  const { checkout, cart } = open;
   const showsPrices = maySeePrices(buyer);
   const seal = sealSummary(checkout, cart);
   return {
-    ...readPickup(open),
+    ...(await readHandover(buyer, open)),
+    transports: readTransports(open, showsPrices),
+    ...(await readStock(buyer, open)),
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
     offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
-    shortages: withoutPrices(await findShortages(checkout, store, cart)),
     // Ticked before an extension: the address of this very summary says so.
     termsAccepted: checkout.termsCompleted || query.get("terms") === seal,
     termsVersion: TERMS_VERSION,
@@ -49,7 +54,7 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
   const modes = payableModes(buyer, open.checkout.deliveryMode);
   const typed = modes.find((mode) => mode === query.get("payment_method"));
   return {
-    ...readPickup(open),
+    ...(await readHandover(buyer, open)),
     modes,
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
@@ -68,7 +73,7 @@ async function readModeOffers(buyer: Buyer, { checkout, cart }: OpenStep): Promi
   if (!depends || !maySeePrices(buyer)) return [];
   const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
   const offers = payableModes(buyer, checkout.deliveryMode).map(async (mode) => {
-    const paid = await findCart(shopper, { ...slotContext(checkout), paymentMode: mode });
+    const paid = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
     const isBetter = paid.totals.grossCents < cart.totals.grossCents;
     return {
       mode,
@@ -89,7 +94,31 @@ async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
   return { ...need, ceilingCents: maySeePrices(buyer) ? need.ceilingCents : null };
 }
 
-function readPickup({ checkout, store, progress }: OpenStep) {
-  const { day, range, comment } = checkout;
-  return { progress, pickup: { place: store, day, range, comment } };
+/** Where and when the order is handed over, and what of its address would help a driver. */
+async function readHandover(buyer: Buyer, { checkout, store, progress, cart }: OpenStep) {
+  const { worksiteId, address } = checkout;
+  const worksite = worksiteId === null ? null : await findWorksite(buyer, worksiteId);
+  const type = transportOf(checkout, cart.lines)?.type ?? null;
+  const handover = checkoutHandover(checkout, store, worksite?.name ?? "", type);
+  return { progress, handover, missing: address ? missingOf(address) : [] };
+}
+
+/** Lines that the depot cannot give, or that no lorry can bring. */
+async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
+  if (checkout.deliveryMode !== 1) {
+    return { shortages: [], undelivered: await findUndelivered(buyer, store, cart) };
+  }
+  const shortages = withoutPrices(await findShortages(checkout, store, cart));
+  return { shortages, undelivered: [] };
+}
+
+/** The ways to carry the order, with their prices for who may see them. */
+function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): ShownTransport[] {
+  const chosen = transportOf(checkout, cart.lines);
+  return transportsOf(checkout, cart.lines).map(({ code, type, netCents }) => ({
+    code,
+    type,
+    netCents: showsPrices ? netCents : null,
+    isChosen: code === chosen?.code,
+  }));
 }

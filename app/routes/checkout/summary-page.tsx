@@ -7,25 +7,34 @@ import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
+import stepTexts from "#app/locales/fr/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart.ts";
 import type { CartChange } from "#app/models/checkout.ts";
 import type { SummaryFields } from "#app/models/checkout-form.ts";
 import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
-import type { OrderPlace } from "#app/models/order.ts";
+import type { UndeliveredLine } from "#app/models/delivery-price.ts";
 import type { ReadLine } from "#app/models/read-line.ts";
+import type { ShownHandover } from "#app/models/shown-handover.ts";
 import { formatMonth } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { stepPath } from "./step-paths.ts";
+import { type ShownTransport, TransportChoice } from "./transport-choice.tsx";
+import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
 const t = texts(checkoutTexts);
+const tStep = texts(stepTexts);
 
 type SummaryPageProps = {
   progress: CheckoutProgress;
-  pickup: { place: OrderPlace; day: string; range: string; comment: string };
+  handover: ShownHandover;
+  /** What would help a driver find the address. */
+  missing: readonly ("label" | "city")[];
+  transports: readonly ShownTransport[];
+  undelivered: readonly UndeliveredLine[];
   lines: readonly ReadLine[];
   totals: Totals | null;
   offerLabel: string | null;
@@ -39,7 +48,7 @@ type SummaryPageProps = {
 
 /** Step 2: the whole order to read, and the terms to accept. */
 export function SummaryPage(props: SummaryPageProps) {
-  const { progress, pickup, lines, totals, shortages, actionData } = props;
+  const { progress, handover, lines, totals, shortages, actionData } = props;
   const { form, fields } = useServerForm<SummaryFields>(actionData, {
     id: "recapitulatif",
     defaultValue: { terms: props.termsAccepted ? "on" : undefined },
@@ -55,13 +64,18 @@ export function SummaryPage(props: SummaryPageProps) {
     >
       <FormErrors form={form} />
       <ApprovalNotice approval={props.approval} progress={progress} />
-      <Shortages store={pickup.place.label} shortages={shortages} />
+      <Shortages store={handover.place.label} shortages={shortages} />
+      <UndeliveredNotice lines={props.undelivered} />
       <h2>{t("summary.lines")}</h2>
       <OrderLines lines={lines} />
       <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>
-      <h2>{t("summary.pickup")}</h2>
-      <PickupFacts {...pickup} />
-      <Link to={stepPath(1, progress)}>{t("summary.change-pickup")}</Link>
+      <h2>{t(handover.isDelivery ? "summary.delivery" : "summary.pickup")}</h2>
+      <PickupFacts {...handover} />
+      <Missing missing={props.missing} />
+      <Link to={stepPath(1, progress)}>
+        {t(handover.isDelivery ? "summary.change-delivery" : "summary.change-pickup")}
+      </Link>
+      <TransportChoice transports={props.transports} />
       <PostForm form={form}>
         <input type="hidden" name="seal" value={props.seal} />
         <Checkbox
@@ -77,6 +91,21 @@ export function SummaryPage(props: SummaryPageProps) {
         <Button>{t("summary.continue")}</Button>
       </PostForm>
     </CheckoutFrame>
+  );
+}
+
+/** What was left empty of a new address, and let pass. */
+function Missing({ missing }: { missing: SummaryPageProps["missing"] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice>
+      <p>{tStep("missing.title")}</p>
+      <ul className="bullets">
+        {missing.map((field) => (
+          <li key={field}>{tStep(`missing.${field}`)}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
