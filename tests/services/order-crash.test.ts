@@ -1,0 +1,149 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { eq, inArray, sql } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { Buyer } from "#app/models/buyer.ts";
+import { db, pool } from "#app/services/database.server.ts";
+import { placeOrder } from "#app/services/order-placing.server.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
+import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import { between, pick } from "#drizzle/seed/random.ts";
+import { atOnce, makeShop, NOW, readyCheckout, stockOf } from "#tests/support/checkouts.ts";
+import { howMany } from "#tests/support/length.ts";
+import { jobsOf } from "#tests/support/orders.ts";
+import { copyReady, type Ready } from "#tests/support/rush.ts";
+
+// A process takes a second or two to begin, much more where others work too.
+vi.setConfig({ testTimeout: howMany(90_000, 3_600_000) });
+
+const KILLS = howMany(4, 100);
+/** Orders that each process places at once: the kill finds several under way. */
+const AT_ONCE = 3;
+const UNITS = 2;
+
+type Asked = Ready & { paymentMode: "store" | "card" };
+type Point = { killAt: number; moment: "before" | "sent" | "answered" };
+
+const application = "order-child";
+const ended = z.object({ queries: z.int(), placed: z.int() });
+
+/** Places orders in a process of its own; what it said at its end, or null when it was killed before. */
+async function placeApart(asked: readonly Asked[], point: Point) {
+  const address = new URL(process.env.DATABASE_URL ?? "");
+  address.searchParams.set("application_name", application);
+  const child = spawn(process.execPath, ["tests/support/order-child.ts"], {
+    env: {
+      ...process.env,
+      DATABASE_URL: address.href,
+      NODE_COMPILE_CACHE: resolve(tmpdir(), "madrier-order-child"),
+    },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin.end(JSON.stringify({ orders: asked, now: NOW, ...point }));
+  const [said, [code, signal]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  if (signal === "SIGKILL") return null;
+  expect(code).toBe(0);
+  return ended.parse(JSON.parse(said));
+}
+
+/** PostgreSQL notices that its client is gone, and takes back what was not committed, a little later. */
+async function afterTheDead() {
+  const alive = "select 1 from pg_stat_activity where application_name = $1";
+  await expect
+    .poll(async () => (await pool.query(alive, [application])).rowCount, { timeout: 10_000 })
+    .toBe(0);
+}
+
+async function makeRush(count: number) {
+  const stock = count * UNITS + 5;
+  const { product, newBuyer } = await makeShop(stock);
+  const first = await readyCheckout([{ productUid: product.uid, quantity: UNITS }], {
+    buyer: await newBuyer(),
+  });
+  const ready = await copyReady(first, count);
+  const asked = ready.map((one, index): Asked => {
+    return { ...one, paymentMode: pick(["store", "card"], "mode", index) };
+  });
+  return { product, stock, asked };
+}
+
+/** All that is written of a buyer's one order, in a few words: nothing, or everything. */
+async function writtenOf({ buyer, paymentMode }: Asked): Promise<"nothing" | "everything"> {
+  const { customerId } = buyer;
+  const found = await db.select().from(orders).where(eq(orders.customerId, customerId));
+  const ids = found.map(({ id }) => id);
+  const written = {
+    orders: found.length,
+    lines: ids.length && (await db.$count(orderLines, inArray(orderLines.orderId, ids))),
+    events: ids.length && (await db.$count(orderEvents, inArray(orderEvents.orderId, ids))),
+    places: ids.length && (await db.$count(slotHolds, inArray(slotHolds.orderId, ids))),
+    jobs: ids[0] === undefined ? [] : await jobsOf(ids[0]),
+    checkouts: await db.$count(checkouts, eq(checkouts.customerId, customerId)),
+    inCart: await countInCart(buyer),
+  };
+  if (found.length === 0) {
+    const untouched = {
+      orders: 0,
+      lines: 0,
+      events: 0,
+      places: 0,
+      jobs: [],
+      checkouts: 1,
+      inCart: 1,
+    };
+    expect(written).toEqual(untouched);
+    return "nothing";
+  }
+  const isInStore = paymentMode === "store";
+  expect(written).toEqual({
+    orders: 1,
+    lines: 1,
+    events: 1,
+    places: 1,
+    jobs: isInStore ? ["export-order", "order-confirmation"] : [],
+    checkouts: 0,
+    inCart: isInStore ? 0 : 1,
+  });
+  return "everything";
+}
+
+async function countInCart({ customerId }: Buyer): Promise<number> {
+  const [cart] = await db
+    .select({ lines: sql<number>`count(*)::int` })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.customerId, customerId));
+  return cart?.lines ?? 0;
+}
+
+test(`a process killed at ${KILLS} random points of order creation leaves no half order and loses no stock`, async () => {
+  const { product, stock, asked } = await makeRush((KILLS + 1) * AT_ONCE);
+  const whole = await placeApart(asked.slice(0, AT_ONCE), { killAt: 0, moment: "before" });
+  expect(whole?.placed).toBe(AT_ONCE);
+  const kills = Array.from({ length: KILLS }, (_, index) => index);
+
+  const survived = await atOnce(kills, 2, (index) =>
+    placeApart(asked.slice((index + 1) * AT_ONCE, (index + 2) * AT_ONCE), {
+      killAt: between(1, whole?.queries ?? 1, "kill", index),
+      moment: pick(["before", "sent", "answered"], "moment", index),
+    }),
+  );
+  await afterTheDead();
+
+  expect(survived.filter((end) => end === null).length).toBeGreaterThan(KILLS * 0.8);
+  const written = await atOnce(asked, 5, writtenOf);
+  const count = written.filter((one) => one === "everything").length;
+  expect(count).toBeGreaterThanOrEqual(AT_ONCE);
+  expect(await stockOf(product.uid)).toEqual([stock - count * UNITS]);
+
+  const again = await atOnce(asked, 5, ({ buyer, ...request }) => placeOrder(buyer, request, NOW));
+
+  expect(again.filter(({ ok }) => !ok)).toEqual([]);
+  expect(new Set(await atOnce(asked, 5, writtenOf))).toEqual(new Set(["everything"]));
+  expect(await stockOf(product.uid)).toEqual([stock - asked.length * UNITS]);
+});
