@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { netCentsOf, totals } from "#app/models/cart.ts";
+import { transportOptions } from "#app/models/delivery-price.ts";
 import { paymentTypes } from "#app/models/order.ts";
 import type { Discounts } from "#app/models/price.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
@@ -65,7 +66,7 @@ function pastOrder(past: Past, customer: Customer, rank: number, id: number): Pa
   const order = {
     ...headOf({ customer, story, id, rank, place: placeOf(past, customer, depot, story) }),
     storeUid: depot.uid,
-    ...amountsOf(lines),
+    ...amountsOf(lines, story, depot),
     ...progressOf(events, id),
     deliveryDate: day,
     deliveryRange: story.isDelivery ? pick(["7-8h", "8-10h", "10-14h"], id, "range") : range,
@@ -117,6 +118,7 @@ function headOf({ customer, story, id, rank, place }: Head) {
     mode: story.isDelivery ? (2 as const) : (1 as const),
     paymentType: paymentTypes[paymentMode],
     place,
+    ...siteOf(customer, story, place.phone),
     comment: rank % 5 === 2 ? "Merci de filmer la palette." : "",
     termsVersion: TERMS_VERSION,
     idempotencyKey: uuid(id),
@@ -124,9 +126,39 @@ function headOf({ customer, story, id, rank, place }: Head) {
   };
 }
 
-function amountsOf(lines: readonly OrderedLine[]) {
-  const { netCents, vat, grossCents, weightGrams } = totals(lines);
-  return { netCents, vat, grossCents, weightGrams };
+/** Kilometres from the depot to where the past deliveries went. */
+const DELIVERED_KM = 12;
+
+/** What it came to; a delivery with what carrying it cost, from the platform of its depot's zone. */
+function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: Depot) {
+  const goods = totals(lines);
+  const [plain] = isDelivery ? transportOptions(goods.weightGrams, DELIVERED_KM) : [];
+  const deliveryCents = plain?.netCents ?? 0;
+  const { netCents, vat, grossCents, weightGrams } = totals(lines, deliveryCents);
+  return {
+    netCents,
+    vat,
+    grossCents,
+    weightGrams,
+    deliveryCents,
+    transportId: plain?.code ?? null,
+    transportType: plain?.type ?? null,
+    deliveryZone: plain ? depot.deliveryZone : null,
+  };
+}
+
+/** Who was asked for where it was brought; nobody for a pickup. */
+function siteOf(
+  { firstName, lastName, cellphone }: Customer,
+  { isDelivery }: Story,
+  phone: string,
+) {
+  if (!isDelivery) return { siteContact: "", sitePhone: "", companyPhone: "" };
+  return {
+    siteContact: `${firstName} ${lastName}`,
+    sitePhone: cellphone,
+    companyPhone: phone,
+  };
 }
 
 /** Where an order stands after its events, and what the ERP made of it. */

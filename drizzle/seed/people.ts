@@ -5,6 +5,7 @@ import { vatNumber, withLuhnKey } from "./keys.ts";
 import { familyNames, femaleNames, maleNames, streetNames, trades } from "./names.ts";
 import { between, chance, hash, pick } from "./random.ts";
 import { slug } from "./text.ts";
+import { WORKSITE_ADDRESSES } from "./worksite.ts";
 
 type CompanyRow = typeof companies.$inferInsert & { id: number; storeUid: number };
 type CustomerRow = typeof customers.$inferInsert & { id: number };
@@ -51,6 +52,7 @@ export function customerRows(
 
 /** One or two addresses for each customer: the company's own, then a building site. */
 export function* addressRows(people: readonly CustomerRow[], owners: readonly CompanyRow[]) {
+  let id = WORKSITE_ADDRESSES;
   for (const person of people) {
     const company = owners[person.companyId - 1];
     if (!company) continue;
@@ -62,16 +64,20 @@ export function* addressRows(people: readonly CustomerRow[], owners: readonly Co
     };
     const place = { zipCode: company.zipCode, city: company.city };
     yield {
+      id: ++id,
       ...who,
       ...place,
+      isDefault: true,
       label: "Atelier",
       address: company.address,
       addressComplement: "",
     } satisfies typeof addresses.$inferInsert;
     if (person.id > demoPersons.length && chance(person.id, "site") < 0.5) continue;
     yield {
+      id: ++id,
       ...who,
       ...place,
+      isDefault: false,
       label: `Chantier ${pick(familyNames, person.id, "client")}`,
       address: `${between(1, 90, person.id, "site-number")} ${pick(streetNames, person.id, "site-street")}`,
       addressComplement: pick(

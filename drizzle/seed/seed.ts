@@ -15,6 +15,7 @@ import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { copyRows } from "./copy.ts";
@@ -42,6 +43,7 @@ import { companyGroupRows, specialOfferRows } from "./special-offer.ts";
 import { closureRows, storeRows } from "./stores.ts";
 import { terminalRows } from "./terminal.ts";
 import { growTree } from "./tree.ts";
+import { worksiteAddressRows, worksiteRows } from "./worksite.ts";
 
 /** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
 export type ShopSize = { products: number; stores: number; customers: number };
@@ -100,7 +102,9 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   const people = customerRows(size.customers, owners, depots, await demoHash(), now);
   await copyRows(client, companies, owners);
   await copyRows(client, customers, people);
+  await copyRows(client, addresses, worksiteAddressRows());
   await copyRows(client, addresses, addressRows(people, owners));
+  await copyRows(client, worksites, worksiteRows(now));
   const discounts = [...discountRows(owners, tree)];
   await copyRows(client, companyDiscounts, discounts);
   await copyRows(client, companyGroups, companyGroupRows(owners));

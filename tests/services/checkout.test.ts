@@ -191,10 +191,10 @@ test("a cart that the chosen depot cannot give does not pass step 2", async () =
   );
 
   expect(refused).toEqual({ ok: false, reason: "stock-short" });
-  expect(await findShortages(poor.uid, cart)).toEqual([
+  expect(await findShortages(checkout, poor, cart)).toEqual([
     { kind: "short", label: product.label, wanted: 3, available: 0 },
   ]);
-  expect(await findShortages(store.uid, cart)).toEqual([]);
+  expect(await findShortages(checkout, store, cart)).toEqual([]);
 });
 
 test("what changed since step 2 is told as long as it differs", async () => {
@@ -203,7 +203,7 @@ test("what changed since step 2 is told as long as it differs", async () => {
   const checkout = await findCheckout(buyer);
   if (!checkout) throw new Error("There is no checkout.");
 
-  const changes = await findCartChanges(checkout, await findCart(shopperOf(buyer)));
+  const changes = await findCartChanges(checkout, buyer.store, await findCart(shopperOf(buyer)));
 
   expect(changes).toEqual([{ kind: "unavailable", label: product.label }]);
 });
