@@ -10,10 +10,10 @@ import {
   CEMENT,
   chooseLaterSlot,
   comeBack,
+  enter,
   makeMason,
   moveOn,
   orderUid,
-  signIn,
   typeCard,
   waitForMail,
   waitForStatus,
@@ -58,7 +58,7 @@ test("a buyer above their ceiling orders, an owner agrees, and the order goes on
   expectAccessible,
 }) => {
   const { owner, buyer } = await makeTeam();
-  await signIn(page, buyer, url.account);
+  await enter(page, buyer, url.account);
   const uid = await orderAboveCeiling(page, buyer, "Au comptoir du dépôt");
   await expectAccessible();
   await page.goto(to(url.order, { uid }));
@@ -70,7 +70,7 @@ test("a buyer above their ceiling orders, an owner agrees, and the order goes on
     javaScriptEnabled: test.info().project.name === "js",
   });
   const theirs = await context.newPage();
-  await signIn(theirs, owner, to(url.approval, { orderUid: uid }));
+  await enter(theirs, owner, to(url.approval, { orderUid: uid }));
   await theirs.getByRole("button", { name: "Approuver la commande" }).click();
   await theirs.waitForURL(`**${to(url.order, { uid })}`);
   await expect(theirs.getByText(`La commande ${uid} est approuvée.`)).toBeVisible();
@@ -87,7 +87,7 @@ test("an owner sets a ceiling and invites from the pages of the team", async ({
   expectAccessible,
 }) => {
   const { owner } = await makeTeam();
-  await signIn(page, owner, url.people);
+  await enter(page, owner, url.people);
   await expectAccessible();
   await page.getByRole("link", { name: "Sacha Acheteur" }).click();
   await expect(page.getByRole("heading", { name: "Sacha Acheteur" })).toBeVisible();
@@ -116,12 +116,12 @@ test("an owner agrees to a card order, and its buyer then pays it", async ({
   expectAccessible,
 }) => {
   const { owner, buyer } = await makeTeam();
-  await signIn(page, buyer, url.account);
+  await enter(page, buyer, url.account);
   const uid = await orderAboveCeiling(page, buyer, "Carte bancaire");
 
   const context = await browser.newContext({ javaScriptEnabled: isScripted() });
   const theirs = await context.newPage();
-  await signIn(theirs, owner, url.approvals);
+  await enter(theirs, owner, url.approvals);
   await theirs.getByRole("link", { name: uid }).click();
   await theirs.getByRole("button", { name: "Approuver la commande" }).click();
   await theirs.waitForURL(`**${to(url.order, { uid })}`);
@@ -145,10 +145,10 @@ test("an owner refuses with a reason, and disables a person, who is out at once"
     javaScriptEnabled: test.info().project.name === "js",
   });
   const theirs = await context.newPage();
-  await signIn(theirs, buyer, url.account);
+  await enter(theirs, buyer, url.account);
   const uid = await orderAboveCeiling(theirs, buyer, "Au comptoir du dépôt");
 
-  await signIn(page, owner, to(url.approval, { orderUid: uid }));
+  await enter(page, owner, to(url.approval, { orderUid: uid }));
   await page.getByLabel("Motif du refus").fill("Pas ce mois-ci.");
   await page.getByRole("button", { name: "Refuser la commande" }).click();
   await page.waitForURL(`**${to(url.order, { uid })}`);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/product.ts";
-import { CEMENT, makeMason, signIn } from "./journey.ts";
+import { CEMENT, enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 /** Where the list of depots stands: a window with JavaScript, else a page. */
@@ -19,7 +19,7 @@ async function comeToCement(page: Page) {
   const [cement] = await db.select().from(products).where(eq(products.label, CEMENT));
   const path = to(url.product, { productUid: cement?.uid ?? 0 });
   const mason = await makeMason();
-  await signIn(page, mason, url.cart);
+  await enter(page, mason, url.cart);
   await page.goto(path);
   return to(url.availability, { productUid: cement?.uid ?? 0 });
 }

@@ -1,6 +1,6 @@
 import { url } from "#app/urls.ts";
 import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
-import { addCement, CEMENT, makeMason, signIn } from "./journey.ts";
+import { CEMENT, enterWithCement, makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 test("a mason mends a line, comments on it, takes it out and puts it back after a reload", async ({
@@ -55,8 +55,7 @@ test("a quantity goes by itself, comes back visibly when it is refused, and the 
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  await addCement(page);
-  await signIn(page, await makeMason());
+  await enterWithCement(page, await makeMason());
   const quantity = page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` });
   await quantity.fill("3");
   const update = page.getByRole("button", { name: `Mettre à jour la quantité de ${CEMENT}` });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { makeMason, signIn } from "./journey.ts";
+import { enter, makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
@@ -66,7 +66,7 @@ test("a fifth product is refused; the message goes by itself with JavaScript, an
 }) => {
   const mason = await makeMason();
   const made = await makeBoards(5);
-  await signIn(page, mason, url.account);
+  await enter(page, mason, url.account);
   for (const { uid } of made) {
     await page.goto(to(url.product, { productUid: uid }));
     await compare(page).first().click();
@@ -85,7 +85,7 @@ test("the comparison slides sideways from the keyboard on a narrow screen, its r
   await page.setViewportSize({ width: 360, height: 700 });
   const mason = await makeMason();
   const made = await makeBoards(4);
-  await signIn(page, mason, url.comparator);
+  await enter(page, mason, url.comparator);
   for (const { reference } of made) {
     await page.getByLabel("Ajouter par référence").fill(reference);
     await page.getByRole("button", { name: "Ajouter", exact: true }).last().click();
@@ -109,7 +109,7 @@ test("on a phone a product of a list is compared by its button, its name being a
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 700 });
-  await signIn(page, await makeMason(), url.home);
+  await enter(page, await makeMason(), url.home);
   await page.goto(to(url.search, null, { query: "ciment" }));
 
   await compare(page).first().click();

@@ -1,5 +1,5 @@
 import { to, url } from "#app/urls.ts";
-import { CEMENT, makeMason, signIn } from "./journey.ts";
+import { CEMENT, enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const searched = to(url.search, null, { query: "ciment" });
@@ -8,7 +8,7 @@ test("a mason searches, narrows by a facet, opens the product and puts it into t
   page,
   javaScriptEnabled,
 }) => {
-  await signIn(page, await makeMason(), url.home);
+  await enter(page, await makeMason(), url.home);
   await page.goto(searched);
   await openFilters();
   await page.getByRole("checkbox", { name: /En stock dans mon dépôt/ }).check();
@@ -36,7 +36,7 @@ test("facets and prices are worked by the keyboard alone, and Back brings each l
   javaScriptEnabled,
   expectAccessible,
 }) => {
-  await signIn(page, await makeMason(), url.home);
+  await enter(page, await makeMason(), url.home);
   await page.goto(searched);
   const summary = page.locator(".filters > summary");
   if (await summary.isVisible()) {

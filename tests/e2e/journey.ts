@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { sessionCookie } from "#app/models/session.ts";
 import { db } from "#app/services/database.server.ts";
+import { signIn as openSession } from "#app/services/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import { products } from "#drizzle/schema/product.ts";
-import { makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
+import { fillCart, makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
 /** What is bought in the journeys: a product of the seed. */
@@ -11,14 +13,18 @@ export const CEMENT = "Ciment CEM II/A 42,5 R, sac 25 kg";
 
 const DEFAULT_STORE = 1;
 
-export type Mason = { cardNumber: string; email: string };
+export type Mason = { id: number; cardNumber: string; email: string };
 
 /** A customer of the default depot, which has plenty of cement. */
 export async function makeMason(): Promise<Mason> {
-  const [cement] = await db.select().from(products).where(eq(products.label, CEMENT));
-  if (!cement) throw new Error(`The seed has no ${CEMENT}`);
-  await stockProduct(cement.uid, DEFAULT_STORE, 500);
+  await stockProduct((await cement()).uid, DEFAULT_STORE, 500);
   return makeCustomer({ storeUid: DEFAULT_STORE });
+}
+
+async function cement() {
+  const [found] = await db.select().from(products).where(eq(products.label, CEMENT));
+  if (!found) throw new Error(`The seed has no ${CEMENT}`);
+  return found;
 }
 
 /** Searches "ciment" from the header and adds one sack. */
@@ -28,6 +34,21 @@ export async function addCement(page: Page): Promise<void> {
   await page.getByLabel("Rechercher un produit").first().press("Enter");
   await page.getByRole("button", { name: `Ajouter au panier : ${CEMENT}`, exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
+}
+
+/** Comes in as a customer who signed in before; journeys about signing in use `signIn`. */
+export async function enter(page: Page, { id }: Mason, path: string = url.cart): Promise<void> {
+  const session = await openSession(null, id, { userAgent: "", address: "" });
+  const origin = process.env.ORIGIN ?? "";
+  const { name } = sessionCookie(origin);
+  await page.context().addCookies([{ name, value: session.id, url: origin, httpOnly: true }]);
+  await page.goto(path);
+}
+
+/** Comes in as a customer who put one sack of cement in the cart before. */
+export async function enterWithCement(page: Page, mason: Mason): Promise<void> {
+  await fillCart(mason.id, [{ productUid: (await cement()).uid, quantity: 1 }]);
+  await enter(page, mason);
 }
 
 /** Signs in: the card, then the password. */

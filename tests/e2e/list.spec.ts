@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { makeMason, signIn } from "./journey.ts";
+import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 test("a mason writes a product down on a new list, changes it, and sends it to the cart", async ({
@@ -11,7 +11,7 @@ test("a mason writes a product down on a new list, changes it, and sends it to t
   const product = await makeProduct({ packagingQuantity: 4 });
   await stockProduct(product.uid, 1, 100);
   const quantity = page.getByRole("spinbutton", { name: `Quantité de ${product.label}` });
-  await signIn(page, mason, url.account);
+  await enter(page, mason, url.account);
 
   await page.goto(to(url.product, { productUid: product.uid }));
   await page.getByRole("main").getByRole("link", { name: "Ajouter à une liste" }).first().click();
@@ -44,7 +44,7 @@ test("a mason makes a list, renames it, and deletes it after confirming", async 
   page,
   expectAccessible,
 }) => {
-  await signIn(page, await makeMason(), url.lists);
+  await enter(page, await makeMason(), url.lists);
   await expectAccessible();
 
   await page.getByLabel("Nom de la liste").fill("Toiture");

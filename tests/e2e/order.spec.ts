@@ -5,6 +5,7 @@ import {
   chooseSlot,
   comeBack,
   confirmAtBank,
+  enterWithCement,
   leaveRefusal,
   makeMason,
   moveOn,
@@ -47,8 +48,7 @@ test("a customer pays by card after 3-D Secure, and sees the depot move the orde
 }) => {
   const mason = await makeMason();
 
-  await addCement(page);
-  await signIn(page, mason);
+  await enterWithCement(page, mason);
   await chooseSlot(page);
   await expectAccessible();
   await acceptTerms(page);
@@ -76,8 +76,7 @@ test("a card that the bank refuses leaves the order to be paid, and another card
   page,
   expectAccessible,
 }) => {
-  await addCement(page);
-  await signIn(page, await makeMason());
+  await enterWithCement(page, await makeMason());
   await chooseSlot(page);
   await acceptTerms(page);
   await placeOrder(page, "Carte bancaire");

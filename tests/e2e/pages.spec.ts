@@ -1,5 +1,5 @@
 import { to, url } from "#app/urls.ts";
-import { makeMason, signIn } from "./journey.ts";
+import { enter, makeMason } from "./journey.ts";
 import { test } from "./test.ts";
 
 const pages = [
@@ -50,7 +50,7 @@ test("axe holds nothing against the catalogue of a customer, with prices and sto
   page,
   expectAccessible,
 }) => {
-  await signIn(page, await makeMason(), url.home);
+  await enter(page, await makeMason(), url.home);
   for (const path of [
     to(url.category, { categoryId: 1, slug: "gros-oeuvre" }),
     to(url.product, { productUid: 1 }),

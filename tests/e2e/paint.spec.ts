@@ -1,7 +1,7 @@
 import { to, url } from "#app/urls.ts";
 import { makeCustomer, stockProduct } from "#tests/support/factories.ts";
 import { makePaint } from "#tests/support/paints.ts";
-import { acceptTerms, chooseSlot, orderUid, placeOrder, signIn, waitForMail } from "./journey.ts";
+import { acceptTerms, chooseSlot, enter, orderUid, placeOrder, waitForMail } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
@@ -13,7 +13,7 @@ test("a painter searches a colour, calculates the cans, orders them in that colo
   const paint = await makePaint({ base: "clear" });
   await stockProduct(paint.uid, DEFAULT_STORE, 100);
   const painter = await makeCustomer({ storeUid: DEFAULT_STORE });
-  await signIn(page, painter);
+  await enter(page, painter);
 
   await page.goto(url.paintColors);
   await page.getByLabel("Code ou nom de la teinte").fill("ral 7016");

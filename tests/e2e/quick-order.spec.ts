@@ -1,6 +1,6 @@
 import { url } from "#app/urls.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { makeMason, signIn } from "./journey.ts";
+import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
@@ -21,7 +21,7 @@ test("a mason pastes lines, corrects what was mistyped, and finds all of it in t
     await makeStocked({ packagingQuantity: 6 }),
     await makeStocked(),
   ];
-  await signIn(page, mason);
+  await enter(page, mason);
 
   await page.getByRole("main").getByRole("link", { name: "Commande rapide" }).click();
   await page.waitForURL(`**${url.quickOrder}`);
@@ -58,7 +58,7 @@ test("lines sent from two windows are added once, and the second says so", async
 }) => {
   const mason = await makeMason();
   const product = await makeStocked();
-  await signIn(page, mason, url.quickOrder);
+  await enter(page, mason, url.quickOrder);
   const other = await context.newPage();
   await other.goto(url.quickOrder);
   for (const one of [page, other]) {
@@ -79,7 +79,7 @@ test("lines sent from two windows are added once, and the second says so", async
 test("a file is read as pasted lines are", async ({ page }) => {
   const mason = await makeMason();
   const product = await makeStocked();
-  await signIn(page, mason, url.quickOrder);
+  await enter(page, mason, url.quickOrder);
 
   await page.getByLabel("Ou un fichier CSV").setInputFiles({
     name: "commande.csv",
@@ -98,7 +98,7 @@ test("on the cart a product is added by reference, the cart emptied and put back
 }) => {
   const mason = await makeMason();
   const product = await makeStocked();
-  await signIn(page, mason);
+  await enter(page, mason);
   const reference = page.getByLabel("Référence ou EAN");
   const add = page.getByRole("button", { name: "Ajouter", exact: true });
 

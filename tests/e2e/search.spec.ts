@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { makeMason, signIn } from "./journey.ts";
+import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const box = (page: Page) => page.getByLabel("Rechercher un produit").first();
@@ -61,7 +61,7 @@ test.describe("with JavaScript", () => {
   });
 
   test("the empty box proposes the last searches of a customer", async ({ page }) => {
-    await signIn(page, await makeMason(), url.account);
+    await enter(page, await makeMason(), url.account);
     await page.goto(to(url.search, null, { query: "ciment" }));
     await page.goto(url.home, { waitUntil: "networkidle" });
     await box(page).focus();
@@ -76,7 +76,7 @@ test.describe("with JavaScript", () => {
 test("the box is a form: a word, Enter, products; and the searches made are forgotten", async ({
   page,
 }) => {
-  await signIn(page, await makeMason(), url.account);
+  await enter(page, await makeMason(), url.account);
   await box(page).fill("ciment");
   await box(page).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("ciment");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { url } from "#app/urls.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { makeMason, signIn } from "./journey.ts";
+import { enter, makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "Parpaing-bleu-47-canard";
@@ -34,7 +34,7 @@ test("a customer changes e-mail address by the link sent there, then password", 
 }) => {
   const mason = await makeMason();
   const email = `nouvelle-${mason.cardNumber}@exemple.fr`;
-  await signIn(page, mason, url.security);
+  await enter(page, mason, url.security);
 
   await page.getByRole("link", { name: "Changer l’adresse e-mail" }).click();
   await page.getByLabel("Nouvelle adresse e-mail").fill(email);
@@ -65,7 +65,7 @@ test("a customer changes telephone by the code sent there", async ({ page, expec
   const mason = await makeMason();
   // Each run and kind of browser has a telephone of its own.
   const digits = mason.cardNumber.slice(-7, -1);
-  await signIn(page, mason, url.security);
+  await enter(page, mason, url.security);
 
   await page.getByRole("link", { name: "Changer le téléphone" }).click();
   await page.getByLabel("Nouveau téléphone mobile").fill(`06 87 ${digits}`);
@@ -84,7 +84,7 @@ test("a customer takes their data away, then erases their account", async ({
   expectAccessible,
 }) => {
   const mason = await makeMason();
-  await signIn(page, mason, url.security);
+  await enter(page, mason, url.security);
 
   await page.getByRole("link", { name: "Exporter mes données, effacer mon compte" }).click();
   await expectAccessible();

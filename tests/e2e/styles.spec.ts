@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { acceptTerms, addCement, chooseSlot, makeMason, placeOrder, signIn } from "./journey.ts";
+import { acceptTerms, chooseSlot, enterWithCement, makeMason, placeOrder } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 // Without JavaScript a page has the styles inside it alone (app/styles.server.ts): they must be all
@@ -38,8 +38,7 @@ test("the styles inside a visitor's pages are all they need", async ({ page }) =
 });
 
 test("the styles inside a customer's pages are all they need", async ({ page }) => {
-  await addCement(page);
-  await signIn(page, await makeMason());
+  await enterWithCement(page, await makeMason());
   await expectWhole(page);
   for (const path of [pages[0], pages[1], pages[2], url.cart, url.account]) {
     await page.goto(path ?? url.home);
