@@ -10,6 +10,7 @@ import {
   refusalToSell,
   totals,
 } from "#app/models/cart.ts";
+import { anyLine } from "#tests/support/any-line.ts";
 
 const sack: PricedLine = {
   quantity: 10,
@@ -102,24 +103,12 @@ describe("totals", () => {
   });
 });
 
-const line = fc
-  .record({
-    quantity: fc.integer({ min: 1, max: 9999 }),
-    unitMills: fc.integer({ min: 0, max: 20_000_000 }),
-    ecoTaxMills: fc.integer({ min: 0, max: 500_000 }),
-    depositMills: fc.integer({ min: 0, max: 500_000 }),
-    vatBasisPoints: fc.constantFrom(2000, 1000, 550),
-    weightGrams: fc.integer({ min: 0, max: 2_000_000 }),
-    discountCents: fc.nat(1_000),
-  })
-  .map((any) => ({ ...any, discountCents: Math.min(any.discountCents, netCentsOf(any)) }));
-
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe("for any lines, totals", () => {
   test("do not depend on their order, delivered or not", () => {
     const shuffled = fc
-      .array(line, { maxLength: 60 })
+      .array(anyLine, { maxLength: 60 })
       .chain((lines) =>
         fc.tuple(
           fc.constant(lines),
@@ -137,7 +126,7 @@ describe("for any lines, totals", () => {
 
   test("lose no cent: what is to be paid is the sum of what is shown", () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), fc.nat(500_000), (lines, deliveryCents) => {
+      fc.property(fc.array(anyLine, { maxLength: 60 }), fc.nat(500_000), (lines, deliveryCents) => {
         const shown = totals(lines, deliveryCents);
         const { netCents, discountCents, ecoTaxCents, depositCents, vat, grossCents } = shown;
         const baseCents = netCents - discountCents + ecoTaxCents + deliveryCents;
@@ -154,7 +143,7 @@ describe("for any lines, totals", () => {
 
   test("are integers that a number holds exactly", () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+      fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {
         const { vat, ...amounts } = totals(lines);
 
         for (const amount of [...Object.values(amounts), ...vat.flatMap(Object.values)]) {
@@ -166,7 +155,7 @@ describe("for any lines, totals", () => {
 
   test("are within half a cent per line of the exact amount before tax", () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+      fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {
         const exactMills = sum(lines.map(({ unitMills, quantity }) => unitMills * quantity));
 
         expect(Math.abs(totals(lines).netCents * 10 - exactMills)).toBeLessThanOrEqual(
@@ -177,7 +166,7 @@ describe("for any lines, totals", () => {
   });
 
   test("count a split quantity once at prices in whole cents", () => {
-    const inCents = line.map((any) => ({
+    const inCents = anyLine.map((any) => ({
       ...any,
       unitMills: any.unitMills - (any.unitMills % 10),
     }));
