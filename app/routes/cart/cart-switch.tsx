@@ -21,7 +21,7 @@ export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
   return (
     <details className="cart-switch screen">
       <summary>{t("switch", { name: cartLabel(active.name) })}</summary>
-      <div className="acts">
+      <div className="row">
         {others.map(({ id: cartId, name, lineCount }) => (
           <CommandForm key={cartId} action={to(url.activateCart, { cartId })}>
             {lineCount > 0

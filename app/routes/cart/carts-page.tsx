@@ -54,24 +54,17 @@ export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
   );
 }
 
-/** Columns that say nothing are left out: worksites nobody named, prices that may not be seen. */
+/** No column of amounts for who may not see any. */
 function columnsOf(carts: readonly ShownCartSummary[]): Column<ShownCartSummary>[] {
-  const hasWorksites = carts.some((cart) => cart.worksite);
   const hasPrices = carts.some((cart) => cart.netCents !== null);
   const isAlone = carts.length === 1;
   return [
     { label: t("name"), heading: true, cell: (cart) => <Name cart={cart} isAlone={isAlone} /> },
-    ...(hasWorksites ? [worksite] : []),
     { label: t("articles"), number: true, cell: (cart) => <Articles cart={cart} /> },
     ...(hasPrices ? [net] : []),
     { label: t("updated"), number: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
   ];
 }
-
-const worksite: Column<ShownCartSummary> = {
-  label: t("worksite"),
-  cell: (cart) => cart.worksite?.name ?? null,
-};
 
 const net: Column<ShownCartSummary> = {
   label: t("net"),
@@ -92,15 +85,19 @@ function Articles({ cart: { lineCount, articleCount } }: { cart: ShownCartSummar
 function Name({ cart, isAlone }: { cart: ShownCartSummary; isAlone: boolean }) {
   const { id: cartId, isActive } = cart;
   const name = cartLabel(cart.name);
+  const facts = [
+    isActive && !isAlone ? t("active") : "",
+    cart.worksite ? t("for-worksite", { name: cart.worksite.name }) : "",
+  ].filter(Boolean);
   return (
     <div>
       {isActive ? <Link to={to(url.cart)}>{name}</Link> : name}
-      {isActive ? <p className="hint">{t("active")}</p> : null}
+      {facts.length > 0 ? <p className="hint">{facts.join(" · ")}</p> : null}
       <div className="acts">
         {isActive ? null : (
           <CommandForm
             action={to(url.activateCart, { cartId })}
-            kind="secondary"
+            kind="quiet"
             label={t("activate-of", { name })}
           >
             {t("activate")}
