@@ -66,7 +66,7 @@ describe("a line", () => {
     expect(await linesOf(customer.id)).toMatchObject([{ productUid: other.uid, quantity: 5 }]);
   });
 
-  test("that the depot has not is fetched at another one that has it all, with one button", async () => {
+  test("that the depot has not is fetched at another one that has it all, once what changes was shown", async () => {
     // The depots of the seed: those made meanwhile are known to the shop a minute later.
     const { browser, customer } = await signedIn({ storeUid: 1 });
     const product = await makeProduct();
@@ -77,11 +77,17 @@ describe("a line", () => {
       .where(between(stores.uid, 2, 1000));
     for (const { uid } of others) await stockProduct(product.uid, uid, 5);
     const cart = await browser.get("/panier");
-    const button = cart.page.querySelector('main form[action^="/users/switch-store/"]');
+    const link = cart.page.querySelector('main a.btn[href^="/panier/depots/"]');
+    const path = link?.getAttribute("href") ?? "";
+    const change = await browser.get(path);
+    const here = await browser.submit(path, change.page.querySelector("main form:not([action])"));
+    const form = change.page.querySelector('main form[action^="/users/switch-store/"]');
 
-    const moved = await browser.submit("/panier", button);
+    const moved = await browser.submit(path, form);
 
-    expect(button?.text).toMatch(/Retirer à .+ \(\d+\skm\), qui a tout/);
+    expect(link?.text).toMatch(/Retirer à .+ \(\d+\skm\), qui a tout/);
+    expect(text(change)).toMatch(/épuisé.+tout est là/s);
+    expect(here.location).toMatch(/^\/tunnel\/retrait\/\d+$/);
     expect(moved.location).toBe("/panier");
     expect(text(await browser.get("/panier"))).not.toContain("Épuisé");
   });

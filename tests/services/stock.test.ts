@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { readAvailabilityQuery } from "#app/models/availability.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { db, pool } from "#app/services/database.server.ts";
+import { db } from "#app/services/database.server.ts";
 import { findStockAround, findStoresAround } from "#app/services/stock.server.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
 import {
@@ -11,6 +11,7 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
+import { countQueries } from "#tests/support/queries.ts";
 
 /** Monday, half past two in Paris. */
 const NOW = new Date("2026-11-23T13:30:00Z");
@@ -39,15 +40,6 @@ const around = (product: Awaited<ReturnType<typeof makeProduct>>, query = "", wh
     readAvailabilityQuery(new URLSearchParams(query), product.packagingQuantity),
     NOW,
   );
-
-async function countQueries(work: () => Promise<unknown>) {
-  let count = 0;
-  const add = () => count++;
-  pool.on("acquire", add);
-  await work();
-  pool.off("acquire", add);
-  return count;
-}
 
 describe("the depots around", () => {
   test("come with distance, stock and code for what is wanted, nearest first, within 200 km", async () => {

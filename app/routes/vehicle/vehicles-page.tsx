@@ -77,7 +77,7 @@ const columns: Column<Vehicle>[] = [
 
 function Acts({ vehicle: { id: vehicleId, name, isDefault } }: { vehicle: Vehicle }) {
   return (
-    <div className="acts">
+    <div className="row">
       <ButtonLink
         kind="quiet"
         to={to(url.vehicle, { vehicleId })}
