@@ -20,7 +20,9 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   catalogue: ["control", "product", "grid"],
   "catalogue/product": ["control", "form", "product", "lines", "catalogue"],
   "catalogue/share": ["control", "form"],
+  address: ["control", "form", "delivery"],
   checkout: ["control", "form", "stepper", "lines", "cart", "checkout"],
+  "checkout/delivery": ["control", "form", "stepper", "cart", "checkout", "delivery"],
   comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
   content: ["prose"],
   design: [
