@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import { db } from "#app/services/database.server.ts";
+import { url } from "#app/urls.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { acceptTerms, addCement, chooseSlot, type Mason, makeMason, signIn } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+test("the time of a checkout is warned of, given more of, and leads to the cart once it is up", async ({
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  const mason = await makeMason();
+  await page.clock.install();
+  await addCement(page);
+  await signIn(page, mason);
+  await page.goto(url.pickup);
+  const ending = page.getByText("Votre créneau sera bientôt remis à disposition");
+  await expect(page.getByRole("timer")).toContainText(javaScriptEnabled ? " s." : "15 min.");
+  await expect(ending).toBeHidden();
+
+  await pass(page, mason, 13 * 60 + 5);
+  await (javaScriptEnabled ? Promise.resolve() : page.reload());
+  await expect(ending).toBeVisible();
+  await page.getByLabel("Commentaire pour le dépôt").fill("Quai <7>");
+  await page.getByRole("button", { name: "Prolonger de 15 min" }).click();
+  await expect(page.getByText(/^Il vous reste 1[45] min/)).toBeVisible();
+  await expect(ending).toBeHidden();
+  await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai <7>");
+  await expectAccessible();
+
+  await pass(page, mason, 15 * 60 + 1);
+  await (javaScriptEnabled ? Promise.resolve() : page.goto(url.checkoutExpired));
+  await expect(page.getByRole("heading", { name: "Le temps est écoulé" }).last()).toBeVisible();
+  await expectAccessible();
+  await (javaScriptEnabled
+    ? passUntil(page, url.cart)
+    : page.getByRole("link", { name: "Continuer" }).click());
+  await page.waitForURL(`**${url.cart}`);
+});
+
+test("a cart that changed is told, for as long as one wants to read it, and the checkout taken up again", async ({
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  const mason = await makeMason();
+  await page.clock.install();
+  await addCement(page);
+  await signIn(page, mason);
+  await chooseSlot(page);
+  await acceptTerms(page);
+  await addOneMore(mason);
+
+  await page.getByLabel("Au comptoir du dépôt").check();
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await page.waitForURL(`**${url.cartChanged}`);
+  const told = page.getByText("quantité passée de 1 à 2");
+  await expect(told.last()).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole(javaScriptEnabled ? "button" : "link", { name: "Rester sur cette page" })
+    .click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.clock.fastForward(30_000);
+  await expect(told.first()).toBeVisible();
+
+  await page.getByRole("link", { name: "Voir le panier" }).click();
+  await page.waitForURL(`**${url.cart}`);
+  await page.getByRole("link", { name: "Reprendre la commande" }).click();
+  await page.waitForURL(`**${url.checkoutSummary}`);
+});
+
+const idOf = ({ cardNumber }: Mason) =>
+  db.select({ id: customers.id }).from(customers).where(eq(customers.cardNumber, cardNumber));
+
+/** Has time pass, in the shop and in the browser. */
+async function pass(page: Page, mason: Mason, seconds: number): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ expiresAt: sql`${checkouts.expiresAt} - make_interval(secs => ${seconds})` })
+    .where(sql`${checkouts.customerId} = (${idOf(mason)})`);
+  await page.clock.fastForward(seconds * 1000);
+}
+
+/** Has seconds pass in the browser until it is there. */
+async function passUntil(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(1000);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }).toPass({ intervals: [50] });
+}
+
+/** What another tab does: one more sack in the cart. */
+async function addOneMore(mason: Mason): Promise<void> {
+  await db
+    .update(cartLines)
+    .set({ quantity: 2 })
+    .where(
+      sql`${cartLines.cartId} in (select ${carts.id} from ${carts} where ${carts.customerId} = (${idOf(mason)}))`,
+    );
+}
