@@ -25,13 +25,18 @@ export type Resumable = { place: string; isDelivery: boolean; path: string } & R
 /** A checkout that another one takes the place of: where it was for, and the way back with what was chosen. */
 export type Replaced = { place: string; isDelivery: boolean; path: string };
 
-type Way = { storeUid: number; deliveryMode: OrderMode };
+/** How the goods are to be had: at a depot, or brought from one that follows from their address. */
+export type Way = { deliveryMode: 1; storeUid: number } | { deliveryMode: 2 };
 
 /**
  * True when beginning a checkout this way gives up what another chose, in this tab or elsewhere: another depot, or a
  * delivery instead of a pickup. One whose time is up holds nothing any more.
  */
-export function givesUp(checkout: KeptCheckout & Way, way: Way, now: Date): boolean {
+export function givesUp(
+  checkout: KeptCheckout & { deliveryMode: OrderMode; storeUid: number },
+  way: Way,
+  now: Date,
+): boolean {
   const isOther =
     checkout.deliveryMode !== way.deliveryMode ||
     (way.deliveryMode === 1 && checkout.storeUid !== way.storeUid);

@@ -1,6 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { givesUp, type Replaced, type Resumable, resumptionOf } from "#app/models/resume.ts";
+import {
+  givesUp,
+  type Replaced,
+  type Resumable,
+  resumptionOf,
+  type Way,
+} from "#app/models/resume.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
@@ -32,7 +38,7 @@ export async function findResumable(
  */
 export async function findReplaced(
   buyer: Buyer,
-  way: { storeUid: number; deliveryMode: 1 | 2 },
+  way: Way,
   now: Date = new Date(),
 ): Promise<Replaced | null> {
   const found = await findKept(buyer);

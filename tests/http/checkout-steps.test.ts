@@ -162,6 +162,14 @@ describe("a pickup for a worksite, fetched by somebody else", () => {
   });
 });
 
+test("a day whose eve is not over is said to be ready at opening", async () => {
+  const { browser } = await arrive();
+
+  const days = (await browser.get(url.pickup)).page.querySelectorAll("button[name=delivery_date]");
+
+  expect(days.at(-1)?.textContent).toContain("Prêt à 7 h");
+});
+
 describe("the steps", () => {
   test("are links as far as they can be shown, back and forth", async () => {
     const { browser, store } = await arrive();
@@ -337,6 +345,18 @@ describe("a second depot", () => {
     expect(text(mine)).toContain(store.label);
     expect(typed(mine, "comment")?.textContent).toContain("Quai 7");
     expect(mine.page.querySelector("option[selected]")?.getAttribute("value")).not.toBe("");
+  });
+
+  test("is left for a delivery, which says so, and back again", async () => {
+    const { browser, store } = await arrive();
+    await choose(browser, "Quai 7");
+
+    const delivery = await browser.get(url.deliveryCheckout);
+
+    expect(text(delivery)).toContain(`Votre retrait à ${store.label} est mis de côté`);
+    const back = delivery.page.querySelector(".notice a[href^='/tunnel/retrait/']");
+    const mine = await browser.get(back?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "");
+    expect(typed(mine, "comment")?.textContent).toContain("Quai 7");
   });
 
   test("opened while nothing was chosen takes the place of nothing", async () => {

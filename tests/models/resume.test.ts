@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resumptionOf } from "#app/models/resume.ts";
+import { givesUp, resumptionOf } from "#app/models/resume.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -43,4 +43,31 @@ test("a choice whose hour is not held any more has to be confirmed", () => {
 
 test("nothing is offered where no hour was chosen", () => {
   expect(resumptionOf({ ...checkout, day: null, range: null }, true, now)).toBeNull();
+});
+
+test.each([
+  ["another depot", { deliveryMode: 1, storeUid: 2 }, true],
+  ["the same depot", { deliveryMode: 1, storeUid: 1 }, false],
+  ["a delivery", { deliveryMode: 2 }, true],
+] as const)(
+  "begun for %s, a checkout gives up the pickup that was chosen, or not",
+  (_, way, gives) => {
+    const pickup = { ...checkout, deliveryMode: 1, storeUid: 1 } as const;
+
+    expect(givesUp(pickup, way, now)).toBe(gives);
+  },
+);
+
+test("a delivery goes on whatever its depot, and gives way to a pickup at any", () => {
+  const delivery = { ...checkout, deliveryMode: 2, storeUid: 1 } as const;
+
+  expect(givesUp(delivery, { deliveryMode: 2 }, now)).toBe(false);
+  expect(givesUp(delivery, { deliveryMode: 1, storeUid: 1 }, now)).toBe(true);
+});
+
+test("nothing is given up of a checkout that chose nothing, or whose time is up", () => {
+  const pickup = { ...checkout, deliveryMode: 1, storeUid: 1 } as const;
+
+  expect(givesUp({ ...pickup, day: null }, { deliveryMode: 2 }, now)).toBe(false);
+  expect(givesUp(pickup, { deliveryMode: 2 }, later(900))).toBe(false);
 });

@@ -20,10 +20,12 @@ import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout-query.ts";
 import type { DeliveryDay } from "#app/models/delivery.ts";
 import type { DeliveryFields } from "#app/models/delivery-form.ts";
 import type { UndeliveredLine } from "#app/models/delivery-price.ts";
+import type { Replaced } from "#app/models/resume.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
 import { DeliverySlots } from "./delivery-slots.tsx";
+import { ReplacedNotice } from "./replaced-notice.tsx";
 import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
 const t = texts(stepTexts);
@@ -36,6 +38,8 @@ type DeliveryPageProps = ChoiceOfAddress & {
   undelivered: readonly UndeliveredLine[];
   /** What this very cart already gave, still to be paid. */
   unpaidOrder: { uid: string } | null;
+  /** The checkout that this one took the place of, and the way back to it. */
+  replaced: Replaced | null;
   progress: CheckoutProgress;
   reply: (FormReply & { communes?: readonly string[] }) | undefined;
 };
@@ -56,6 +60,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
       title={t("title")}
       lead={<Lead storeLabel={storeLabel} />}
     >
+      <ReplacedNotice replaced={props.replaced} />
       {unpaidOrder ? <Unpaid uid={unpaidOrder.uid} /> : null}
       <UndeliveredNotice lines={undelivered} />
       <FormErrors form={form} />

@@ -3,7 +3,7 @@ import { buyerContext, shopperContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { addressName, type SavedAddress } from "#app/models/address.ts";
 import { progressOf } from "#app/models/checkout-progress.ts";
-import { otherCheckout, readCheckoutQuery } from "#app/models/checkout-query.ts";
+import { readCheckoutQuery } from "#app/models/checkout-query.ts";
 import { fillDelivery } from "#app/models/delivery-choice.ts";
 import { deliveryForm } from "#app/models/delivery-form.ts";
 import type { Worksite } from "#app/models/worksite.ts";
@@ -16,9 +16,11 @@ import { listCommuneNames } from "#app/services/commune.server.ts";
 import { findCompanyPhone } from "#app/services/company.server.ts";
 import { listFreeDeliveries } from "#app/services/delivery.server.ts";
 import { findUnpaidOrder } from "#app/services/order.server.ts";
+import { findReplaced } from "#app/services/resume.server.ts";
 import { listWorksites } from "#app/services/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import { withCommunes } from "../address/with-communes.server.ts";
+import { requireMode } from "./checkout-mode.server.ts";
 import { answerDelivery } from "./delivery-answers.server.ts";
 import { requireLines, storeUnavailable } from "./open-step.server.ts";
 
@@ -27,8 +29,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Step 1 of a delivery: begins the checkout or goes on with it, and what its page shows. */
 export async function loadDelivery({ url: address, context }: { url: URL; context: Context }) {
   requireLines(context);
-  const other = otherCheckout(address.searchParams, "delivery");
-  if (other !== null) throw redirect(to(url.pickup) + other, 303);
+  requireMode(address, "delivery");
   const buyer = context.get(buyerContext);
   const wish = readCheckoutQuery(address.searchParams);
   const now = new Date();
@@ -40,6 +41,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   ]);
   const { zipCodeDelivery: zipCode } = cart;
   const near = zipCode ?? addresses[0]?.zipCode ?? null;
+  const replaced = await findReplaced(buyer, { deliveryMode: 2 }, now);
   const checkout = await startDelivery(buyer, near, wish.renew, now);
   const store = (await findPickupStore(checkout.storeUid)) ?? (await storeUnavailable(context));
   const days = await listFreeDeliveries(store.uid, buyer.customerId, now);
@@ -54,6 +56,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
     communes: await listCommuneNames(values.zip_code ?? ""),
     undelivered: await findUndelivered(buyer, store, cart),
     unpaidOrder: await findUnpaidOrder(buyer),
+    replaced,
     progress: progressOf(checkout, now),
   };
 }

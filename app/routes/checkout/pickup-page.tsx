@@ -17,6 +17,7 @@ import { formatDay, frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { PickupDetails } from "./pickup-details.tsx";
+import { ReplacedNotice } from "./replaced-notice.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -87,17 +88,6 @@ function PickupForm(props: PickupFormProps) {
   );
 }
 
-function ReplacedNotice({ replaced }: Pick<PickupPageProps, "replaced">) {
-  if (!replaced) return null;
-  const { place, isDelivery, path } = replaced;
-  return (
-    <Notice tone="warning">
-      <p>{t(isDelivery ? "pickup.replaced-delivery" : "pickup.replaced", { place })}</p>
-      <Link to={path}>{t("pickup.replaced-link")}</Link>
-    </Notice>
-  );
-}
-
 function Unpaid({ uid }: { uid: string }) {
   return (
     <Notice tone="warning">
@@ -123,7 +113,8 @@ function PickupStore({ store }: { store: Store }) {
   return (
     <>
       {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
-      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
+      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>{" "}
+      <Link to={to(url.deliveryCheckout, null, { renew: true })}>{t("pickup.delivery")}</Link>
     </>
   );
 }

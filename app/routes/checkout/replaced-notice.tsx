@@ -1,0 +1,19 @@
+import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Replaced } from "#app/models/resume.ts";
+
+const t = texts(checkoutTexts);
+
+/** Says which checkout this one took the place of, here or in another tab, and leads back to it. */
+export function ReplacedNotice({ replaced }: { replaced: Replaced | null }) {
+  if (!replaced) return null;
+  const { place, isDelivery, path } = replaced;
+  return (
+    <Notice tone="warning">
+      <p>{t(isDelivery ? "pickup.replaced-delivery" : "pickup.replaced", { place })}</p>
+      <Link to={path}>{t("pickup.replaced-link")}</Link>
+    </Notice>
+  );
+}
