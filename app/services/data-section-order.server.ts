@@ -22,6 +22,10 @@ const orderColumns: Column[] = [
   "store",
   "pickup-day",
   "pickup-hour",
+  "worksite",
+  "site-contact",
+  "site-phone",
+  "company-phone",
   "comment",
 ];
 const lineColumns: Column[] = [
@@ -85,6 +89,10 @@ function orderCells(order: Head, showsPrices: boolean): CsvRow {
     order.place.label,
     order.deliveryDate,
     order.deliveryRange,
+    order.worksiteName,
+    order.siteContact,
+    order.sitePhone,
+    order.companyPhone,
     order.comment,
     ...(showsPrices ? [order.netCents, order.grossCents] : []),
   ];

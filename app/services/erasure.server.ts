@@ -91,7 +91,10 @@ async function findObstacle(
 /** Orders stay, as the law asks, without what was written on them. */
 async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
   const own = eq(orders.customerId, customerId);
-  await tx.update(orders).set({ comment: "" }).where(own);
+  await tx
+    .update(orders)
+    .set({ comment: "", siteContact: "", sitePhone: "", companyPhone: "" })
+    .where(own);
   await tx
     .update(orderLines)
     .set({ comment: "" })

@@ -17,6 +17,7 @@ import { type Mail, sendMail } from "./mail.server.ts";
 import { findOrderById } from "./order.server.ts";
 import { orderCalendar } from "./order-calendar.server.ts";
 import { printPickupCode } from "./pickup-code.server.ts";
+import { findStore } from "./store.server.ts";
 
 const t = texts(mailTexts);
 
@@ -38,12 +39,13 @@ export async function sendOrderConfirmation(orderId: number): Promise<void> {
  */
 export async function confirmationOf(order: Order, reader: Reader): Promise<Mail> {
   const { uid } = order;
+  const depot = await depotOf(order);
   return {
     key: `${order.settledAt ? "paid" : "placed"}.${uid}`,
     to: reader.email,
     subject: t("subject", { uid }),
-    text: plainText(order, reader),
-    html: page(order, reader).markup,
+    text: plainText(order, reader, depot),
+    html: page(order, reader, depot).markup,
     attachments: [orderCalendar(order), ...(await codePicture(order))],
   };
 }
@@ -63,7 +65,14 @@ export async function findReader(order: Order): Promise<Reader> {
   return reader;
 }
 
-function plainText(order: Order, reader: Reader): string {
+/** Who answers questions: the depot of a pickup as it was copied, that from which a delivery leaves. */
+type Depot = { label: string; phone: string };
+
+async function depotOf({ mode, place, storeUid }: Order): Promise<Depot> {
+  return mode === 1 ? place : ((await findStore(storeUid)) ?? place);
+}
+
+function plainText(order: Order, reader: Reader, depot: Depot): string {
   return [
     ...opening(order, reader),
     "",
@@ -77,7 +86,7 @@ function plainText(order: Order, reader: Reader): string {
     ...(order.comment ? ["", `${t("comment")} : ${order.comment}`] : []),
     "",
     `${t("follow")} : ${link(order)}`,
-    ...closing(order),
+    ...closing(depot),
   ].join("\n");
 }
 
@@ -86,7 +95,7 @@ const style = {
   button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
 };
 
-function page(order: Order, reader: Reader): Markup {
+function page(order: Order, reader: Reader, depot: Depot): Markup {
   const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
   const items = (all: readonly string[]) => all.map((text) => html`<li>${text}</li>`);
   return html`<!doctype html>
@@ -101,7 +110,7 @@ ${order.mode === 1 ? [code(order)] : []}
 ${paragraphs(sums(order, reader))}
 ${order.comment ? paragraphs([`${t("comment")} : ${order.comment}`]) : []}
 <p><a href="${link(order)}" style="${style.button}">${t("follow")}</a></p>
-${paragraphs(closing(order))}
+${paragraphs(closing(depot))}
 </body></html>`;
 }
 
@@ -123,7 +132,16 @@ function handover(order: Order): string[] {
     }),
     `${label}, ${address}, ${zipCode} ${city}`,
     ...(isPickup ? [t("show", { uid: order.uid })] : []),
+    ...site(order),
     t("calendar"),
+  ];
+}
+
+/** Worksite and who is asked for there, as far as they were said. */
+function site({ worksiteName: worksite, siteContact: contact, sitePhone: phone }: Order): string[] {
+  return [
+    ...(worksite ? [t("worksite", { worksite })] : []),
+    ...(contact ? [t("contact", { contact, phone })] : []),
   ];
 }
 
@@ -146,27 +164,26 @@ function lines(order: Order): string[] {
 
 function sums(order: Order, reader: Reader): string[] {
   if (!seesPrices(reader, config.PUBLIC_PRICES)) return [];
-  const { netCents, discountCents, ecoTaxCents, vat, depositCents, grossCents } = totals(
-    order.lines,
-  );
+  const sum = totals(order.lines, order.deliveryCents);
+  const { netCents, discountCents, ecoTaxCents, deliveryCents, vat, depositCents } = sum;
   const offer = order.specialOffer?.label ?? "";
   const amount = (cents: number) => ({ amount: formatCents(cents) });
   return [
     t("net", amount(netCents)),
     ...(discountCents > 0 ? [t("discount", { offer, ...amount(discountCents) })] : []),
     ...(ecoTaxCents > 0 ? [t("eco-tax", amount(ecoTaxCents))] : []),
+    ...(deliveryCents > 0 ? [t("carriage", amount(deliveryCents))] : []),
     ...vat.map(({ rateBasisPoints, vatCents }) =>
       t("vat", { rate: rates.format(rateBasisPoints / 10_000), ...amount(vatCents) }),
     ),
     ...(depositCents > 0 ? [t("deposit", amount(depositCents))] : []),
-    t(order.settledAt ? "gross-paid" : "gross-store", amount(grossCents)),
+    t(order.settledAt ? "gross-paid" : "gross-store", amount(sum.grossCents)),
   ];
 }
 
 const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
 
-function closing(order: Order): string[] {
-  const { label, phone } = order.place;
+function closing({ label, phone }: Depot): string[] {
   return [t("questions", { store: label, phone }), t("sign")];
 }
 

@@ -49,6 +49,8 @@ type CartPageProps = {
   storeLabel: string | null;
   /** Where the checkout starts, with what it was told to take up again. */
   checkoutPath: string;
+  /** The same, for a delivery. */
+  deliveryPath: string;
   /** What was wrong with a reference typed to be added. */
   reply: ReferenceReply | undefined;
 };
@@ -102,8 +104,8 @@ function Aside(page: CartPageProps) {
   );
 }
 
-function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
-  const checkout = <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>;
+function Next({ cart, storeLabel, checkoutPath, deliveryPath }: CartPageProps) {
+  const checkout = <Checkouts {...{ checkoutPath, deliveryPath }} />;
   const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
   if (!cart.totals) return storeLabel ? checkout : <SignIn />;
   return (
@@ -120,6 +122,18 @@ function Next({ cart, storeLabel, checkoutPath }: CartPageProps) {
         </p>
       ) : null}
     </TotalsPanel>
+  );
+}
+
+/** The two ways to have the goods. */
+function Checkouts({ checkoutPath, deliveryPath }: { checkoutPath: string; deliveryPath: string }) {
+  return (
+    <div className="row">
+      <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>
+      <ButtonLink kind="secondary" to={deliveryPath}>
+        {t("deliver")}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -43,6 +43,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
       shopper.buyer && (await findResumable(shopper.buyer, searchParams.get("renew") === "true")),
     storeLabel: shopper.buyer?.store.label ?? null,
     checkoutPath: to(url.pickup, null, { renew: searchParams.get("renew") }),
+    deliveryPath: to(url.deliveryCheckout, null, { renew: searchParams.get("renew") }),
   };
 }
 
