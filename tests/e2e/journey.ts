@@ -40,8 +40,12 @@ export async function addCement(page: Page): Promise<void> {
 export async function enter(page: Page, { id }: Mason, path: string = url.cart): Promise<void> {
   const session = await openSession(null, id, { userAgent: "", address: "" });
   const origin = process.env.ORIGIN ?? "";
-  const { name } = sessionCookie(origin);
-  await page.context().addCookies([{ name, value: session.id, url: origin, httpOnly: true }]);
+  const { name, secure } = sessionCookie(origin);
+  // Chromium takes a secure cookie for localhost under https alone, and sends it over http.
+  const scope = secure ? origin.replace(/^http:/, "https:") : origin;
+  await page
+    .context()
+    .addCookies([{ name, value: session.id, url: scope, httpOnly: true, secure }]);
   await page.goto(path);
 }
 
