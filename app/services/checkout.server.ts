@@ -103,18 +103,22 @@ function fresh(buyer: Buyer, way: CheckoutWay, now: Date) {
   };
 }
 
-/** Another depot, or way, keeps the clock running; an ended checkout has its own again. */
+/**
+ * Another depot, or way, keeps the clock running, and the address that was typed for who comes back to a delivery; an
+ * ended checkout has its own time again.
+ */
 function restarted(before: Checkout, buyer: Buyer, way: CheckoutWay, now: Date) {
-  const { startedAt, expiresAt } = before;
+  const { startedAt, expiresAt, draft } = before;
   return {
     ...fresh(buyer, way, now),
     ...noSteps,
     ...noDelivery,
-    ...(hasExpired(before, now) ? {} : { startedAt, expiresAt }),
+    ...(hasExpired(before, now) ? {} : { startedAt, expiresAt, draft }),
     day: null,
     range: null,
     comment: "",
     shown: null,
+    shownCartId: null,
     shownGrossCents: null,
     shownOffer: null,
     termsAcceptedAt: null,
