@@ -8,6 +8,7 @@ import { db } from "#app/services/database.server.ts";
 import { createList } from "#app/services/list.server.ts";
 import { listAllSecurityEvents } from "#app/services/security.server.ts";
 import { signIn } from "#app/services/session.server.ts";
+import { addVehicle } from "#app/services/vehicle.server.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { placeAboveCeiling } from "#tests/support/approvals.ts";
 import { NOW } from "#tests/support/checkouts.ts";
@@ -37,6 +38,7 @@ describe("the archive of one's data", () => {
     const product = await makeProduct();
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
     await createList(buyer, { label: "Chantier du port", comment: "=1+1" });
+    await addVehicle(buyer, { name: "Renault Master", payloadKg: 1_400, bedLengthCm: 370 });
     await db.insert(searchHistory).values({ customerId: buyer.customerId, text: "enduit" });
     await signIn(null, buyer.customerId, client);
 
@@ -54,6 +56,7 @@ describe("the archive of one's data", () => {
     expect(data["lignes-de-commande"]?.[0]).toMatchObject({ commande: uid });
     expect(data.panier).toMatchObject([{ reference: product.reference, quantite: 3 }]);
     expect(data.listes).toMatchObject([{ liste: "Chantier du port", reference: "" }]);
+    expect(data.vehicules).toMatchObject([{ vehicule: "Renault Master", charge_utile_kg: 1_400 }]);
     expect(data.recherches).toMatchObject([{ recherche: "enduit" }]);
     expect(data["appareils-connectes"]).toHaveLength(1);
     expect(data["journal-de-securite"]?.[0]).toMatchObject({ evenement: "Données exportées" });

@@ -8,6 +8,7 @@ import { createList } from "#app/services/list.server.ts";
 import { checkPassword } from "#app/services/login.server.ts";
 import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/security.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
+import { addVehicle } from "#app/services/vehicle.server.ts";
 import { addresses } from "#drizzle/schema/address.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
@@ -49,6 +50,7 @@ async function leaveTraces(buyer: Buyer) {
   const product = await makeProduct();
   await fillCart(customerId, [{ productUid: product.uid, quantity: 3 }]);
   await createList(buyer, { label: "Chantier Quatrefages", comment: "" });
+  await addVehicle(buyer, { name: "Fourgon Quatrefages", payloadKg: 900, bedLengthCm: 300 });
   await db.insert(searchHistory).values({ customerId, text: "enduit quatrefages" });
   await db.insert(addresses).values({
     customerId,
