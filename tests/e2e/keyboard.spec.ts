@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
-import { enter, makeMason } from "./journey.ts";
+import { makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 type Stop = { place: number; name: string; isSeen: boolean; isInMain: boolean };
@@ -31,7 +31,7 @@ test("a scanner signs in: thirteen digits and Enter, then a password and Enter",
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Mot de passe", { exact: true })).toBeVisible();
 
-  await enter(page, mason, url.account);
+  await signIn(page, mason, url.account);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bonjour");
 });
 
