@@ -208,6 +208,7 @@ async function insertOrder(
     fromStatus: null,
     toStatus: order.statusCode,
     actor: "customer",
+    customerId: order.customerId,
     at: placing.now,
   });
   return order;

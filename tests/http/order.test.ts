@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";
+import { text } from "#tests/support/checkout-pages.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import { goodsOf, historyOf, makeOrder } from "#tests/support/orders.ts";
-import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
 let shop: RunningShop;
@@ -11,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const text = (reply: Reply) => reply.page.textContent.replace(/\s+/g, " ");
+const anyHour = { delivery_date: "24/11/2031", delivery_range: "08:00" };
 
-test("another company's order is nowhere: page, cancellation, list", async () => {
+test("another company's order is nowhere: page, cancellation, hour, calendar, list", async () => {
   const order = await makeOrder();
   const browser = await signedIn(shop.origin, await makeBuyer());
   const { uid } = order;
@@ -21,6 +22,9 @@ test("another company's order is nowhere: page, cancellation, list", async () =>
   expect((await browser.get(to(url.order, { uid }))).status).toBe(404);
   expect((await browser.get(to(url.cancelOrder, { uid }))).status).toBe(404);
   expect((await browser.post(to(url.cancelOrder, { uid }))).status).toBe(404);
+  expect((await browser.get(to(url.changeSlot, { uid }))).status).toBe(404);
+  expect((await browser.post(to(url.changeSlot, { uid }), anyHour)).status).toBe(404);
+  expect((await browser.get(to(url.orderCalendar, { uid }))).status).toBe(404);
   expect(text(await browser.get(to(url.orderList)))).not.toContain(uid);
   expect(await historyOf(order.id)).toEqual({ status: 1, steps: [1] });
 });

@@ -77,7 +77,14 @@ test("an order copies everything, takes its stock, keeps its slot, empties the c
     grossCents: 3600,
     weightGrams: 105_000,
     lines: [{ productUid: product.uid, label: product.label, quantity: 3, unitMills: 10_000 }],
-    events: [{ fromStatus: null, toStatus: 20, actor: "customer" }],
+    events: [
+      {
+        fromStatus: null,
+        toStatus: 20,
+        actor: "customer",
+        by: `${buyer.firstName} ${buyer.lastName}`,
+      },
+    ],
   });
   expect(order?.uid).toMatch(/^261123-[2-9A-HJKMNP-TV-Z]{10}$/);
   expect(await stockOf(product.uid)).toEqual([17]);
@@ -458,7 +465,7 @@ test("an order cancelled 20 times at once gives stock and slot back once", async
   expect(cancelled.every((one) => one.ok)).toBe(true);
   expect(await goodsOf(order)).toEqual({ stock: before.stock + 3, places: 0 });
   expect(await historyOf(order.id)).toEqual({ status: 9, steps: [20, 9] });
-  expect(await jobsOf(order.id)).toEqual(["export-order"]);
+  expect(await jobsOf(order.id)).toEqual(["export-order", "order-cancelled"]);
 });
 
 test.each([2, 3, 4, 5, 11, 101] as const)(
