@@ -8,7 +8,7 @@ const drawn = new LRUCache<string, PickupCode>({ max: 500 });
 
 /**
  * The code by which a depot finds an order: its public number, in Code 128 and in a QR code (docs/decisions,
- * 024). It opens nothing by itself: who fetches says who they are.
+ * 025). It opens nothing by itself: who fetches says who they are.
  */
 export async function findPickupCode(uid: string): Promise<PickupCode> {
   const code = drawn.get(uid) ?? (await drawCode(uid));

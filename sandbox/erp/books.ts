@@ -80,6 +80,9 @@ export function createBooks(memory: Memory): Books {
       if (known) known.receptions += 1;
       const order = known ?? makeOrder(sent, orders.length);
       if (!known) orders.push(order);
+      // Changed since it was first sent.
+      order.deliveryDate = String(sent.deliveryDate);
+      order.deliveryRange = String(sent.deliveryRange);
       // Paid remotely, or cancelled, since it was first sent.
       if (sent.status === 9 || (sent.status === 101 && [20, 22].includes(order.status))) {
         order.status = sent.status;
