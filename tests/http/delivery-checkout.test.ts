@@ -1,0 +1,525 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Buyer } from "#app/models/buyer.ts";
+import { parisTime } from "#app/models/time.ts";
+import { findCheckout } from "#app/services/checkout.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { addresses } from "#drizzle/schema/address.ts";
+import { slotHolds } from "#drizzle/schema/checkout.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { expire, pay, text, typed } from "#tests/support/checkout-pages.ts";
+import { ordersOf } from "#tests/support/checkouts.ts";
+import {
+  acceptDelivery,
+  chooseDelivered,
+  deliveryFields,
+  makeAddress,
+  makeDeliveringStore,
+  makeWorksite,
+  stepForm,
+  zoneStockOf,
+} from "#tests/support/deliveries.ts";
+import { fillCart, makeBuyer, makeProduct, stockForDelivery } from "#tests/support/factories.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+
+const ZONE = 7748;
+
+let shop: RunningShop;
+let store: Awaited<ReturnType<typeof makeDeliveringStore>>;
+beforeAll(async () => {
+  // Before the shop starts: it remembers its depots for a minute.
+  store = await makeDeliveringStore({ deliveryZone: ZONE, deliveryCapacity: 1000 });
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** A buyer of Mende with three sacks of 35 kg at 10 €, twenty of which can be brought. */
+async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
+  const product = await makeProduct();
+  await stockForDelivery(product.uid, ZONE, 20);
+  const buyer = await makeBuyer({ storeUid: store.uid, ...values });
+  await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
+  return { buyer, product, browser: await signedIn(shop.origin, buyer) };
+}
+
+const path = to(url.deliveryCheckout);
+
+describe("a delivery, without JavaScript", () => {
+  test("goes from the cart to an order that shows where, when, to whom and how it is brought", async () => {
+    const { buyer, product, browser } = await arrive();
+    const worksite = await makeWorksite(buyer, { name: "École Jules-Verne" });
+    const cart = await browser.get(to(url.cart));
+    expect(cart.page.querySelector(`a[href="${path}"]`)).not.toBeNull();
+
+    const step1 = await browser.get(path);
+    expect(step1.status).toBe(200);
+    expect(text(step1)).toContain(`Vos articles partent de ${store.label}`);
+    expect(step1.page.querySelectorAll("input[name=delivery_slot]")).toHaveLength(40);
+
+    const chosen = await chooseDelivered(browser, {
+      label: "Chantier Roux",
+      worksite_id: String(worksite.id),
+      save_address: "on",
+      comment: "Appeler en arrivant",
+    });
+    expect([chosen.status, chosen.location]).toEqual([303, to(url.checkoutSummary)]);
+
+    const step2 = await browser.follow(chosen);
+    for (const told of [
+      product.label,
+      "Chantier Roux",
+      "4 rue Basse",
+      "48000 Mende",
+      "8-10h",
+      "École Jules-Verne",
+      "Lou Martin",
+      "06 98 76 54 32",
+      "Appeler en arrivant",
+      "Livraison HT39,00 €",
+      "82,80 €",
+    ]) {
+      expect(text(step2)).toContain(told);
+    }
+
+    const crane = await browser.submit(
+      to(url.transport),
+      step2.page.querySelector("form.transports"),
+      { delivery_transport_id: "10002" },
+    );
+    expect(text(await browser.follow(crane))).toContain("Livraison HT84,00 €");
+
+    expect((await acceptDelivery(browser)).location).toBe(to(url.checkoutPayment));
+    const step3 = await browser.get(to(url.checkoutPayment));
+    expect(text(step3)).not.toContain("Au comptoir du dépôt");
+    const placed = await pay(browser, "card");
+
+    const [order] = await ordersOf(buyer);
+    expect(placed.location).toBe(to(url.cardPayment, { orderUid: order?.uid ?? "" }));
+    expect(order).toMatchObject({
+      mode: 3,
+      deliveryRange: "8-10h",
+      transportId: 10002,
+      transportType: "KRYOLE",
+      deliveryCents: 8_400,
+      deliveryZone: ZONE,
+      netCents: 3_000,
+      grossCents: 13_680,
+      worksiteId: worksite.id,
+      worksiteName: "École Jules-Verne",
+      siteContact: "Lou Martin",
+    });
+    expect(await zoneStockOf(product.uid)).toBe(17);
+    const page = await browser.get(to(url.order, { uid: order?.uid ?? "" }));
+    for (const told of [
+      "4 rue Basse",
+      "École Jules-Verne",
+      "Lou Martin",
+      "Camion-grue",
+      "136,80 €",
+    ]) {
+      expect(text(page)).toContain(told);
+    }
+    const [kept] = await db
+      .select()
+      .from(addresses)
+      .where(eq(addresses.customerId, buyer.customerId));
+    expect(kept).toMatchObject({ label: "Chantier Roux", origin: "website - tunnel" });
+  });
+
+  test("takes a kept address in one click, and shows no price to who may not see any", async () => {
+    const { buyer, browser } = await arrive({ role: "buyer-without-prices" });
+    const address = await makeAddress(buyer);
+
+    const chosen = await chooseDelivered(browser, { delivery_address_id: String(address.id) });
+    const step2 = await browser.follow(chosen);
+
+    expect(chosen.location).toBe(to(url.checkoutSummary));
+    expect(text(step2)).toContain(address.address);
+    expect(text(step2)).not.toMatch(/\d €/);
+  });
+
+  test("goes to the address of the worksite, and to nobody else's", async () => {
+    const { buyer, browser } = await arrive();
+    const address = await makeAddress(buyer, { address: "12 chemin du Causse" });
+    const worksite = await makeWorksite(buyer, { addressId: address.id });
+    const none = await makeWorksite(buyer);
+    const to = { delivery_address_id: "worksite" };
+
+    const refused = await chooseDelivered(browser, { ...to, worksite_id: String(none.id) });
+    const chosen = await chooseDelivered(browser, { ...to, worksite_id: String(worksite.id) });
+
+    expect(refused.status).toBe(422);
+    expect(text(refused)).toContain("Choisissez un chantier qui a une adresse");
+    expect(text(await browser.follow(chosen))).toContain("12 chemin du Causse");
+  });
+});
+
+describe("step 1 of a delivery", () => {
+  test.each([
+    ["delivery_slot", "", "Choisissez un jour et une heure de livraison."],
+    ["delivery_slot", "24/11/2026 9-10h", "Choisissez un jour et une heure de livraison."],
+    ["lastname", "", "Indiquez le nom de la personne à livrer."],
+    ["firstname", " ", "Indiquez le prénom de la personne à livrer."],
+    ["address", "", "Indiquez le numéro et la rue."],
+    ["zip_code", "", "Indiquez le code postal."],
+    ["zip_code", "4800", "Le code postal compte cinq chiffres."],
+    ["building_site_contact", "", "Indiquez le nom du contact sur le chantier."],
+    ["building_site_phone_number", "", "Indiquez le téléphone du chantier."],
+    ["building_site_phone_number", "0612345678", "Le téléphone du chantier n’existe pas"],
+    ["building_site_phone_number", "0102030405", "Le téléphone du chantier n’existe pas"],
+    ["company_phone_number", "", "Indiquez le téléphone de l’entreprise."],
+    ["company_phone_number", "0666666666", "Le téléphone de l’entreprise n’existe pas"],
+    ["address", "4 rue <Basse>", "Ce texte ne peut pas contenir"],
+    ["comment", "Quai {2}", "Le commentaire ne peut pas contenir"],
+  ])("refuses %s = “%s” and keeps what was typed", async (field, value, sentence) => {
+    const { browser } = await arrive();
+
+    const refused = await chooseDelivered(browser, { [field]: value });
+
+    expect(refused.status).toBe(400);
+    expect(text(refused)).toContain(sentence);
+    expect(typed(refused, "address_complement")?.getAttribute("value")).toBe("Portail bleu");
+  });
+
+  test("tells all that is missing at once, and flags the city and the name", async () => {
+    const { browser } = await arrive();
+
+    const refused = await chooseDelivered(browser, {
+      lastname: "",
+      address: "",
+      label: "",
+      city: "",
+    });
+
+    for (const sentence of [
+      "Indiquez le nom",
+      "Indiquez le numéro",
+      "La ville n’est pas",
+      "Sans nom",
+    ]) {
+      expect(text(refused)).toContain(sentence);
+    }
+  });
+
+  test("lets an address pass without name nor city, and says so in step 2", async () => {
+    const { browser } = await arrive();
+
+    const asked = await chooseDelivered(browser, { label: "", city: "" });
+    expect(asked.status).toBe(422);
+    const choices = asked.page.querySelectorAll("select[name=city] option");
+    expect(choices.map((option) => option.getAttribute("value"))).toContain("Badaroux");
+
+    const again = await browser.submit(path, stepForm(asked), {});
+
+    expect(again.location).toBe(to(url.checkoutSummary));
+    expect(text(await browser.follow(again))).toContain("Pour aider le chauffeur");
+  });
+
+  test("fills the city of a postal code that one commune has", async () => {
+    const { browser } = await arrive();
+
+    const chosen = await chooseDelivered(browser, { zip_code: "48130", city: "" });
+    const step2 = text(await browser.follow(chosen));
+
+    expect(step2).toContain("48130 Peyre en Aubrac");
+    expect(step2).toContain("Livraison HT59,00 €");
+  });
+
+  test("comes back with the communes of a postal code, and all that was typed", async () => {
+    const { browser } = await arrive();
+    const page = await browser.get(path);
+    const fields = { ...(await deliveryFields(page)), city: "", comment: "Quai 4" };
+
+    const looked = await browser.submit(to(url.deliveryDraft), stepForm(page), fields);
+    const back = await browser.follow(looked);
+
+    expect(back.page.querySelectorAll("select[name=city] option").length).toBeGreaterThan(5);
+    expect(typed(back, "comment")?.textContent).toContain("Quai 4");
+    expect(typed(back, "address")?.getAttribute("value")).toBe("4 rue Basse");
+  });
+
+  test("refuses a postal code that no commune has, and one too far", async () => {
+    const { browser } = await arrive();
+
+    const unknown = await chooseDelivered(browser, { zip_code: "00000" });
+    const far = await chooseDelivered(browser, { zip_code: "97400", city: "Saint-Denis" });
+
+    expect(text(unknown)).toContain("Aucune commune n’a ce code postal.");
+    expect(text(far)).toContain("Aucun dépôt ne livre à ce code postal.");
+  });
+
+  test("is filled from its address, where that can be had", async () => {
+    const { buyer, browser } = await arrive();
+    const worksite = await makeWorksite(buyer, { contact: "Ana Faure" });
+    const first = await browser.get(path);
+    const slot = first.page.querySelectorAll("input[name=delivery_slot]")[5]?.getAttribute("value");
+    const [date, range] = slot?.split(" ") ?? [];
+    const query = {
+      delivery_date: date,
+      delivery_range: range,
+      comment: "Sonner",
+      bsp: "0466000000",
+    };
+
+    const page = await browser.get(
+      to(url.deliveryCheckout, null, { ...query, worksite: worksite.id }),
+    );
+
+    expect(page.page.querySelector(`input[value="${slot}"]`)?.hasAttribute("checked")).toBe(true);
+    expect(typed(page, "comment")?.textContent).toContain("Sonner");
+    expect(typed(page, "building_site_contact")?.getAttribute("value")).toBe("Ana Faure");
+    expect(typed(page, "building_site_phone_number")?.getAttribute("value")).toBe("0466000000");
+  });
+
+  test("goes to the pickup when its address asks for that", async () => {
+    const { browser } = await arrive();
+
+    const sent = await browser.get(
+      to(url.deliveryCheckout, null, { deliveryMode: 1, comment: "A" }),
+    );
+
+    expect([sent.status, sent.location]).toEqual([303, to(url.pickup, null, { comment: "A" })]);
+  });
+
+  test("has no weekend, and no day before tomorrow", async () => {
+    const { browser } = await arrive();
+
+    const page = await browser.get(path);
+
+    const today = parisTime(new Date()).day;
+    for (const input of page.page.querySelectorAll("input[name=delivery_slot]")) {
+      const [date = "", month, year] = (input.getAttribute("value") ?? "").split(/[/ ]/);
+      const day = `${year}-${month}-${date}`;
+      expect(day > today).toBe(true);
+      expect([0, 6]).not.toContain(new Date(`${day}T12:00:00Z`).getUTCDay());
+    }
+  });
+
+  test("refuses a day gone by", async () => {
+    const { browser } = await arrive();
+
+    const past = await chooseDelivered(browser, { delivery_slot: "02/01/2020 8-10h" });
+
+    expect(past.status).toBe(422);
+    expect(text(past)).toContain("Choisissez un autre jour.");
+  });
+
+  test("shows ranges full, and refuses them to who sends them all the same", async () => {
+    const { browser } = await arrive();
+    const free = await browser.get(path);
+    const fields = await deliveryFields(free);
+    const setCapacity = (deliveryCapacity: number) =>
+      db.update(stores).set({ deliveryCapacity }).where(eq(stores.uid, store.uid));
+
+    await setCapacity(0);
+    const full = await browser.get(path);
+    const refused = await browser.submit(path, stepForm(free), fields);
+    await setCapacity(1000);
+
+    expect(full.page.querySelectorAll("input[name=delivery_slot][disabled]")).toHaveLength(40);
+    expect(refused.status).toBe(422);
+    expect(text(refused)).toContain("Ces heures viennent d’être complétées.");
+  });
+
+  test("names what cannot be brought, and sets it aside in one click", async () => {
+    const { buyer, browser } = await arrive();
+    const heavy = await makeProduct({ isDeliverable: false, label: "Cuve en béton" });
+    const rare = await makeProduct({ label: "Enduit rare" });
+    await stockForDelivery(rare.uid, ZONE, 2);
+    await fillCart(buyer.customerId, [
+      { productUid: heavy.uid, quantity: 1 },
+      { productUid: rare.uid, quantity: 5 },
+    ]);
+
+    const page = await browser.get(path);
+    expect(text(page)).toContain("Cuve en béton : au dépôt seulement");
+    expect(text(page)).toContain("Enduit rare : il n’en reste que 2 sacs à livrer");
+    const action = to(url.setUndeliveredAside);
+    const aside = await browser.submit(action, page.page.querySelector(`form[action="${action}"]`));
+
+    expect(text(await browser.follow(aside))).toContain("2 lignes qui ne peuvent pas être livrées");
+    expect(text(await browser.get(path))).not.toContain("Cuve en béton");
+  });
+});
+
+describe("the steps of a delivery", () => {
+  async function accepted() {
+    const arrived = await arrive();
+    await chooseDelivered(arrived.browser);
+    await acceptDelivery(arrived.browser);
+    return arrived;
+  }
+
+  test.each([
+    ["another address", { address: "9 place du Foirail" }],
+    ["another name of the address", { label: "Autre" }],
+    ["another range", { delivery_slot: "12-16h" }],
+  ])("are all to do again after %s", async (_, changes) => {
+    const { buyer, browser } = await accepted();
+    expect((await findCheckout(buyer))?.termsCompleted).toBe(true);
+
+    await chooseDelivered(browser, changes);
+
+    expect(await findCheckout(buyer)).toMatchObject({ slotCompleted: true, termsCompleted: false });
+    expect((await browser.get(to(url.checkoutPayment))).location).toBe(to(url.checkoutSummary));
+  });
+
+  test("stay done when the same is sent again, whatever the comment", async () => {
+    const { buyer, browser } = await accepted();
+
+    await chooseDelivered(browser, { comment: "Autre chose" });
+
+    expect((await findCheckout(buyer))?.termsCompleted).toBe(true);
+  });
+
+  test("ask for the terms again after another transport, or when they are unticked", async () => {
+    const { buyer, browser } = await accepted();
+    const summary = await browser.get(to(url.checkoutSummary));
+
+    await browser.submit(to(url.transport), summary.page.querySelector("form.transports"), {
+      delivery_transport_id: "10001",
+    });
+    expect((await findCheckout(buyer))?.termsCompleted).toBe(false);
+
+    await acceptDelivery(browser);
+    expect((await findCheckout(buyer))?.termsCompleted).toBe(true);
+    await acceptDelivery(browser, "");
+    expect((await findCheckout(buyer))?.termsCompleted).toBe(false);
+  });
+
+  test("are to do again, their place free, from a delivery to a pickup and back", async () => {
+    const { buyer, browser } = await accepted();
+    const holds = () => db.$count(slotHolds, eq(slotHolds.customerId, buyer.customerId));
+    expect(await holds()).toBe(1);
+
+    await browser.get(to(url.pickup));
+
+    expect(await holds()).toBe(0);
+    expect(await findCheckout(buyer)).toMatchObject({ deliveryMode: 1, slotCompleted: false });
+    await browser.get(path);
+    expect(await findCheckout(buyer)).toMatchObject({ deliveryMode: 2, slotCompleted: false });
+  });
+
+  test("keep what was typed when more time is given, or when the time is up", async () => {
+    const { buyer, browser } = await arrive();
+    const page = await browser.get(path);
+    const fields = { ...(await deliveryFields(page)), comment: "Grue au 3" };
+
+    await browser.submit(to(url.extendCheckout, null, { back: path }), stepForm(page), fields);
+    expect(typed(await browser.get(path), "comment")?.textContent).toContain("Grue au 3");
+
+    await expire(buyer);
+    const late = await browser.submit(path, stepForm(page), { ...fields, comment: "Grue au 5" });
+    expect(late.location).toBe(to(url.checkoutExpired));
+    const again = await browser.get(to(url.deliveryCheckout, null, { renew: true }));
+    expect(typed(again, "comment")?.textContent).toContain("Grue au 5");
+  });
+});
+
+describe("another customer's things", () => {
+  test("are not found, and nothing changes", async () => {
+    const { buyer, browser } = await arrive();
+    const other = await makeBuyer({ storeUid: store.uid });
+    const address = await makeAddress(other, { address: "1 rue Secrète" });
+    const worksite = await makeWorksite(other, { name: "Chantier secret" });
+
+    const statuses = [
+      (await chooseDelivered(browser, { delivery_address_id: String(address.id) })).status,
+      (await chooseDelivered(browser, { worksite_id: String(worksite.id) })).status,
+      (await browser.get(to(url.editAddress, { addressId: address.id }))).status,
+      (await browser.get(to(url.deleteAddress, { addressId: address.id }))).status,
+      (await browser.post(to(url.deleteAddress, { addressId: address.id }))).status,
+      (await browser.post(to(url.defaultAddress, { addressId: address.id }))).status,
+      (await browser.post(to(url.editAddress, { addressId: address.id }), { address: "x" })).status,
+    ];
+    const asked = await browser.get(to(url.deliveryCheckout, null, { worksite: worksite.id }));
+
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(asked.text).not.toContain("secret");
+    expect(asked.text).not.toContain("Secrète");
+    expect((await findCheckout(buyer))?.slotCompleted).toBe(false);
+    const [kept] = await db.select().from(addresses).where(eq(addresses.id, address.id));
+    expect(kept?.address).toBe("1 rue Secrète");
+  });
+});
+
+describe("the address book", () => {
+  const typedAddress = {
+    title: "2",
+    firstname: "Ana",
+    lastname: "Faure",
+    label: "Atelier",
+    address: "3 quai Petite-Roubeyrolle",
+    zip_code: "48130",
+    city: "",
+  };
+
+  test("keeps an address, changes it and deletes it, without JavaScript", async () => {
+    const { buyer, browser } = await arrive();
+    const list = to(url.addresses);
+    const own = () => db.select().from(addresses).where(eq(addresses.customerId, buyer.customerId));
+
+    const added = await browser.post(list, typedAddress);
+    expect(text(await browser.follow(added))).toContain("48130 Peyre en Aubrac");
+    const [address] = await own();
+    expect(address).toMatchObject({ isDefault: true, origin: "website", country: "FR" });
+
+    await browser.post(list, { ...typedAddress, label: "Dépôt", is_default: "on" });
+    expect((await own()).map(({ label, isDefault }) => [label, isDefault])).toContainEqual([
+      "Dépôt",
+      true,
+    ]);
+
+    const edit = to(url.editAddress, { addressId: address?.id ?? 0 });
+    await browser.post(edit, { ...typedAddress, city: "Aumont" });
+    expect((await own()).find(({ id }) => id === address?.id)?.city).toBe("Aumont");
+
+    await browser.post(to(url.defaultAddress, { addressId: address?.id ?? 0 }));
+    await browser.post(to(url.deleteAddress, { addressId: address?.id ?? 0 }));
+    expect((await own()).map(({ label, isDefault }) => [label, isDefault])).toEqual([
+      ["Dépôt", true],
+    ]);
+  });
+
+  test("says what is missing, and which communes share a postal code", async () => {
+    const { browser } = await arrive();
+
+    const empty = await browser.post(to(url.addresses), {});
+    const several = await browser.post(to(url.addresses), { ...typedAddress, zip_code: "48000" });
+
+    expect(empty.status).toBe(400);
+    for (const sentence of [
+      "Indiquez le prénom",
+      "Indiquez le nom",
+      "Indiquez le numéro",
+      "Indiquez le code",
+    ]) {
+      expect(text(empty)).toContain(sentence);
+    }
+    expect(several.status).toBe(422);
+    expect(several.page.querySelectorAll("select[name=city] option").length).toBeGreaterThan(5);
+  });
+
+  test("keeps an address that a worksite or the checkout in progress leads to", async () => {
+    const { buyer, browser } = await arrive();
+    const address = await makeAddress(buyer);
+    await makeWorksite(buyer, { addressId: address.id });
+
+    const refused = await browser.post(to(url.deleteAddress, { addressId: address.id }));
+
+    expect(text(await browser.follow(refused))).toContain("ne peut pas être supprimée");
+    expect(await db.$count(addresses, eq(addresses.id, address.id))).toBe(1);
+  });
+});
+
+test("the communes of a postal code are told as JSON", async () => {
+  const browser = await signedIn(shop.origin, await makeBuyer({ storeUid: store.uid }));
+
+  const one = await browser.get(to(url.communes, null, { zip_code: "48130" }));
+  const none = await browser.get(to(url.communes, null, { zip_code: "<script>" }));
+
+  expect(JSON.parse(one.text)).toEqual(["Peyre en Aubrac"]);
+  expect(JSON.parse(none.text)).toEqual([]);
+});
