@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { type SeenCart, unseen } from "#app/models/seen-cart.ts";
-import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./cart.server.ts";
 import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./cart-owner.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
@@ -15,17 +15,13 @@ export type BulkAdded = { added: number; quantity: number };
  */
 export type BulkRefusal = "cart-changed" | "session-ended";
 
-/** An owner's active cart, and how many lines it has but those set aside; all 0 when there is none. */
-export async function findCartHead(owner: CartOwner): Promise<SeenCart & { lineCount: number }> {
-  const lineCount = db.$count(
-    cartLines,
-    and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)),
-  );
+/** An owner's active cart as it is now; nothing seen when there is none. */
+export async function findCartHead(owner: CartOwner): Promise<SeenCart> {
   const [cart] = await db
-    .select({ cartId: carts.id, version: carts.version, lineCount })
+    .select({ cartId: carts.id, version: carts.version })
     .from(carts)
     .where(isActiveCartOf(owner));
-  return cart ?? { ...unseen, lineCount: 0 };
+  return cart ?? unseen;
 }
 
 /**

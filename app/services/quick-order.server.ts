@@ -64,16 +64,15 @@ export type AddedLine = { label: string; asked: number; added: number };
 
 /**
  * Adds the lines that can go to the cart, all of them or none: none when the cart is not what it was when
- * they were shown, so that lines sent twice are added once. `rest` is what is left to correct, `lineCount` that
- * of the cart now.
+ * they were shown, so that lines sent twice are added once. `rest` is what is
+ * left to correct.
  */
 export async function addQuickOrder(
   owner: CartOwner,
   order: QuickOrder,
   seen: SeenCart,
 ): Promise<
-  | { ok: true; added: AddedLine[]; rest: QuickOrder; lineCount: number }
-  | { ok: false; reason: BulkRefusal }
+  { ok: true; added: AddedLine[]; rest: TypedLine[] } | { ok: false; reason: BulkRefusal }
 > {
   const good = order.lines.filter((line) => line.ok);
   const additions = good.map(({ product, color, quantity }) => ({
@@ -84,24 +83,14 @@ export async function addQuickOrder(
   const written =
     additions.length > 0 ? await addManyToCart(owner, additions, seen) : nothingWritten;
   if (!written.ok) return written;
-  const cart = await findCartHead(owner);
   const added = good.map(({ product, asked }, at) => {
     return { label: product.label, asked, added: written.lines[at]?.added ?? 0 };
   });
-  const rest = { ...withoutGood(order), seen: cart };
-  return { ok: true, added, rest, lineCount: cart.lineCount };
+  const rest = order.lines.flatMap((line) => (line.ok ? [] : [[line.typed]]));
+  return { ok: true, added, rest };
 }
 
 const nothingWritten = { ok: true as const, lines: [] };
-
-function withoutGood({ lines, matches, ...order }: QuickOrder): QuickOrder {
-  const kept = lines.flatMap((line, at) => (line.ok ? [] : [{ line, matches: matches.get(at) }]));
-  return {
-    ...order,
-    lines: kept.map(({ line }) => line),
-    matches: new Map(kept.flatMap((one, at) => (one.matches ? [[at, one.matches]] : []))),
-  };
-}
 
 function keysOf(typed: readonly TypedLine[]): string[] {
   const keys = typed.flat().flatMap(({ reference }) => typedReference(reference) ?? []);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
 import { db } from "#app/services/database.server.ts";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
@@ -35,7 +35,10 @@ async function withBuyer(values: Parameters<typeof makeBuyer>[0] = {}) {
   return { buyer, browser: await signedIn(shop.origin, buyer) };
 }
 
-const paste = (browser: Browser, lines: string) => browser.post(url.quickOrder, { lines });
+const paste = async (browser: Browser, lines: string) =>
+  browser.follow(await browser.post(url.quickOrder, { lines }));
+const checkAgain = async (browser: Browser, page: Reply, fields: Record<string, string | number>) =>
+  browser.follow(await browser.submit(url.quickOrder, preview(page), fields));
 const add = (browser: Browser, page: Reply) =>
   browser.post(url.addQuickOrder, {
     line: fields(page, "line").map(String),
@@ -43,6 +46,7 @@ const add = (browser: Browser, page: Reply) =>
     quantity: fields(page, "quantity").map(String),
     color: fields(page, "color").map(String),
     version: fields(page, "version").map(String),
+    batch: fields(page, "batch").map(String),
   });
 
 describe("the quick order", () => {
@@ -78,9 +82,9 @@ describe("the quick order", () => {
     const [good, meant] = [await makeProduct(), await makeProduct()];
     const shown = await paste(browser, `${good.reference} 4\n${meant.reference}Z 1,5`);
 
-    const handedBack = await add(browser, shown);
+    const handedBack = await browser.follow(await add(browser, shown));
 
-    expect(handedBack.status).toBe(422);
+    expect(handedBack.status).toBe(200);
     expect(text(handedBack)).toContain("1 ligne ajoutée au panier.");
     expect(text(handedBack)).toContain("Référence incorrecte ou produit indisponible");
     expect(handedBack.page.querySelector("header .count")?.text).toMatch(/^1/);
@@ -88,9 +92,9 @@ describe("the quick order", () => {
     const pick = handedBack.page.querySelector("button[name=pick]")?.getAttribute("value") ?? "";
     expect(pick).toContain(meant.reference);
 
-    const picked = await browser.submit(url.quickOrder, preview(handedBack), { pick });
+    const picked = await checkAgain(browser, handedBack, { pick });
     expect(text(picked)).toContain("Pas de quantité à virgule");
-    const corrected = await browser.submit(url.quickOrder, preview(picked), { quantity: 3 });
+    const corrected = await checkAgain(browser, picked, { quantity: 3 });
 
     expect(await linesOf(buyer)).toEqual([{ productUid: good.uid, quantity: 4 }]);
     expect((await add(browser, corrected)).location).toBe(url.cart);
@@ -110,6 +114,41 @@ describe("the quick order", () => {
     expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 4 }]);
   });
 
+  test("can be reloaded and gone back to, by who typed it alone, until it is in the cart", async () => {
+    const { browser } = await withBuyer();
+    const product = await makeProduct();
+    const kept = await browser.post(url.quickOrder, {
+      lines: `${product.reference} 4\nINCONNU-1 2`,
+    });
+    const path = kept.location ?? "";
+    const shown = await browser.get(path);
+    const corrected = await checkAgain(browser, shown, { quantity: 3 });
+
+    expect([kept.status, path.startsWith(`${url.quickOrder}?lignes=`)]).toEqual([303, true]);
+    expect(fields(await browser.get(path), "reference")).toEqual(["INCONNU-1"]);
+    for (const other of [(await withBuyer()).browser, new Browser(shop.origin)]) {
+      expect(text(await other.get(path))).not.toContain("INCONNU-1");
+    }
+    const rest = await browser.follow(await add(browser, corrected));
+    expect(fields(rest, "reference")).toEqual(["INCONNU-1"]);
+    expect(fields(rest, "line")).toEqual([]);
+    const gone = await browser.get(path);
+    expect(text(gone)).toContain("Ces lignes ne sont plus là");
+    expect(preview(gone)).toBeNull();
+  });
+
+  test.each(["", "abc", "00000000-0000-4000-8000-000000000000", "' or 1=1"])(
+    "called %j says that it is gone",
+    async (lignes) => {
+      const { browser } = await withBuyer();
+
+      const gone = await browser.get(to(url.quickOrder, null, { lignes }));
+
+      expect(gone.status).toBe(200);
+      expect(text(gone)).toContain("Ces lignes ne sont plus là");
+    },
+  );
+
   test("adds to one's own cart only", async () => {
     const [mine, theirs] = [await withBuyer(), await withBuyer()];
     const product = await makeProduct();
@@ -125,7 +164,7 @@ describe("the quick order", () => {
     const { browser } = await withBuyer();
     const shown = await paste(browser, "INCONNU-1 3\nINCONNU-2 4");
 
-    const dropped = await browser.submit(url.quickOrder, preview(shown), { drop: 0 });
+    const dropped = await checkAgain(browser, shown, { drop: 0 });
 
     expect(fields(dropped, "reference")).toEqual(["INCONNU-2"]);
   });
@@ -138,7 +177,7 @@ describe("the quick order", () => {
     form.set("lines", "");
     form.set("file", new File([Buffer.from(csv, "latin1")], "commande.csv"));
 
-    const shown = await browser.post(url.quickOrder, form);
+    const shown = await browser.follow(await browser.post(url.quickOrder, form));
 
     expect(text(shown)).toContain(product.label);
     expect(text(shown)).toContain("12 sacs");

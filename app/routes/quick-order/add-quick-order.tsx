@@ -3,12 +3,12 @@ import { shopperContext } from "#app/buyer.server.ts";
 import quickTexts from "#app/locales/fr/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import { addQuickOrder, checkQuickOrder } from "#app/services/quick-order.server.ts";
-import { addFlash, requireCartOwner } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
+import { addFlash, requireCartOwner, requireSession } from "#app/session.server.ts";
 import type { Route } from "./+types/add-quick-order.ts";
-import { reportOf, tellQuickOrder } from "./quick-order-messages.ts";
+import { keepRest } from "./keep-rest.server.ts";
+import { tellQuickOrder } from "./quick-order-messages.ts";
 import { QuickOrderPage } from "./quick-order-page.tsx";
-import { handBack, refuseAddition, refuseLines } from "./quick-order-reply.server.ts";
+import { refuseAddition, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
 
 const t = texts(quickTexts);
@@ -24,12 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = context.get(shopperContext);
   const order = await checkQuickOrder(shopper, asked.typed.lines);
   const outcome = await addQuickOrder(await requireCartOwner(context), order, asked.seen);
-  if (!outcome.ok) return refuseAddition(shopper, order, outcome.reason);
-  const { added, rest, lineCount } = outcome;
-  context.set(shopperContext, { ...context.get(shopperContext), cartLineCount: lineCount });
-  if (rest.lines.length > 0) return handBack(shopper, rest, reportOf(added));
-  await addFlash(context, tellQuickOrder(added));
-  return redirect(to(url.cart), 303);
+  if (!outcome.ok) return refuseAddition(shopper, { ...asked, order }, outcome.reason);
+  await addFlash(context, tellQuickOrder(outcome.added));
+  return redirect(await keepRest(await requireSession(context), outcome.rest, asked.batch), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

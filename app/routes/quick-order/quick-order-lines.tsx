@@ -23,10 +23,15 @@ export const PREVIEW_FORM = "lignes-verifiees";
 type Good = ShownGoodLine & { place: number };
 type Bad = ShownBadLine & { place: number; fix: number };
 
-type QuickOrderLinesProps = { order: ShownQuickOrder; storeLabel: string | null };
+type QuickOrderLinesProps = {
+  order: ShownQuickOrder;
+  /** What these lines are a correction of. */
+  batch: string | null;
+  storeLabel: string | null;
+};
 
 /** Every line as it was understood, in its order, those to correct with their fields in place. */
-export function QuickOrderLines({ order, storeLabel }: QuickOrderLinesProps) {
+export function QuickOrderLines({ order, batch, storeLabel }: QuickOrderLinesProps) {
   const rows = rowsOf(order);
   return (
     <form id={PREVIEW_FORM} method="post" action={to(url.quickOrder)}>
@@ -35,6 +40,7 @@ export function QuickOrderLines({ order, storeLabel }: QuickOrderLinesProps) {
         {t("check-again")}
       </button>
       <input type="hidden" name="version" value={order.seen} />
+      {batch ? <input type="hidden" name="batch" value={batch} /> : null}
       <ToFix lines={rows.filter((row) => !row.ok)} />
       <LineTable
         caption={t("preview")}

@@ -1,19 +1,14 @@
 import type { Flash } from "#app/models/flash.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 import type { AddedLine } from "#app/services/quick-order.server.ts";
-import type { AddedReport } from "./quick-order-reply.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** What went to the cart, in short. */
-export function reportOf(added: readonly AddedLine[]): AddedReport {
-  return { count: added.length, clamped: added.filter(isShort).map(({ label }) => label) };
-}
-
-/** Says what went to the cart, and which quantities had to change: nothing is left to correct. */
+/** Says what went to the cart, and which quantities had to change. */
 export function tellQuickOrder(added: readonly AddedLine[]): Message[] {
+  if (added.length === 0) return [];
   const grown = added.filter((line) => line.added > line.asked);
-  const short = added.filter(isShort);
+  const short = added.filter((line) => line.added < line.asked);
   const messages: Message[] = [
     { tone: "success", key: "quick-order-added", values: { count: added.length } },
   ];
@@ -25,10 +20,6 @@ export function tellQuickOrder(added: readonly AddedLine[]): Message[] {
     messages.push({ tone: "warning", key: "quick-order-clamped", values });
   }
   return messages;
-}
-
-function isShort({ added, asked }: AddedLine): boolean {
-  return added < asked;
 }
 
 /** A message is read, not studied. */

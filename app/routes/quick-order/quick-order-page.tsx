@@ -18,7 +18,7 @@ const tCart = texts(cartTexts);
 type QuickOrderPageProps = {
   /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
-  reply: QuickReply | undefined;
+  reply: QuickReply | null | undefined;
 };
 
 /** Many lines at once: a box to paste them in, then what was understood of them, to correct and to add. */
@@ -35,7 +35,7 @@ export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
       {reply ? <Outcome reply={reply} /> : null}
       {order ? (
         <>
-          <QuickOrderLines order={order} storeLabel={storeLabel} />
+          <QuickOrderLines order={order} batch={reply?.batch ?? null} storeLabel={storeLabel} />
           <details>
             <summary>{t("edit")}</summary>
             <LinesBox text={textOf(order)} refusal={null} />
@@ -57,23 +57,9 @@ function textOf({ lines }: ShownQuickOrder): string {
   return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
 }
 
-function Outcome({ reply: { added, failed, leftOut, order } }: { reply: QuickReply }) {
+function Outcome({ reply: { failed, leftOut } }: { reply: QuickReply }) {
   return (
     <>
-      {added && added.count > 0 ? (
-        <div role="status">
-          <Notice tone="success">
-            <p>
-              {t("added", { count: added.count })}{" "}
-              {t("added-rest", { count: order?.lines.length ?? 0 })}
-            </p>
-            <Link to={to(url.cart)}>{t("view-cart")}</Link>
-          </Notice>
-        </div>
-      ) : null}
-      {added && added.clamped.length > 0 ? (
-        <Notice tone="warning">{t("added-clamped", { products: added.clamped.join(", ") })}</Notice>
-      ) : null}
       {failed ? (
         <div role="alert">
           <Notice tone="warning">

@@ -1,24 +1,31 @@
+import { redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
 import quickTexts from "#app/locales/fr/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { checkQuickOrder } from "#app/services/quick-order.server.ts";
+import { keepQuickOrder } from "#app/services/kept-quick-order.server.ts";
+import { requireSession } from "#app/session.server.ts";
 import type { Route } from "./+types/quick-order.ts";
+import { keptPath } from "./kept-path.ts";
 import { QuickOrderPage } from "./quick-order-page.tsx";
-import { previewLines, refuseLines } from "./quick-order-reply.server.ts";
+import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
 
 const t = texts(quickTexts);
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { storeLabel: context.get(shopperContext).buyer?.store.label ?? null };
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const shopper = context.get(shopperContext);
+  return {
+    storeLabel: shopper.buyer?.store.label ?? null,
+    kept: await readKeptLines(shopper, address.searchParams.get("lignes")),
+  };
 }
 
+/** Keeps the lines and leads to their page, which can be reloaded and gone back to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);
-  const shopper = context.get(shopperContext);
-  const order = await checkQuickOrder(shopper, asked.typed.lines);
-  return previewLines(shopper, order, asked.typed.leftOut);
+  const sessionIdHash = await requireSession(context);
+  return redirect(keptPath(await keepQuickOrder(sessionIdHash, asked.typed, asked.batch)), 303);
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -27,5 +34,6 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function QuickOrderRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <QuickOrderPage {...loaderData} reply={actionData} />;
+  const { storeLabel, kept } = loaderData;
+  return <QuickOrderPage storeLabel={storeLabel} reply={actionData ?? kept} />;
 }

@@ -10,14 +10,14 @@ import {
 import { readSeen, type SeenCart } from "#app/models/seen-cart.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/text-file.ts";
 
-/** What a page of the quick order sends: lines, and the cart as it was when they were shown. */
+/** What a page of the quick order sends: lines, what they correct, and the cart as it was when they were shown. */
 export type AskedLines =
-  | { ok: true; typed: TypedText; seen: SeenCart }
+  | { ok: true; typed: TypedText; seen: SeenCart; batch: string | null }
   | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
 
 const FIELDS = [
   ...["lines", "file"],
-  ...["line", "reference", "quantity", "color", "pick", "drop", "version"],
+  ...["line", "reference", "quantity", "color", "pick", "drop", "version", "batch"],
 ];
 
 /**
@@ -36,7 +36,13 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   const typed = firstLines(lines);
   const leftOut = pasted.reduce((sum, one) => sum + one.leftOut, typed.leftOut);
   const seen = readSeen(textOf(form.get("version")));
-  return { ok: true, typed: { lines: typed.lines, leftOut }, seen };
+  const batch = readUuid(textOf(form.get("batch")));
+  return { ok: true, typed: { lines: typed.lines, leftOut }, seen, batch };
+}
+
+/** A number of kept lines as an address or a form has it; null for anything else. */
+export function readUuid(text: string): string | null {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
 }
 
 function textOf(value: FormDataEntryValue | null): string {
