@@ -240,7 +240,7 @@ describe("the steps", () => {
 
     const { pickup, checkoutSummary, checkoutPayment, cartChanged, orderFailed } = url;
     const pages = [pickup, checkoutSummary, checkoutPayment, cartChanged, orderFailed];
-    for (const path of [...pages, url.checkoutExpired]) {
+    for (const path of [...pages, url.checkoutExpired, url.deliveryCheckout]) {
       expect([path, (await browser.get(path)).location]).toEqual([path, url.home]);
     }
     for (const path of [pickup, checkoutSummary, checkoutPayment, url.extendCheckout]) {

@@ -114,6 +114,7 @@ function PickupStore({ store }: { store: Store }) {
     <>
       {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
       <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>{" "}
+      {t("pickup.or")}{" "}
       <Link to={to(url.deliveryCheckout, null, { renew: true })}>{t("pickup.delivery")}</Link>
     </>
   );
