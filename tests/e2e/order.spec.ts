@@ -34,7 +34,21 @@ test("a visitor finds cement, signs in, picks it up at the first hour and pays i
   await expectAccessible();
 
   const uid = orderUid(page);
+  await expect(
+    page.getByRole("img", { name: `Code à scanner de la commande ${uid}` }),
+  ).toBeVisible();
   await waitForMail(page, mason.email, `Votre commande ${uid} est enregistrée`);
+  await page.getByRole("link", { name: "Voir la commande" }).click();
+  await page.getByRole("link", { name: "Changer l’heure" }).click();
+  const day = page.locator("button[name=delivery_date]").nth(5);
+  await day.click();
+  await expect(day).toHaveAttribute("aria-pressed", "true");
+  await expectAccessible();
+  await page.getByLabel(/^Nouvelle heure/).selectOption({ index: 3 });
+  await page.getByRole("button", { name: "Changer l’heure" }).click();
+  await expect(page.getByText(`La commande ${uid} est maintenant prévue le`)).toBeVisible();
+  await expect(page.getByText("Heure changée")).toBeVisible();
+  await waitForMail(page, mason.email, `Nouvelle heure pour votre commande ${uid}`);
   await moveOn(page, uid, 3);
   await waitForStatus(page, uid, "Confirmée");
   await expectAccessible();
