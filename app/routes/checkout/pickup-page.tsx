@@ -113,8 +113,7 @@ function PickupStore({ store }: { store: Store }) {
   return (
     <>
       {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
-      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>{" "}
-      {t("pickup.or")}{" "}
+      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link> {t("pickup.or")}{" "}
       <Link to={to(url.deliveryCheckout, null, { renew: true })}>{t("pickup.delivery")}</Link>
     </>
   );
