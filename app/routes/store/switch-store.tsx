@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { DepotChanges } from "#app/components/depot-changes.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
 import { Page } from "#app/components/page.tsx";
 import { parseForm } from "#app/form.server.ts";
@@ -10,8 +11,10 @@ import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
 import { idParam } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
+import { findDepotChange } from "#app/services/depot-choice.server.ts";
 import { findStore, switchStore } from "#app/services/store.server.ts";
 import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/switch-store";
 
 const t = texts(storeTexts);
@@ -19,13 +22,15 @@ const switchForm = z.object({ back: z.string().optional() });
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { store: current } = context.get(buyerContext);
+/** Before it is confirmed: what becomes of the cart there, in price and stock, line by line. */
+export async function loader({ url: address, params, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
   const store = (await findStore(idParam(params.storeUid))) ?? notFound();
   return {
     store: { uid: store.uid, label: store.label, isRefused: store.isWithoutProducts },
-    current,
-    back: safeBack(new URL(request.url).searchParams.get("back")),
+    current: buyer.store,
+    back: safeBack(address.searchParams.get("back")),
+    change: await findDepotChange(buyer, store, address.searchParams.get("page")),
   };
 }
 
@@ -43,15 +48,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: t("switch.title") }];
 
 export default function SwitchStoreRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { store, current, back } = loaderData;
+  const { store, current, back, change } = loaderData;
   const { form } = useServerForm<z.input<typeof switchForm>>(actionData);
   const isChoice = store.uid !== current.uid && !store.isRefused;
+  const isChange = isChoice && change !== null;
   return (
     <Page
       title={t("switch.heading", { label: store.label })}
       lead={t("switch.lead", { current: current.label })}
-      narrow
+      narrow={!isChange}
     >
+      {isChange ? (
+        <DepotChanges
+          change={change}
+          current={current.label}
+          store={store.label}
+          pagePath={(page) => to(url.switchStore, { storeUid: store.uid }, { page, back })}
+        />
+      ) : null}
       <PostForm form={form} className="stack">
         <FormErrors form={form} />
         <p>{messageOf(store, current)}</p>
