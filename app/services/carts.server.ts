@@ -101,6 +101,11 @@ export async function listCartWorksites({ companyId }: Buyer, kept: number | nul
     .map(({ id, name }) => ({ id, name }));
 }
 
+/** True when no cart of this number is left: its customer may have deleted it in another window. */
+export async function isCartGone(cartId: number): Promise<boolean> {
+  return (await db.$count(carts, eq(carts.id, cartId))) === 0;
+}
+
 function isTheirs({ customerId }: Buyer, cartId: number) {
   return and(eq(carts.id, cartId), eq(carts.customerId, customerId));
 }

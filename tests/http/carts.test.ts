@@ -278,6 +278,21 @@ describe("two devices of one customer", () => {
     expect(await linesOf(customer.id)).toHaveLength(2);
   });
 
+  test("a cart that the other one deleted is said to be gone; a comment on a line it removed, too", async () => {
+    const { browser, customer, firstId, secondId, lineId } = await withTwo();
+    await browser.post(to(url.deleteCart, { cartId: secondId }), { version: 1 });
+    await browser.post(url.removeLine, { lineId });
+
+    for (const path of [url.activateCart, url.duplicateCart, url.deleteCart, url.editCart]) {
+      const late = await browser.post(to(path, { cartId: secondId }), { version: 1, name: "x" });
+      expect([path, late.status, late.location]).toEqual([path, 303, url.carts]);
+      expect(text(await browser.follow(late))).toContain("Ce panier a été supprimé");
+    }
+    const late = await browser.post(to(url.lineComment, { lineId }), { comment: "x" });
+    expect(text(await browser.follow(late))).toContain("a été retiré du panier");
+    expect((await cartsOf(customer.id)).map(({ id }) => id)).toEqual([firstId]);
+  });
+
   test.each([url.setLineAside, url.takeLineBack, url.removeLine, url.replaceLine])(
     "%s of a line that the other one removed says so, and offers it back",
     async (path) => {

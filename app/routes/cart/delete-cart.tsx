@@ -13,6 +13,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-cart.ts";
 import { deletionForm } from "./carts-forms.ts";
 import { DeleteCartPage } from "./delete-cart-page.tsx";
+import { leaveGoneCart } from "./gone-cart.server.ts";
 
 const t = texts(cartsTexts);
 
@@ -28,7 +29,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, deletionForm);
   if (!form.ok) return form.invalid();
   const seen = { cartId: idParam(params.cartId), version: form.value.version };
-  const deleted = (await deleteCart(context.get(buyerContext), seen)) ?? notFound();
+  const deleted =
+    (await deleteCart(context.get(buyerContext), seen)) ??
+    (await leaveGoneCart(context, seen.cartId));
   if (!deleted.ok) return form.refuse(deleted.reason);
   const values = { cart: cartLabel(deleted.name) };
   await addFlash(context, { tone: "info", key: "cart-deleted", values });

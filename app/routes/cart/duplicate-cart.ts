@@ -1,17 +1,18 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
 import { duplicateCart } from "#app/services/cart-set.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/duplicate-cart.ts";
 import { tellDuplicated } from "./carts-messages.ts";
+import { leaveGoneCart } from "./gone-cart.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const copy = await duplicateCart(context.get(buyerContext), idParam(params.cartId));
-  await addFlash(context, tellDuplicated(copy ?? notFound()));
+  const cartId = idParam(params.cartId);
+  const copy = await duplicateCart(context.get(buyerContext), cartId);
+  await addFlash(context, tellDuplicated(copy ?? (await leaveGoneCart(context, cartId))));
   return redirect(to(url.carts), 303);
 }

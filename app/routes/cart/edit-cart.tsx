@@ -15,6 +15,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-cart.ts";
 import { CartTextForm } from "./cart-text-form.tsx";
 import { cartForm } from "./carts-forms.ts";
+import { leaveGoneCart } from "./gone-cart.server.ts";
 
 const t = texts(cartsTexts);
 
@@ -29,11 +30,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
-  const { id } = (await findOwnCart(buyer, idParam(params.cartId))) ?? notFound();
+  const cartId = idParam(params.cartId);
+  if (!(await findOwnCart(buyer, cartId))) return leaveGoneCart(context, cartId);
   const form = await parseForm(request, cartForm);
   if (!form.ok) return form.invalid();
   const { name, worksite: worksiteId } = form.value;
-  const changed = (await changeCart(buyer, id, { name, worksiteId })) ?? notFound();
+  const changed =
+    (await changeCart(buyer, cartId, { name, worksiteId })) ??
+    (await leaveGoneCart(context, cartId));
   if (!changed.ok) return form.refuse(changed.reason, fieldOfRefusal[changed.reason]);
   await addFlash(context, { tone: "success", key: "cart-renamed", values: { cart: name } });
   return redirect(to(url.carts), 303);

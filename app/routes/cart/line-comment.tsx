@@ -17,6 +17,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/line-comment.ts";
 import { commentForm } from "./cart-forms.ts";
 import { tellCommented } from "./cart-messages.ts";
+import { leaveGoneLine } from "./gone-line.server.ts";
 
 const t = texts(cartTexts);
 
@@ -28,10 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const lineId = idParam(params.lineId);
-  if (!(await findOwnLine(owner, lineId))) return notFound();
+  if (!(await findOwnLine(owner, lineId))) return leaveGoneLine(context, owner, lineId);
   const form = await parseForm(request, commentForm);
   if (!form.ok) return form.invalid();
-  const change = (await setComment(owner, lineId, form.value.comment)) ?? notFound();
+  const change =
+    (await setComment(owner, lineId, form.value.comment)) ??
+    (await leaveGoneLine(context, owner, lineId));
   await addFlash(context, tellCommented(change, form.value.comment));
   return redirect(to(url.cart), 303);
 }

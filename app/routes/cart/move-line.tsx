@@ -13,6 +13,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/move-line.ts";
 import { moveForm } from "./carts-forms.ts";
 import { tellMoved } from "./carts-messages.ts";
+import { leaveGoneLine } from "./gone-line.server.ts";
 import { MoveLinePage } from "./move-line-page.tsx";
 
 const t = texts(cartsTexts);
@@ -29,7 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
-  const line = (await findOwnLine(buyer, idParam(params.lineId))) ?? notFound();
+  const lineId = idParam(params.lineId);
+  const line = (await findOwnLine(buyer, lineId)) ?? (await leaveGoneLine(context, buyer, lineId));
   const form = await parseForm(request, moveForm);
   if (!form.ok) return form.invalid();
   const { cart: cartId, keeps } = form.value;

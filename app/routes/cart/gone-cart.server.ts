@@ -1,0 +1,18 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { notFound } from "#app/reply.server.ts";
+import { isCartGone } from "#app/services/carts.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/**
+ * Ends a command on a cart that is not this customer's: at their carts when it is no more, another window having
+ * deleted it; with 404 when it is somebody else's.
+ */
+export async function leaveGoneCart(
+  context: Readonly<RouterContextProvider>,
+  cartId: number,
+): Promise<never> {
+  if (!(await isCartGone(cartId))) return notFound();
+  await addFlash(context, { tone: "warning", key: "cart-gone" });
+  throw redirect(to(url.carts), 303);
+}

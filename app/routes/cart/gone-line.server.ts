@@ -1,0 +1,18 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { notFound } from "#app/reply.server.ts";
+import { findGoneLine } from "#app/services/cart-gone.server.ts";
+import type { CartOwner } from "#app/services/cart-owner.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import { tellGone } from "./gone-messages.ts";
+
+/** Ends a command on a line that is no more at the cart, which says what became of it; with 404 when it is somebody else's. */
+export async function leaveGoneLine(
+  context: Readonly<RouterContextProvider>,
+  owner: CartOwner,
+  lineId: number,
+): Promise<never> {
+  const gone = (await findGoneLine(owner, { lineId })) ?? notFound();
+  await addFlash(context, tellGone(gone));
+  throw redirect(to(url.cart), 303);
+}
