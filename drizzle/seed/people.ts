@@ -68,6 +68,7 @@ export function* addressRows(people: readonly CustomerRow[], owners: readonly Co
       ...who,
       ...place,
       isDefault: true,
+      createdAt: person.createdAt,
       label: "Atelier",
       address: company.address,
       addressComplement: "",
@@ -78,6 +79,7 @@ export function* addressRows(people: readonly CustomerRow[], owners: readonly Co
       ...who,
       ...place,
       isDefault: false,
+      createdAt: person.createdAt,
       label: `Chantier ${pick(familyNames, person.id, "client")}`,
       address: `${between(1, 90, person.id, "site-number")} ${pick(streetNames, person.id, "site-street")}`,
       addressComplement: pick(

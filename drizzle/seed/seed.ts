@@ -102,7 +102,7 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   const people = customerRows(size.customers, owners, depots, await demoHash(), now);
   await copyRows(client, companies, owners);
   await copyRows(client, customers, people);
-  await copyRows(client, addresses, worksiteAddressRows());
+  await copyRows(client, addresses, worksiteAddressRows(now));
   await copyRows(client, addresses, addressRows(people, owners));
   await copyRows(client, worksites, worksiteRows(now));
   const discounts = [...discountRows(owners, tree)];

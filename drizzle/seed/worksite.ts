@@ -64,13 +64,16 @@ const demoWorksites: readonly DemoWorksite[] = [
 ];
 
 /** The addresses of the demo worksites, the first of all addresses. */
-export function worksiteAddressRows(): AddressRow[] {
+export function worksiteAddressRows(now: Date): AddressRow[] {
   return demoWorksites.flatMap(({ name, contact, place }, index) => {
     if (!place) return [];
     const [firstName = "", lastName = ""] = contact.split(" ");
     const { customerId, address, complement: addressComplement, zipCode, city } = place;
     const who = { customerId, title: 1, firstName, lastName, isDefault: false };
-    return [{ id: index + 1, ...who, label: name, address, addressComplement, zipCode, city }];
+    const createdAt = begunAt(index, now);
+    return [
+      { id: index + 1, ...who, label: name, address, addressComplement, zipCode, city, createdAt },
+    ];
   });
 }
 
@@ -86,6 +89,11 @@ export function worksiteRows(now: Date): WorksiteRow[] {
     addressId: place ? index + 1 : null,
     contact,
     contactPhone,
-    createdAt: new Date(now.getTime() - (index + 20) * 86_400_000),
+    createdAt: begunAt(index, now),
   }));
+}
+
+/** Some weeks ago, one after the other. */
+function begunAt(index: number, now: Date): Date {
+  return new Date(now.getTime() - (index + 20) * 86_400_000);
 }

@@ -11,6 +11,7 @@ import {
   totals,
 } from "#app/models/cart.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
+import { deliveredCart } from "#app/services/checkout-cart.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { lineRows, orderRow } from "#app/services/order-row.server.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
@@ -20,6 +21,25 @@ import { howMany } from "#tests/support/length.ts";
 
 const CARTS = howMany(500, 10_000);
 const BATCH = 250;
+
+/** A delivery thirty kilometres away; every other order is one. */
+const DELIVERED = {
+  deliveryMode: 2 as const,
+  kilometres: 30,
+  transportId: 77777,
+  address: {
+    label: "Chantier",
+    title: 1,
+    firstName: "Lou",
+    lastName: "Martin",
+    address: "4 rue Basse",
+    addressComplement: "",
+    addressSpecialMention: "",
+    zipCode: "48000",
+    city: "Mende",
+    country: "FR",
+  },
+};
 
 /** A depot, a buyer and their checkout, done to the last step: what all these orders have in common. */
 async function readyParts() {
@@ -68,16 +88,21 @@ test(`the totals of ${CARTS} orders, as stored and as shown again, are those of 
       numRuns: CARTS,
       seed: 20_261_123,
     })
-    .map((lines) => {
+    .map((lines, index) => {
       const cart = cartOf({ ...noCart, id: 1, version: 1 }, lines.map(cartLine));
-      return { ...cart, id: 1 };
+      const handedOver = index % 2 === 0 ? checkout : { ...checkout, ...DELIVERED };
+      return { ...deliveredCart({ ...cart, id: 1 }, handedOver), checkout: handedOver };
     });
 
   for (let from = 0; from < carts.length; from += BATCH) {
     const batch = carts.slice(from, from + BATCH);
-    const rows = batch.map((cart) => {
+    const rows = batch.map(({ checkout: handedOver, ...cart }) => {
       const request = { orderKey: randomUUID(), paymentMode: "store" as const };
-      return orderRow({ buyer, checkout, worksiteName: "", cart, request, now: NOW }, store, false);
+      return orderRow(
+        { buyer, checkout: handedOver, worksiteName: "", cart, request, now: NOW },
+        store,
+        false,
+      );
     });
     const made = await db.insert(orders).values(rows).returning();
     await db
@@ -98,8 +123,9 @@ test(`the totals of ${CARTS} orders, as stored and as shown again, are those of 
     for (const [index, cart] of batch.entries()) {
       const order = made[index];
       const sold = byOrder.get(order?.id ?? 0) ?? [];
-      const { netCents, vat, grossCents, weightGrams } = cart.totals;
-      expect(order).toMatchObject({ netCents, vat, grossCents, weightGrams });
+      const { netCents, vat, grossCents, deliveryCents, weightGrams } = cart.totals;
+      expect(deliveryCents > 0).toBe(cart.checkout.deliveryMode === 2);
+      expect(order).toMatchObject({ netCents, vat, grossCents, deliveryCents, weightGrams });
       expect(totals(sold, order?.deliveryCents)).toEqual(cart.totals);
       expect(sold.map(({ netCents: net, discountCents }) => [net, discountCents])).toEqual(
         cart.lines.map((line) => [totals([line]).netCents, discountCentsOf(line)]),
