@@ -23,13 +23,13 @@ export function PickupCodePanel({ code }: { code: PickupCode }) {
 type CodeProps = { drawing: CodeDrawing; quiet: number; label: string };
 
 /** Black on white whatever surrounds it, edges on whole pixels: scanners count on both. */
-function Code({ drawing: { width, height, path }, quiet, label }: CodeProps) {
+function Code({ drawing: { width, height, rowHeight, path }, quiet, label }: CodeProps) {
   const [wide, high] = [width + 2 * quiet, height + 2 * Math.min(quiet, 4)];
   const box = `${-quiet} ${-Math.min(quiet, 4)} ${wide} ${high}`;
   return (
     <svg role="img" aria-label={label} viewBox={box} width={wide} height={high}>
       <rect x={-quiet} y={-quiet} width={wide} height={high + quiet} fill="#fff" />
-      <path d={path} shapeRendering="crispEdges" />
+      <path d={path} stroke="#000" strokeWidth={rowHeight} shapeRendering="crispEdges" />
     </svg>
   );
 }

@@ -1,5 +1,8 @@
-/** A drawing of squares: SVG path in units of one module, without the quiet zone that goes around it. */
-export type CodeDrawing = { width: number; height: number; path: string };
+/**
+ * A drawing in units of one module, without the quiet zone that goes around it: `path` is the middle line of each row,
+ * drawn where dark and as thick as a row is high.
+ */
+export type CodeDrawing = { width: number; height: number; rowHeight: number; path: string };
 
 /** What a depot scans to find an order: the same number twice, as counter scanners and as telephones read it. */
 export type PickupCode = { text: string; bars: CodeDrawing; square: CodeDrawing };
@@ -12,24 +15,30 @@ const BAR_HEIGHT = 34;
 
 /** Code 128 from the widths of its bars and spaces in turn, a bar first. */
 export function drawBars(widths: readonly number[]): CodeDrawing {
-  let x = 0;
-  let path = "";
-  for (const [index, width] of widths.entries()) {
-    if (index % 2 === 0) path += `M${x} 0h${width}v${BAR_HEIGHT}h-${width}z`;
-    x += width;
-  }
-  return { width: x, height: BAR_HEIGHT, path };
+  const width = widths.reduce((sum, each) => sum + each, 0);
+  return { width, height: BAR_HEIGHT, rowHeight: BAR_HEIGHT, path: line(BAR_HEIGHT / 2, widths) };
 }
 
-/** A square code from its modules row by row, 1 where dark: dark neighbours of a row are one rectangle. */
+/** A square code from its modules row by row, 1 where dark. */
 export function drawSquare(modules: readonly number[], side: number): CodeDrawing {
-  let path = "";
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const from = x;
-      while (x < side && modules[y * side + x] === 1) x++;
-      if (x > from) path += `M${from} ${y}h${x - from}v1h-${x - from}z`;
-    }
+  const rows = Array.from({ length: side }, (_, y) => {
+    return line(y + 0.5, runs(modules.slice(y * side, (y + 1) * side)));
+  });
+  return { width: side, height: side, rowHeight: 1, path: rows.join("") };
+}
+
+/** Lengths of what is dark and light in turn, dark first and last: 0 when the row begins light. */
+function runs(modules: readonly number[]): number[] {
+  const lengths = [0];
+  for (const module of modules) {
+    const isDark = lengths.length % 2 === 1;
+    if ((module === 1) === isDark) lengths[lengths.length - 1] = (lengths.at(-1) ?? 0) + 1;
+    else lengths.push(1);
   }
-  return { width: side, height: side, path };
+  return lengths.length % 2 === 1 ? lengths : lengths.slice(0, -1);
+}
+
+/** Relative moves, pen down and up in turn: half as long as places would be. */
+function line(y: number, lengths: readonly number[]): string {
+  return `M0 ${y}${lengths.map((length, index) => (index % 2 ? `m${length} 0` : `h${length}`)).join("")}`;
 }

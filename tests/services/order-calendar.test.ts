@@ -129,13 +129,7 @@ function readCode128(path: string): string {
   return text;
 }
 
+/** Bars and spaces in turn, from moves with the pen down and up. */
 function widthsOf(path: string): number[] {
-  const bars = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, width]) => [
-    Number(x),
-    Number(width),
-  ]);
-  return bars.flatMap(([x = 0, width = 0], index) => {
-    const next = bars[index + 1]?.[0];
-    return next === undefined ? [width] : [width, next - x - width];
-  });
+  return [...path.matchAll(/h(\d+)|m(\d+) 0/g)].map(([, bar, space]) => Number(bar ?? space));
 }
