@@ -70,6 +70,9 @@ function Shortcuts({ store, team }: { store: AccountPageProps["who"]["store"]; t
           <Link to={to(url.lists)}>{t("lists")}</Link>
         </li>
         <li>
+          <Link to={to(url.addresses)}>{t("addresses")}</Link>
+        </li>
+        <li>
           <Link to={to(url.comparator)}>{t("comparator")}</Link>
         </li>
         <li>

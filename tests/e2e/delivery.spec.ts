@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/services/database.server.ts";
+import { url } from "#app/urls.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { stockForDelivery } from "#tests/support/factories.ts";
+import {
+  acceptTerms,
+  CEMENT,
+  confirmAtBank,
+  enterWithCement,
+  makeMason,
+  orderUid,
+  placeOrder,
+  typeCard,
+} from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+/** The platform of the default depot has plenty of cement. */
+async function stockPlatform() {
+  const [product] = await db.select().from(products).where(eq(products.label, CEMENT));
+  const [store] = await db.select().from(stores).where(eq(stores.uid, 1));
+  await stockForDelivery(product?.uid ?? 0, store?.deliveryZone ?? 0, 500);
+}
+
+test("a customer has cement brought to a new address by a lorry with a crane, and keeps the address", async ({
+  page,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  await stockPlatform();
+  await enterWithCement(page, await makeMason());
+
+  await page.getByRole("link", { name: "Faire livrer" }).click();
+  await expect(
+    page.getByRole("heading", { name: "Livraison sur chantier", level: 1 }),
+  ).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole("radio", { name: /8-10h$/ })
+    .nth(2)
+    .check();
+  await page.getByLabel("Numéro et rue").fill("4 rue des <Carriers>");
+  await page.getByLabel("Code postal").fill("44440");
+  // Several communes share it: told as it is typed, or asked for by a button.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Chercher la commune" }).click();
+  await page.getByLabel("Ville").selectOption("Joué-sur-Erdre");
+  await page.getByLabel("Garder cette adresse").check();
+  await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
+  await expect(page.getByText("Ce texte ne peut pas contenir").first()).toBeVisible();
+  await expectAccessible();
+
+  await page.getByLabel("Numéro et rue").fill("4 rue des Carriers");
+  await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
+  await page.waitForURL(`**${url.checkoutSummary}`);
+  await expect(page.getByText("44440 Joué-sur-Erdre")).toBeVisible();
+  await page.getByLabel(/^Camion-grue/).check();
+  await page.getByRole("button", { name: "Changer de mode" }).click();
+  await expect(page.getByText("Le mode de livraison est changé")).toBeVisible();
+  await expect(page.getByLabel(/^Camion-grue/)).toBeChecked();
+  await expectAccessible();
+  await acceptTerms(page);
+  await placeOrder(page, "Carte bancaire");
+  await typeCard(page, "4012001037141112");
+  await confirmAtBank(page);
+
+  await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
+  await page.goto(url.order.replace(":uid", orderUid(page)));
+  await expect(page.getByText("Camion-grue")).toBeVisible();
+  await expectAccessible();
+  await page.goto(url.addresses);
+  await expect(page.getByText("4 rue des Carriers")).toBeVisible();
+  await expectAccessible();
+});
