@@ -22,6 +22,7 @@ import {
 import { makeShop, ordersOf } from "#tests/support/checkouts.ts";
 import { fillCart, makeBuyer, makeCompany, makeStore } from "#tests/support/factories.ts";
 import { failOrders, letOrdersPass } from "#tests/support/failing-orders.ts";
+import { whatPrinted } from "#tests/support/running.ts";
 import { type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
@@ -56,6 +57,12 @@ const linksOf = (reply: Reply) =>
 /** Where the page leads by itself without JavaScript, and after how many seconds. */
 const refreshOf = (reply: Reply) =>
   /<noscript><meta http-equiv="refresh" content="([^"]*)"/i.exec(reply.text)?.[1];
+/** What the shop has logged of this request. */
+const loggedOf = (requestId: string) =>
+  whatPrinted()
+    .split("\n")
+    .filter((line) => line.includes(`"request":"${requestId}"`))
+    .join("\n");
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
 
 describe("an address of step 1", () => {
@@ -394,6 +401,8 @@ describe("an order that cannot be written", () => {
 
     const refused = await pay(browser, "store");
     expect([refused.status, refused.location]).toEqual([303, url.orderFailed]);
+    const requestId = refused.headers.get("x-request-id") ?? "";
+    await expect.poll(() => loggedOf(requestId)).toContain("order not placed");
     const page = await browser.follow(refused);
     expect(page.page.querySelector("h1")?.textContent).toBe("Veuillez réessayer ultérieurement");
     expect(refreshOf(page)).toBe(`4;url=${to(url.cart, null, { renew: true })}`);

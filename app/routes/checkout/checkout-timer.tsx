@@ -27,7 +27,7 @@ export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
   return (
     <>
       <Refresh to={to(url.checkoutExpired)} seconds={progress.secondsLeft} />
-      <div className={ends ? "notice warning" : "notice"}>
+      <div className={ends ? "timer notice warning" : "timer notice"}>
         <Icon name="clock" />
         <div>
           <p>
