@@ -69,6 +69,7 @@ function Extend({ formId, back }: Pick<CheckoutTimerProps, "formId" | "back">) {
 function Remaining({ seconds }: { seconds: number }) {
   const hydrated = useHydrated();
   if (!hydrated) return t("timer.minutes", { count: Math.ceil(seconds / 60) });
+  if (seconds < 60) return t("timer.seconds", { count: seconds });
   return t("timer.precise", {
     minutes: Math.floor(seconds / 60),
     seconds: String(seconds % 60).padStart(2, "0"),
