@@ -44,7 +44,8 @@ export function copyName(
 ): string {
   for (let number = 1; ; number++) {
     const end = suffix(number);
-    const copy = name.slice(0, CART_NAME_LENGTH - end.length).trimEnd() + end;
+    const cut = name.slice(0, CART_NAME_LENGTH - end.length).replace(/\p{Cs}/gu, "");
+    const copy = cut.trimEnd() + end;
     if (!taken.includes(copy)) return copy;
   }
 }

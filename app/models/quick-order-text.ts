@@ -56,8 +56,13 @@ export function readCarried(text: string): TypedLine[] {
 /** Longest cell that is read: more is no reference, quantity or colour. */
 const CELL_LENGTH = 60;
 
-function cellOf(text: string): string {
-  return text.replace(/\s+/g, " ").trim().slice(0, CELL_LENGTH);
+/** One line, cut where it is too long; halves of characters, which a cut leaves, cannot be stored. */
+export function cellOf(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, CELL_LENGTH)
+    .replace(/\p{Cs}/gu, "");
 }
 
 const SEPARATORS = ["\t", ";", ","] as const;

@@ -26,6 +26,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { cartsOf, linesOf } from "#tests/support/cart-pages.ts";
 import {
+  atOnce,
   makeShop,
   NOW,
   ordersOf,
@@ -349,13 +350,12 @@ describe("two devices", () => {
     );
     for (const sessionIdHash of visitors) await addToCart({ sessionIdHash }, one);
 
-    await Promise.all(
-      visitors.flatMap((idHash, at) => [
-        activateCart(buyer, at % 2 === 0 ? firstId : secondId),
-        addToCart(owner(buyer), one),
-        signIn(idHash, buyer.customerId, browser),
-      ]),
-    );
+    const acts = visitors.flatMap((idHash, at) => [
+      () => activateCart(buyer, at % 2 === 0 ? firstId : secondId),
+      () => addToCart(owner(buyer), one),
+      () => signIn(idHash, buyer.customerId, browser),
+    ]);
+    await atOnce<() => Promise<unknown>, unknown>(acts, 30, (act) => act());
 
     const lines = await linesOf(buyer.customerId);
     const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,6 @@
 import { readForm } from "#app/form.server.ts";
 import {
+  cellOf,
   firstLines,
   type Reading,
   readCarried,
@@ -80,8 +81,5 @@ function corrections(form: FormData): TypedLine[][] {
 }
 
 function trimmed({ reference, quantity, color }: Reading): Reading {
-  const [short = "", count = "", code = ""] = [reference, quantity, color].map((cell) =>
-    cell.replace(/\s+/g, " ").trim().slice(0, 60),
-  );
-  return { reference: short, quantity: count, color: code };
+  return { reference: cellOf(reference), quantity: cellOf(quantity), color: cellOf(color) };
 }
