@@ -30,7 +30,7 @@ test("a mason mends a line, comments on it, takes it out and puts it back after 
   await expectAccessible();
   await page.getByLabel("Votre commentaire").fill("Palette {à part}");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByText("Le commentaire ne peut contenir ni").first()).toBeVisible();
+  await expect(page.getByText("Le commentaire ne peut pas contenir").first()).toBeVisible();
   await page.getByLabel("Votre commentaire").fill("Palette à part");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Palette à part")).toBeVisible();
@@ -64,6 +64,23 @@ test("a quantity goes by itself, comes back visibly when it is refused, and the 
 
   // The rest is what scripts add: without them the HTTP tests say what a refusal comes to.
   if (!javaScriptEnabled) return;
+  // Told before the server answers: here it is kept waiting.
+  const line = page.getByRole("row").filter({ hasText: CEMENT });
+  const before = await line.getByRole("cell").last().textContent();
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/panier/quantite*", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await quantity.fill("30");
+  await expect(line.getByRole("cell").last()).not.toHaveText(before ?? "");
+  await expect(page.getByRole("status").filter({ hasText: "quantité 30" })).toBeHidden();
+  gate.resolve();
+  await expect(page.getByRole("status").filter({ hasText: "quantité 30" })).toBeVisible();
+  await page.unroute("**/panier/quantite*");
+  await quantity.fill("3");
+  await expect(page.getByRole("status").filter({ hasText: "quantité 3." })).toBeVisible();
+
   // What a browser would hold back itself reaches the server all the same.
   await quantity.evaluate((input) => input.removeAttribute("max"));
   await quantity.fill("10000");

@@ -27,11 +27,12 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
   const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const kept = useKeptQuantity(fetcher, line.quantity, form);
   const sendSoon = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => form.current?.requestSubmit(), PAUSE_MS);
   };
+  useTypedEarly(form, line.quantity, sendSoon);
+  const kept = useKeptQuantity(fetcher, line.quantity, form);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <fetcher.Form
@@ -53,6 +54,7 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
         step={line.packagingQuantity}
         max={maxQuantity(line.packagingQuantity)}
         defaultValue={line.quantity}
+        autoComplete="off"
       />
       {hydrated ? null : (
         <Button kind="quiet" aria-label={t("update-of", { label: line.label })}>
@@ -82,6 +84,26 @@ function fetcherKey({ id }: { id: number }) {
   return `quantity-${id}`;
 }
 
+/** What was typed before scripts ran is sent as well: the button that would have sent it is gone. */
+function useTypedEarly(
+  form: React.RefObject<HTMLFormElement | null>,
+  quantity: number,
+  send: () => void,
+) {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    const input = quantityInput(form);
+    if (input && input.value !== String(quantity)) send();
+  }, [form, quantity, send]);
+}
+
+function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
+  const input = form.current?.elements.namedItem("quantity");
+  return input instanceof HTMLInputElement ? input : null;
+}
+
 /**
  * Shows the quantity that the server kept, whichever form changed it; told in words when it is not
  * the one this form sent.
@@ -92,14 +114,18 @@ function useKeptQuantity(
   form: React.RefObject<HTMLFormElement | null>,
 ) {
   const sent = useRef<string>(undefined);
+  const shown = useRef(quantity);
   const [kept, setKept] = useState<number | null>(null);
   useEffect(() => {
     if (fetcher.state !== "idle") {
       sent.current = fetcher.formData?.get("quantity")?.toString() ?? sent.current;
       return;
     }
-    const input = form.current?.elements.namedItem("quantity");
-    if (input instanceof HTMLInputElement) input.value = String(quantity);
+    const input = quantityInput(form);
+    // Nothing was sent and nothing moved: what is being typed stays.
+    const isStill = sent.current === undefined && shown.current === quantity;
+    shown.current = quantity;
+    if (input && !isStill) input.value = String(quantity);
     if (sent.current === undefined) return;
     setKept(sent.current === String(quantity) ? null : quantity);
     sent.current = undefined;
