@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import addressTexts from "#app/locales/fr/address.json";
 import { texts } from "#app/locales/texts.ts";
 import { addressLengths } from "#app/models/address.ts";
@@ -66,25 +66,30 @@ function Line({ field, name, isOptional = false, ...input }: LineProps) {
   );
 }
 
-/** With JavaScript the communes follow the postal code as it is typed. */
+/** With JavaScript the communes follow the postal code as it is typed, or was before the script came. */
 function ZipAndCity({ fields, communes: known, lookUp }: AddressFieldsProps) {
   const [found, setFound] = useState<{ zip: string; communes: readonly string[] }>();
+  const input = useRef<HTMLInputElement>(null);
   const zip = found?.zip ?? fields.zip_code.defaultValue ?? "";
   const communes = found?.communes ?? known;
-  const look = async (typed: string) => {
+  const look = async () => {
+    const typed = input.current?.value ?? "";
     if (!/^\d{5}$/.test(typed) || typed === zip) return;
     const names = await askCommunes(typed);
     if (names) setFound({ zip: typed, communes: names });
   };
+  const lookAtOnce = useRef(look);
+  useEffect(() => void lookAtOnce.current(), []);
   return (
     <>
       <Line
         field={fields.zip_code}
         name="zip_code"
+        ref={input}
         inputMode="numeric"
         autoComplete="postal-code"
         size={6}
-        onChange={(event) => void look(event.currentTarget.value)}
+        onChange={() => void look()}
       />
       {lookUp}
       <City key={zip} field={fields.city} communes={communes} />

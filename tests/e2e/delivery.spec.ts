@@ -44,7 +44,7 @@ test("a customer has cement brought to a new address by a lorry with a crane, an
   await page.getByLabel("Code postal").fill("44440");
   // Several communes share it: told as it is typed, or asked for by a button.
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Chercher la commune" }).click();
-  await page.getByLabel("Ville").selectOption("Joué-sur-Erdre");
+  await page.getByRole("combobox", { name: /^Ville/ }).selectOption("Joué-sur-Erdre");
   await page.getByLabel("Garder cette adresse").check();
   await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
   await expect(page.getByText("Ce texte ne peut pas contenir").first()).toBeVisible();
@@ -69,6 +69,6 @@ test("a customer has cement brought to a new address by a lorry with a crane, an
   await expect(page.getByText("Camion-grue")).toBeVisible();
   await expectAccessible();
   await page.goto(url.addresses);
-  await expect(page.getByText("4 rue des Carriers")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "4 rue des Carriers" })).toBeVisible();
   await expectAccessible();
 });
