@@ -75,8 +75,11 @@ test("a quantity goes by itself, comes back visibly when it is refused, and the 
   await quantity.fill("30");
   await expect(line.getByRole("cell").last()).not.toHaveText(before ?? "");
   await expect(page.getByRole("status").filter({ hasText: "quantité 30" })).toBeHidden();
+  // Typed meanwhile, just before the answer comes: it is not taken back by what was sent before.
+  await quantity.fill("31");
   gate.resolve();
-  await expect(page.getByRole("status").filter({ hasText: "quantité 30" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "quantité 31" })).toBeVisible();
+  await expect(quantity).toHaveValue("31");
   await page.unroute("**/panier/quantite*");
   await quantity.fill("3");
   await expect(page.getByRole("status").filter({ hasText: "quantité 3." })).toBeVisible();

@@ -26,13 +26,18 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
   const hydrated = useHydrated();
   const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
+  /** Runs while something is being typed that has not been sent. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sendSoon = () => {
+  const stop = () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const sendSoon = () => {
+    stop();
     timer.current = setTimeout(() => form.current?.requestSubmit(), PAUSE_MS);
   };
   useTypedEarly(form, line.quantity, sendSoon);
-  const kept = useKeptQuantity(fetcher, line.quantity, form);
+  const kept = useKeptQuantity(fetcher, line.quantity, { form, timer });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <fetcher.Form
@@ -41,7 +46,7 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
       action={to(url.setCartQuantity)}
       preventScrollReset
       onInput={sendSoon}
-      onSubmit={() => clearTimeout(timer.current)}
+      onSubmit={stop}
       aria-busy={fetcher.state !== "idle"}
     >
       <input type="hidden" name="lineId" value={line.id} />
@@ -104,6 +109,11 @@ function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
   return input instanceof HTMLInputElement ? input : null;
 }
 
+type Typing = {
+  form: React.RefObject<HTMLFormElement | null>;
+  timer: React.RefObject<ReturnType<typeof setTimeout> | undefined>;
+};
+
 /**
  * Shows the quantity that the server kept, whichever form changed it; told in words when it is not
  * the one this form sent.
@@ -111,7 +121,7 @@ function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
 function useKeptQuantity(
   fetcher: { state: string; formData?: FormData },
   quantity: number,
-  form: React.RefObject<HTMLFormElement | null>,
+  { form, timer }: Typing,
 ) {
   const sent = useRef<string>(undefined);
   const shown = useRef(quantity);
@@ -122,14 +132,15 @@ function useKeptQuantity(
       return;
     }
     const input = quantityInput(form);
-    // Nothing was sent and nothing moved: what is being typed stays.
+    // Nothing was sent and nothing moved, or it is not all sent: what is being typed stays.
     const isStill = sent.current === undefined && shown.current === quantity;
     shown.current = quantity;
+    if (timer.current !== undefined) return;
     if (input && !isStill) input.value = String(quantity);
     if (sent.current === undefined) return;
     setKept(sent.current === String(quantity) ? null : quantity);
     sent.current = undefined;
-  }, [fetcher.state, fetcher.formData, quantity, form]);
+  }, [fetcher.state, fetcher.formData, quantity, form, timer]);
   return kept;
 }
 
