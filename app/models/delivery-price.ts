@@ -2,9 +2,7 @@ import { type Cart, type CartLine, totals } from "./cart.ts";
 import type { CartChange } from "./checkout.ts";
 import { roundHalfUp } from "./money.ts";
 import type { OrderMode } from "./order.ts";
-
-/** How goods are carried to a worksite (specification, section 4): lorry, express, lorry with a crane. */
-export type TransportType = "PL" | "EXPRESS" | "KRYOLE";
+import type { TransportType } from "./transport.ts";
 
 /** Code of plain delivery (specification, section 9); another one makes an order of mode 3. */
 export const PLAIN_DELIVERY = 77777;

@@ -1,5 +1,5 @@
 import { type Approval, awaitsApproval } from "./approval.ts";
-import type { TransportType } from "./delivery-price.ts";
+import type { TransportType } from "./transport.ts";
 
 /** Every status an order can have (specification, section 4). */
 export const orderStatuses = [1, 10, 11, 12, 13, 20, 22, 101, 2, 3, 32, 33, 4, 5, 9, 29] as const;

@@ -1,6 +1,6 @@
 import { addressLines, addressName, type DeliveryAddress } from "./address.ts";
-import type { TransportType } from "./delivery-price.ts";
 import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
+import type { TransportType } from "./transport.ts";
 
 /** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
 export type ShownHandover = {

@@ -16,9 +16,9 @@ import {
 import type { DeliveryAddress } from "#app/models/address.ts";
 import type { ShownLine } from "#app/models/checkout.ts";
 import type { DeliveryDraft } from "#app/models/delivery.ts";
-import type { TransportType } from "#app/models/delivery-price.ts";
 import type { OrderMode } from "#app/models/order.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
+import type { TransportType } from "#app/models/transport.ts";
 import { addresses } from "./address.ts";
 import { customers } from "./customer.ts";
 import { orders } from "./order.ts";

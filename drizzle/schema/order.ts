@@ -14,7 +14,6 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Approval } from "#app/models/approval.ts";
 import type { VatLine } from "#app/models/cart.ts";
-import type { TransportType } from "#app/models/delivery-price.ts";
 import type {
   OrderActor,
   OrderMode,
@@ -23,6 +22,7 @@ import type {
   PaymentType,
   SlotChange,
 } from "#app/models/order.ts";
+import type { TransportType } from "#app/models/transport.ts";
 import { companies, customers } from "./customer.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { withCommunes } from "#app/communes.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import addressTexts from "#app/locales/fr/address.json";
 import { texts } from "#app/locales/texts.ts";
@@ -9,7 +10,6 @@ import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/addresses.ts";
 import { AddressesPage } from "./addresses-page.tsx";
-import { withCommunes } from "./with-communes.server.ts";
 
 const t = texts(addressTexts);
 

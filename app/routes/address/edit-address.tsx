@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { withCommunes } from "#app/communes.server.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Page } from "#app/components/page.tsx";
 import { parseForm } from "#app/form.server.ts";
@@ -14,7 +15,6 @@ import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-address.ts";
 import { AddressForm } from "./address-form.tsx";
-import { withCommunes } from "./with-communes.server.ts";
 
 const t = texts(addressTexts);
 

@@ -1,10 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { withCommunes } from "#app/communes.server.ts";
 import type { parseForm } from "#app/form.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import type { DeliveryRefusal } from "#app/services/checkout-delivery.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
-import { withCommunes } from "../address/with-communes.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { buyerContext, shopperContext } from "#app/buyer.server.ts";
+import { withCommunes } from "#app/communes.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { addressName, type SavedAddress } from "#app/models/address.ts";
 import { progressOf } from "#app/models/checkout-progress.ts";
@@ -19,7 +20,6 @@ import { findUnpaidOrder } from "#app/services/order.server.ts";
 import { findReplaced } from "#app/services/resume.server.ts";
 import { listWorksites } from "#app/services/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
-import { withCommunes } from "../address/with-communes.server.ts";
 import { requireMode } from "./checkout-mode.server.ts";
 import { answerDelivery } from "./delivery-answers.server.ts";
 import { requireLines, storeUnavailable } from "./open-step.server.ts";

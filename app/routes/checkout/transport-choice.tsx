@@ -3,8 +3,8 @@ import { Button } from "#app/components/button.tsx";
 import deliveryTexts from "#app/locales/fr/delivery.json";
 import stepTexts from "#app/locales/fr/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
-import type { TransportType } from "#app/models/delivery-price.ts";
 import { formatCents } from "#app/models/money.ts";
+import type { TransportType } from "#app/models/transport.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(stepTexts);
