@@ -1,6 +1,7 @@
 import { type Approval, awaitsApproval } from "./approval.ts";
 import { type Totals, totals } from "./cart.ts";
 import {
+  calendarStanding,
   canBeCancelled,
   canBePaid,
   canChangeSlot,
@@ -45,6 +46,7 @@ export type ShownOrder = {
   canBePaid: boolean;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
+  isCancelled: boolean;
 };
 
 /** A row for someone who sees prices, or does not. */
@@ -83,5 +85,6 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     canBePaid: showsPrices && canBePaid(order),
     canBeCancelled: canBeCancelled(order),
     canChangeSlot: canChangeSlot(order),
+    isCancelled: calendarStanding(order) === "CANCELLED",
   };
 }

@@ -139,4 +139,5 @@ async function checkOut(page: Page, take: Take, press: (name: string) => Promise
   await take("card");
   await take("payment-done", to(url.paymentDone, null, { uid }));
   await take("order", to(url.order, { uid }));
+  await take("change-slot", to(url.changeSlot, { uid }));
 }

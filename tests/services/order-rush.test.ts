@@ -17,8 +17,10 @@ const UNITS = howMany(20, 100);
 const ATTEMPTS = howMany(200, 10_000);
 const IN_FLIGHT = howMany(50, 200);
 
-// How long one waits for a connection depends on the machine and on what else it does: it is not what is proven here.
+// How long one waits, for a connection or for a row, depends on the machine and on what else it does: it is not what
+// is proven here.
 pool.options.connectionTimeoutMillis = 120_000;
+pool.options.statement_timeout = 120_000;
 
 const place = ({ buyer, orderKey }: Ready) =>
   placeOrder(buyer, { orderKey, paymentMode: "store" }, NOW);

@@ -12,10 +12,21 @@ export type Ready = { buyer: Buyer; orderKey: string };
  * the next of `ranges` each: those of one hour already wait for each other at its slot.
  */
 export async function copyReady(
-  { buyer }: Ready,
+  first: Ready,
   count: number,
   ranges: readonly string[] = [],
 ): Promise<Ready[]> {
+  const made: Ready[] = [];
+  while (made.length < count) {
+    made.push(...(await copyBatch(first, Math.min(BATCH, count - made.length), ranges)));
+  }
+  return made;
+}
+
+/** Far less than a statement has time for. */
+const BATCH = 250;
+
+async function copyBatch({ buyer }: Ready, count: number, ranges: readonly string[]) {
   const copies = await db.execute<{ id: number }>(copyOfCustomer(buyer.customerId, count));
   const ids = copies.rows.map(({ id }) => id);
   await db.execute(copyOfCarts(buyer.customerId, ids));

@@ -112,9 +112,11 @@ function Ways({ order, way }: { order: ShownOrder; way: WayToStore | null }) {
           {t(change)}
         </ButtonLink>
       ) : null}
-      <a className="btn quiet" href={to(url.orderCalendar, { uid })}>
-        {t("page.calendar")}
-      </a>
+      {order.isCancelled ? null : (
+        <a className="btn quiet" href={to(url.orderCalendar, { uid })}>
+          {t("page.calendar")}
+        </a>
+      )}
       {way ? (
         <>
           <Link to={to(url.store, { storeUid: way.uid, slug: way.slug })}>{t("page.store")}</Link>
