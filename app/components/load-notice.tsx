@@ -1,10 +1,10 @@
-import vehicleTexts from "#app/locales/fr/vehicle.json";
+import loadTexts from "#app/locales/fr/load.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownLoad } from "#app/models/shown-load.ts";
 import { formatWeight } from "#app/models/weight.ts";
 import { Notice } from "./flash.tsx";
 
-const t = texts(vehicleTexts);
+const t = texts(loadTexts);
 
 /** Whether a cart goes in a vehicle; else what is too heavy, and what sticks out. */
 export function LoadNotice({ load }: { load: ShownLoad }) {
@@ -12,25 +12,23 @@ export function LoadNotice({ load }: { load: ShownLoad }) {
   if (overGrams === 0 && tooLongCount === 0) {
     const payload = formatWeight(vehicle.payloadKg * 1000);
     const weight = formatWeight(weightGrams);
-    return (
-      <Notice tone="success">{t("load.fits", { vehicle: vehicle.name, weight, payload })}</Notice>
-    );
+    return <Notice tone="success">{t("fits", { vehicle: vehicle.name, weight, payload })}</Notice>;
   }
   return (
     <Notice tone="warning">
       <div>
         {overGrams > 0 ? (
           <p>
-            <b>{t("load.over", { over: formatWeight(overGrams), vehicle: vehicle.name })}</b>
+            <b>{t("over", { over: formatWeight(overGrams), vehicle: vehicle.name })}</b>
           </p>
         ) : null}
         {tooLongCount > 0 ? (
           <ul className="bullets">
             {tooLong.map(({ label, overCm }) => (
-              <li key={label}>{t("load.too-long", { label, over: overCm })}</li>
+              <li key={label}>{t("too-long", { label, over: overCm })}</li>
             ))}
             {tooLongCount > tooLong.length ? (
-              <li>{t("load.too-long-more", { count: tooLongCount - tooLong.length })}</li>
+              <li>{t("too-long-more", { count: tooLongCount - tooLong.length })}</li>
             ) : null}
           </ul>
         ) : null}

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { LoadNotice } from "#app/components/load-notice.tsx";
 import { Page } from "#app/components/page.tsx";
+import loadTexts from "#app/locales/fr/load.json";
 import vehicleTexts from "#app/locales/fr/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownJourney, ShownLoad } from "#app/models/shown-load.ts";
@@ -12,6 +13,7 @@ import { to, url } from "#app/urls.ts";
 import { TwoJourneys } from "./two-journeys.tsx";
 
 const t = texts(vehicleTexts);
+const tLoad = texts(loadTexts);
 
 type CartLoadPageProps = {
   isEmpty: boolean;
@@ -79,8 +81,8 @@ function Choice({ vehicles, load }: ChoiceProps) {
 function NoVehicle() {
   return (
     <EmptyState icon="truck" title={t("empty")}>
-      <p>{t("load.none")}</p>
-      <ButtonLink to={to(url.vehicles)}>{t("load.add")}</ButtonLink>
+      <p>{tLoad("none")}</p>
+      <ButtonLink to={to(url.vehicles)}>{tLoad("add")}</ButtonLink>
     </EmptyState>
   );
 }
