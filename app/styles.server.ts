@@ -22,7 +22,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "catalogue/share": ["control", "form"],
   address: ["control", "form", "delivery"],
   checkout: ["control", "form", "stepper", "lines", "cart", "checkout"],
-  "checkout/delivery": ["control", "form", "stepper", "cart", "checkout", "delivery"],
+  "checkout/delivery": ["control", "form", "stepper", "checkout", "delivery"],
   comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
   content: ["prose"],
   design: [
