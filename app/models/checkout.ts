@@ -81,6 +81,11 @@ export function payableModes(
   return offeredModes(deliveryMode).filter((mode) => mode === "store" || seesPrices(buyer, false));
 }
 
+/** True when a buyer has a way to pay for a delivery: who may not see amounts pays at the till alone. */
+export function canHaveDelivered(buyer: Pick<Buyer, "role">): boolean {
+  return payableModes(buyer, 2).length > 0;
+}
+
 /** When a checkout begun or extended now ends. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + CHECKOUT_SECONDS * 1000);

@@ -105,7 +105,7 @@ describe("paying by card without JavaScript", () => {
     const waiting = await browser.get(donePath(order));
 
     expect(waiting.page.querySelector("h1")?.text).toBe("Paiement en cours de confirmation");
-    expect(waiting.text).toMatch(/<meta http-equiv="refresh" content="\d+"/i);
+    expect(waiting.text).toMatch(/<meta http-equiv="refresh" content="\d+; ?url=[^"]*attente=1"/i);
     expect((await historyOf(order.id)).status).toBe(1);
   });
 

@@ -49,8 +49,8 @@ type CartPageProps = {
   storeLabel: string | null;
   /** Where the checkout starts, with what it was told to take up again. */
   checkoutPath: string;
-  /** The same, for a delivery. */
-  deliveryPath: string;
+  /** The same, for a delivery; null for who could not pay for one. */
+  deliveryPath: string | null;
   /** What was wrong with a reference typed to be added. */
   reply: ReferenceReply | undefined;
 };
@@ -126,13 +126,18 @@ function Next({ cart, storeLabel, checkoutPath, deliveryPath }: CartPageProps) {
 }
 
 /** The two ways to have the goods. */
-function Checkouts({ checkoutPath, deliveryPath }: { checkoutPath: string; deliveryPath: string }) {
+function Checkouts({
+  checkoutPath,
+  deliveryPath,
+}: Pick<CartPageProps, "checkoutPath" | "deliveryPath">) {
   return (
     <div className="row">
       <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>
-      <ButtonLink kind="secondary" to={deliveryPath}>
-        {t("deliver")}
-      </ButtonLink>
+      {deliveryPath ? (
+        <ButtonLink kind="secondary" to={deliveryPath}>
+          {t("deliver")}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

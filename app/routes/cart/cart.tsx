@@ -3,6 +3,7 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
+import { canHaveDelivered } from "#app/models/checkout.ts";
 import { shownCart } from "#app/models/shown-cart.ts";
 import { addToCart, cartOwner, findCart } from "#app/services/cart.server.ts";
 import { findDelivery } from "#app/services/cart-delivery.server.ts";
@@ -43,7 +44,10 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
       shopper.buyer && (await findResumable(shopper.buyer, searchParams.get("renew") === "true")),
     storeLabel: shopper.buyer?.store.label ?? null,
     checkoutPath: to(url.pickup, null, { renew: searchParams.get("renew") }),
-    deliveryPath: to(url.deliveryCheckout, null, { renew: searchParams.get("renew") }),
+    deliveryPath:
+      shopper.buyer && !canHaveDelivered(shopper.buyer)
+        ? null
+        : to(url.deliveryCheckout, null, { renew: searchParams.get("renew") }),
   };
 }
 

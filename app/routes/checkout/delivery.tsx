@@ -4,11 +4,15 @@ import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/delivery.ts";
 import { DeliveryPage } from "./delivery-page.tsx";
 import { loadDelivery, submitDelivery } from "./delivery-step.server.ts";
-import { requireActiveCard } from "./open-step.server.ts";
+import { requireActiveCard, requireDeliveryPayable } from "./open-step.server.ts";
 
 const t = texts(stepTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
+export const middleware: Route.MiddlewareFunction[] = [
+  requireBuyer,
+  requireActiveCard,
+  requireDeliveryPayable,
+];
 
 export function loader(args: Route.LoaderArgs) {
   return loadDelivery(args);

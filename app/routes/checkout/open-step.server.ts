@@ -1,7 +1,13 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { buyerContext, shopperContext } from "#app/buyer.server.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { canReach, hasExpired, nextStep, type Step } from "#app/models/checkout.ts";
+import {
+  canHaveDelivered,
+  canReach,
+  hasExpired,
+  nextStep,
+  type Step,
+} from "#app/models/checkout.ts";
 import { progressOf } from "#app/models/checkout-progress.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
 import { findCheckoutCart } from "#app/services/checkout-cart.server.ts";
@@ -16,6 +22,13 @@ export const requireActiveCard: MiddlewareFunction<Response> = async ({ context 
   if (context.get(buyerContext).cardStatus === "active") return next();
   await addFlash(context, { tone: "error", key: "card-blocked" });
   throw redirect(to(url.home), 303);
+};
+
+/** Middleware after `requireBuyer`: who could not pay for a delivery in any way is told, and fetches the goods. */
+export const requireDeliveryPayable: MiddlewareFunction<Response> = async ({ context }, next) => {
+  if (canHaveDelivered(context.get(buyerContext))) return next();
+  await addFlash(context, { tone: "warning", key: "delivery-not-payable" });
+  throw redirect(to(url.pickup), 303);
 };
 
 /** Ends the request at the cart when it holds nothing to order. */

@@ -27,6 +27,8 @@ type PickupPageProps = {
   store: Store;
   days: readonly SlotDay[];
   choice: PickupChoice | null;
+  /** Some way to pay for a delivery is open to the buyer. */
+  canHaveDelivered: boolean;
   /** What this very cart already gave, still to be paid. */
   unpaidOrder: { uid: string } | null;
   worksites: readonly { id: number; name: string }[];
@@ -66,7 +68,7 @@ function PickupForm(props: PickupFormProps) {
       progress={props.progress}
       formId={form.id}
       title={t("pickup.title")}
-      lead={<PickupStore store={store} />}
+      lead={<PickupStore store={store} canHaveDelivered={props.canHaveDelivered} />}
     >
       <ReplacedNotice replaced={props.replaced} />
       {props.unpaidOrder ? <Unpaid uid={props.unpaidOrder.uid} /> : null}
@@ -109,11 +111,24 @@ function hoursOf(days: readonly SlotDay[], chosen: string) {
   ];
 }
 
-function PickupStore({ store }: { store: Store }) {
+function PickupStore({
+  store,
+  canHaveDelivered,
+}: Pick<PickupPageProps, "store" | "canHaveDelivered">) {
   return (
     <>
       {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
-      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link> {t("pickup.or")}{" "}
+      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
+      {canHaveDelivered ? <OrDelivery /> : null}
+    </>
+  );
+}
+
+function OrDelivery() {
+  return (
+    <>
+      {" "}
+      {t("pickup.or")}{" "}
       <Link to={to(url.deliveryCheckout, null, { renew: true })}>{t("pickup.delivery")}</Link>
     </>
   );

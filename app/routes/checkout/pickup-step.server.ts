@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
 import { buyerContext } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
+import { canHaveDelivered } from "#app/models/checkout.ts";
 import { type Pickup, pickupForm } from "#app/models/checkout-form.ts";
 import { progressOf } from "#app/models/checkout-progress.ts";
 import { readCheckoutQuery } from "#app/models/checkout-query.ts";
@@ -42,6 +43,7 @@ export async function loadPickup(
     days,
     choice: fillPickup(days, wish, checkout, worksites),
     worksites: worksites.map(({ id, name }) => ({ id, name })),
+    canHaveDelivered: canHaveDelivered(buyer),
     replaced,
     unpaidOrder,
     progress: progressOf(checkout, now),
