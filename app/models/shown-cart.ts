@@ -89,23 +89,23 @@ export type ShownCart = {
  * from the address as it is.
  */
 export function shownCart(cart: Cart, seesPrices: boolean, asked: string | null = null): ShownCart {
-  const all = [...cart.lines, ...cart.asideLines];
+  const ordered = shownLines(cart.lines, seesPrices);
+  const all = [...ordered, ...cart.asideLines.map((line) => shownLine(line, seesPrices))];
   const count = pageCount(all.length, LINES_PER_PAGE);
   const page = pageNumber(asked, count);
-  const onPage = all
-    .slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE)
-    .map((line) => ({ isAside: line.isAside, shown: shownLine(line, seesPrices) }));
+  const from = (page - 1) * LINES_PER_PAGE;
+  const asideFrom = Math.max(from, ordered.length);
   return {
     seen: seenText({ cartId: cart.id ?? 0, version: cart.version }),
-    lines: onPage.filter(({ isAside }) => !isAside).map(({ shown }) => shown),
-    asideLines: onPage.filter(({ isAside }) => isAside).map(({ shown }) => shown),
+    lines: ordered.slice(from, from + LINES_PER_PAGE),
+    asideLines: all.slice(asideFrom, from + LINES_PER_PAGE),
     page,
     pageCount: count,
     lineCount: cart.lines.length,
     totals: seesPrices ? cart.totals : null,
     offer: seesPrices ? cart.offers.kept : null,
     missedOffers: seesPrices ? cart.offers.missed : [],
-    toReviewCount: cart.lines.filter((line) => needsReview(shownLine(line, seesPrices))).length,
+    toReviewCount: ordered.filter(needsReview).length,
   };
 }
 
@@ -113,8 +113,18 @@ function needsReview({ unsellable, pickup }: ShownCartLine): boolean {
   return unsellable !== null || (pickup !== null && pickup.notification !== "NONE");
 }
 
-/** One line for someone who sees prices and stock, or does not. */
-export function shownLine(line: CartLine, seesPrices: boolean): ShownCartLine {
+/** Lines to be ordered together: colours of one product share its stock, the first ones first. */
+function shownLines(lines: readonly CartLine[], seesPrices: boolean): ShownCartLine[] {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const before = taken.get(line.productUid) ?? 0;
+    taken.set(line.productUid, before + line.quantity);
+    return shownLine(line, seesPrices, before);
+  });
+}
+
+/** One line for someone who sees prices and stock, or does not; other lines take `taken` units of its product. */
+export function shownLine(line: CartLine, seesPrices: boolean, taken = 0): ShownCartLine {
   return {
     id: line.id,
     productUid: line.productUid,
@@ -134,8 +144,8 @@ export function shownLine(line: CartLine, seesPrices: boolean): ShownCartLine {
     weightGrams: weightGramsOf(line),
     unsellable: line.unsellable,
     price: seesPrices ? shownLinePrice(line) : null,
-    pickup: seesPrices ? shownStock(line, line.pickupStock) : null,
-    delivery: seesPrices && line.isDeliverable ? shownStock(line, line.deliveryStock) : null,
+    pickup: seesPrices ? shownStock(line, line.pickupStock, taken) : null,
+    delivery: seesPrices && line.isDeliverable ? shownStock(line, line.deliveryStock, taken) : null,
   };
 }
 
@@ -156,11 +166,11 @@ function shownLinePrice(line: CartLine): ShownLinePrice {
   };
 }
 
-function shownStock(line: CartLine, stockUnits: number | null): ShownStock | null {
+/** All that there is where it covers the line; where it does not, what other lines leave. */
+function shownStock(line: CartLine, stockUnits: number | null, taken: number): ShownStock | null {
   if (stockUnits === null || line.unsellable) return null;
   const product = { onlyInStore: false, packagingQuantity: line.packagingQuantity };
-  return {
-    ...availability(product, stockUnits),
-    notification: stockNotification(product, stockUnits, line.quantity),
-  };
+  const left = Math.max(0, stockUnits - taken);
+  const notification = stockNotification(product, left, line.quantity);
+  return { ...availability(product, notification === "NONE" ? stockUnits : left), notification };
 }

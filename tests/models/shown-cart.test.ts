@@ -61,6 +61,25 @@ describe("a cart shown to its buyer", () => {
     expect(shown.toReviewCount).toBe(toReviewCount);
   });
 
+  test("has colours of one product share its stock, the first ones first", () => {
+    const [red, blue] = ["RED", "BLUE"].map((codeColor, index) => ({
+      ...line,
+      id: index + 1,
+      codeColor,
+      quantity: 8,
+      pickupStock: 12,
+    }));
+    if (!red || !blue) throw new Error("Two lines");
+
+    const shown = shownCart(cartOf(head, [red, blue]), true);
+
+    expect(shown.lines.map(({ pickup }) => pickup)).toMatchObject([
+      { notification: "NONE", units: 12 },
+      { notification: "CHANGE", units: 4 },
+    ]);
+    expect(shown.toReviewCount).toBe(1);
+  });
+
   test("offers only whole packs of what is left", () => {
     const shown = shownCart(cartOf(head, [{ ...line, pickupStock: 7 }]), true);
 
