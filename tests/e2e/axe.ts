@@ -13,6 +13,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 
 /** Fails with what axe holds against the page as it stands, and against what its frames show. */
 export async function judge(page: Page): Promise<void> {
+  // What is on its way to the server is pale until it is there.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   const found = (await Promise.all(page.frames().map(violationsOf))).flat();
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }

@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByLabel("Rechercher un produit").first();
 const list = (page: Page) => page.getByRole("listbox", { name: "Propositions" }).first();
 const active = (page: Page) => page.locator("[role=option][aria-selected=true]");
 
-test.describe("with JavaScript", () => {
+test.describe("with JavaScript", { tag: "@js" }, () => {
   test.use({ javaScriptEnabled: true });
 
   test("the box proposes while one types, and is walked by keys alone", async ({

@@ -5,7 +5,7 @@ import { judge, judgeCopy } from "./axe.ts";
 /** Playwright's `test` at the shop that `setup.ts` started: paths are the shop's own. */
 export const test = base.extend<
   { expectAccessible: () => Promise<void> },
-  { scripted: BrowserContext }
+  { scripted: () => Promise<BrowserContext> }
 >({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   baseURL: async ({}, use) => use(process.env.ORIGIN),
@@ -16,15 +16,18 @@ export const test = base.extend<
   /** Where copies of pages without JavaScript are judged, one after the other. */
   scripted: [
     async ({ browser }, use) => {
-      const context = await browser.newContext({ javaScriptEnabled: true });
-      await use(context);
-      await context.close();
+      let context: BrowserContext | undefined;
+      await use(async () => {
+        context ??= await browser.newContext({ javaScriptEnabled: true });
+        return context;
+      });
+      await context?.close();
     },
     { scope: "worker" },
   ],
   /** Fails with what axe holds against the page as it stands. */
   expectAccessible: async ({ page, scripted, javaScriptEnabled }, use) =>
-    use(() => (javaScriptEnabled ? judge(page) : judgeCopy(page, scripted))),
+    use(async () => (javaScriptEnabled ? judge(page) : judgeCopy(page, await scripted()))),
 });
 
 export { expect };
