@@ -1,14 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Commune } from "#app/models/commune.ts";
 import { type DeliveryDay, type DeliveryRules, listDeliveryDays } from "#app/models/delivery.ts";
 import { DELIVERY_KM } from "#app/models/delivery-price.ts";
 import { nearestFirst, type Store, storeAvailability } from "#app/models/store.ts";
-import { storeClosures, stores } from "#drizzle/schema/store.ts";
+import { stores } from "#drizzle/schema/store.ts";
 import { findCommune } from "./commune.server.ts";
 import { db, type Queryable } from "./database.server.ts";
 import { countTaken } from "./slot.server.ts";
-import { listStores } from "./store.server.ts";
+import { closedDaysOfStore, listStores } from "./store.server.ts";
 
 /** Where a delivery goes and the depot nearest to it, `km` away as the crow flies. */
 export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; km: number };
@@ -60,9 +60,7 @@ export async function findDeliveryRules(
     .select({
       holidayZone: stores.holidayZone,
       deliveryCapacity: stores.deliveryCapacity,
-      closedDays: sql<string[]>`array(
-        select ${storeClosures.day}::text from ${storeClosures}
-        where ${storeClosures.storeUid} = ${stores.uid})`,
+      closedDays: closedDaysOfStore,
     })
     .from(stores)
     .where(eq(stores.uid, storeUid));

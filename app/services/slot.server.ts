@@ -21,9 +21,9 @@ import {
 import type { Store } from "#app/models/store.ts";
 import { parisTime } from "#app/models/time.ts";
 import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
-import { storeClosures, stores } from "#drizzle/schema/store.ts";
+import { stores } from "#drizzle/schema/store.ts";
 import { db, type Queryable, type Transaction } from "./database.server.ts";
-import { listClosedDays } from "./store.server.ts";
+import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
 
 /** The days and hours at which a customer can fetch an order placed now; their own hold is not counted. */
 export async function listFreeSlots(
@@ -85,9 +85,7 @@ export async function findSlotRules(on: Queryable, storeUid: number): Promise<Sl
       cutoffMinute: stores.cutoffMinute,
       preparationMinutes: stores.preparationMinutes,
       slotCapacity: stores.slotCapacity,
-      closedDays: sql<string[]>`array(
-        select ${storeClosures.day}::text from ${storeClosures}
-        where ${storeClosures.storeUid} = ${stores.uid})`,
+      closedDays: closedDaysOfStore,
     })
     .from(stores)
     .where(eq(stores.uid, storeUid));

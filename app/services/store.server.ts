@@ -30,6 +30,11 @@ export function listClosures(storeUid: number, now: Date = new Date()): Promise<
     .orderBy(asc(storeClosures.day));
 }
 
+/** The exceptional closures of the depot that a query is about, in that query. By their primary key. */
+export const closedDaysOfStore = sql<IsoDay[]>`array(
+  select ${storeClosures.day}::text from ${storeClosures}
+  where ${storeClosures.storeUid} = ${stores.uid})`;
+
 /** Exceptional closures of all depots from today on, by depot, a minute old at most. */
 export async function listClosedDays(now: Date = new Date()): Promise<ClosedDays> {
   return readClosedDays(now);
