@@ -99,11 +99,14 @@ test("the countdown is shown, ticks with JavaScript, and lets another code be as
   if (!javaScriptEnabled) await expect(page.getByText(/Attendez encore \d+ s/)).toBeVisible();
   await setCountdown(mason.cardNumber, javaScriptEnabled ? 3 : 0);
   await page.reload();
-  await again.click();
 
-  await expect(page.getByText("Un autre code est demandé par e-mail")).toBeVisible({
-    timeout: 15_000,
-  });
+  // A press before the scripts are there is one the server refuses: the next one is right.
+  await expect(async () => {
+    await again.click();
+    await expect(page.getByText("Un autre code est demandé par e-mail")).toBeVisible({
+      timeout: 3000,
+    });
+  }).toPass({ timeout: 30_000 });
 });
 
 test("the link of the e-mail opens the page of the new password", async ({ page }) => {
