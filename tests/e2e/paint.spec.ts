@@ -6,12 +6,17 @@ import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
 
+/** Whichever of these a page proposes, its depot has it. */
+async function makeStockedPaint() {
+  const paint = await makePaint({ base: "clear" });
+  await stockProduct(paint.uid, DEFAULT_STORE, 100);
+}
+
 test("a painter searches a colour, calculates the cans, orders them in that colour and reads it on the order", async ({
   page,
   expectAccessible,
 }) => {
-  const paint = await makePaint({ base: "clear" });
-  await stockProduct(paint.uid, DEFAULT_STORE, 100);
+  await makeStockedPaint();
   const painter = await makeCustomer({ storeUid: DEFAULT_STORE });
   await enter(page, painter);
 
@@ -43,7 +48,7 @@ test("a visitor paints a room, lays a floor and puts what is seen in the cart", 
   page,
   expectAccessible,
 }) => {
-  await makePaint({ base: "clear" });
+  await makeStockedPaint();
   await page.goto(url.room);
   await page.getByLabel("Teinte ou revêtement du mur").selectOption("RAL7016");
   await page.getByRole("button", { name: "Voir le résultat" }).click();
