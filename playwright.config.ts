@@ -1,16 +1,8 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.ts";
+import { chromiumArgs } from "./tests/e2e/chromium-args.ts";
 
 const chromium = process.env.CHROMIUM ?? findChromium();
-
-/** Playwright's own list, which this replaces, and the pages that a full Chromium prepares for its address bar: half its work. */
-const withoutFeatures = [
-  ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
-  ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"],
-  ...["LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints"],
-  ...["PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning"],
-  ...["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"],
-].join(",");
 
 /** Journeys in Chromium, each twice: with JavaScript and without. */
 export default defineConfig({
@@ -19,6 +11,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/setup.ts",
   fullyParallel: true,
   workers: 2,
+  // What a busy machine upset is tried once more, and named; a fault fails twice.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: "list",
@@ -30,11 +24,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        `--disable-features=${withoutFeatures}`,
-      ],
+      args: chromiumArgs,
     },
   },
   projects: [

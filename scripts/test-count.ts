@@ -24,11 +24,11 @@ export function countVitest(path: string, exitCode: number): Count {
   return withExitCode(report.numPassedTests, report.numFailedTests + unloaded.length, exitCode);
 }
 
-/** Counts what Playwright wrote; a test that passed only when tried again counts as failed. */
+/** Counts what Playwright wrote; a journey that passed when tried again has passed, and Playwright names it as flaky. */
 export function countPlaywright(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport(exitCode);
   const { stats } = playwrightReport.parse(JSON.parse(readFileSync(path, "utf8")));
-  return withExitCode(stats.expected, stats.unexpected + stats.flaky, exitCode);
+  return withExitCode(stats.expected + stats.flaky, stats.unexpected, exitCode);
 }
 
 function noReport(exitCode: number): Count {

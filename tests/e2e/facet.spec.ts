@@ -22,6 +22,7 @@ test("a mason searches, narrows by a facet, opens the product and puts it into t
     .getByRole("button", { name: /Ajouter au panier/ })
     .first()
     .click();
+  await expect(page.getByRole("status").filter({ hasText: "Ajouté au panier" })).toBeVisible();
   await page.goto(url.cart);
   await expect(page.getByRole("main")).toContainText(CEMENT);
 

@@ -52,6 +52,7 @@ test("a visitor paints a room, lays a floor and puts what is seen in the cart", 
   await page.goto(url.room);
   await page.getByLabel("Teinte ou revêtement du mur").selectOption("RAL7016");
   await page.getByRole("button", { name: "Voir le résultat" }).click();
+  await page.waitForURL(/mur=RAL7016/);
   await page
     .getByRole("link", { name: /^Voir au sol/ })
     .first()

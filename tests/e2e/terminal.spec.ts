@@ -7,6 +7,7 @@ import { sessions } from "#drizzle/schema/session.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
 import { makeCustomer, makeProduct, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { findChromium } from "../../scripts/chromium.ts";
+import { chromiumArgs } from "./chromium-args.ts";
 import { expect, test } from "./test.ts";
 
 const executablePath = process.env.CHROMIUM ?? findChromium() ?? undefined;
@@ -15,7 +16,7 @@ const executablePath = process.env.CHROMIUM ?? findChromium() ?? undefined;
 test.use({
   launchOptions: {
     ...(executablePath && { executablePath }),
-    args: ["--no-sandbox", "--disable-background-networking"],
+    args: chromiumArgs,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },
 });

@@ -55,7 +55,7 @@ describe("a quick order", () => {
 
     const { lines, matches } = await check(
       null,
-      `${slipped(meant.reference)} 4\n${slipped(gone.reference)} 2\n${meant.ean.slice(0, -1)} 1`,
+      `${slipped(meant.reference)} 4\n${slipped(gone.reference)} 2\n${meant.ean.slice(0, -1)} 25`,
     );
 
     expect(lines.map((line) => line.ok)).toEqual([false, false, false]);
