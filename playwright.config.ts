@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
-import { chromiumArgs } from "./tests/e2e/chromium-args.ts";
+import { chromiumArgs, findChromium } from "./scripts/chromium.ts";
 
 const chromium = process.env.CHROMIUM ?? findChromium();
 

@@ -6,8 +6,7 @@ import { companies } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
 import { makeCustomer, makeProduct, PASSWORD, stockProduct } from "#tests/support/factories.ts";
-import { findChromium } from "../../scripts/chromium.ts";
-import { chromiumArgs } from "./chromium-args.ts";
+import { chromiumArgs, findChromium } from "../../scripts/chromium.ts";
 import { expect, test } from "./test.ts";
 
 const executablePath = process.env.CHROMIUM ?? findChromium() ?? undefined;
