@@ -71,7 +71,8 @@ test("what is ticked while an earlier answer is on its way is sent as well", asy
   page,
   javaScriptEnabled,
 }) => {
-  await page.goto(searched);
+  // A box ticked before the scripts are there waits for the button.
+  await page.goto(searched, { waitUntil: "networkidle" });
   const [first, second] = [0, 1].map((place) => page.locator("[name='filter[]']").nth(place));
   const values = await Promise.all([first?.inputValue(), second?.inputValue()]);
   const { promise: isTicked, resolve: release } = Promise.withResolvers<void>();
