@@ -1,19 +1,15 @@
-import { useFetchers, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { ResumeNotice } from "#app/components/resume-notice.tsx";
-import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedCart } from "#app/models/cart-name.ts";
 import type { LineRemedy } from "#app/models/cart-remedy.ts";
 import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { Resumable } from "#app/models/resume.ts";
-import type { ShownCart } from "#app/models/shown-cart.ts";
 import type { ShownDelivery } from "#app/models/shown-delivery.ts";
 import type { ShownLoad } from "#app/models/shown-load.ts";
 import { formatWeight } from "#app/models/weight.ts";
@@ -21,6 +17,7 @@ import { to, url } from "#app/urls.ts";
 import { AsideLines } from "./aside-lines.tsx";
 import { CartActs } from "./cart-acts.tsx";
 import { CartLines } from "./cart-lines.tsx";
+import { CartNext, type CartNextProps } from "./cart-next.tsx";
 import { cartPath } from "./cart-path.ts";
 import { CartSwitch } from "./cart-switch.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
@@ -31,8 +28,7 @@ import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
 
-type CartPageProps = {
-  cart: ShownCart;
+type CartPageProps = CartNextProps & {
   /** Those of a customer, this one first; none for a visitor. */
   carts: readonly NamedCart[];
   /** What was taken out last, to be put back. */
@@ -45,12 +41,6 @@ type CartPageProps = {
   remedies: Readonly<Record<number, LineRemedy>>;
   /** A checkout that was left and can be taken up again. */
   resumable: Resumable | null;
-  /** The buyer's depot; null for a visitor. */
-  storeLabel: string | null;
-  /** Where the checkout starts, with what it was told to take up again. */
-  checkoutPath: string;
-  /** The same, for a delivery; null for who could not pay for one. */
-  deliveryPath: string | null;
   /** What was wrong with a reference typed to be added. */
   reply: ReferenceReply | undefined;
 };
@@ -96,58 +86,10 @@ function Lead({ cart, storeLabel }: CartPageProps) {
 function Aside(page: CartPageProps) {
   return (
     <>
-      <Next {...page} />
+      <CartNext {...page} />
       <MissedOffers offers={page.cart.missedOffers} />
       {page.storeLabel ? <LoadPanel load={page.load} /> : null}
       {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
-    </>
-  );
-}
-
-function Next({ cart, storeLabel, checkoutPath, deliveryPath }: CartPageProps) {
-  const checkout = <Checkouts {...{ checkoutPath, deliveryPath }} />;
-  const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
-  if (!cart.totals) return storeLabel ? checkout : <SignIn />;
-  return (
-    <TotalsPanel totals={cart.totals} offerLabel={cart.offer?.label} busy={busy}>
-      {storeLabel && cart.toReviewCount > 0 ? (
-        <Notice tone="warning">
-          {t("review", { count: cart.toReviewCount, store: storeLabel })}
-        </Notice>
-      ) : null}
-      {storeLabel ? checkout : <SignIn />}
-      {storeLabel ? (
-        <p>
-          <Link to={to(url.depotChoice)}>{t("depots")}</Link>
-        </p>
-      ) : null}
-    </TotalsPanel>
-  );
-}
-
-/** The two ways to have the goods. */
-function Checkouts({
-  checkoutPath,
-  deliveryPath,
-}: Pick<CartPageProps, "checkoutPath" | "deliveryPath">) {
-  return (
-    <div className="row">
-      <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>
-      {deliveryPath ? (
-        <ButtonLink kind="secondary" to={deliveryPath}>
-          {t("deliver")}
-        </ButtonLink>
-      ) : null}
-    </div>
-  );
-}
-
-function SignIn() {
-  return (
-    <>
-      <h2>{t("sign-in-title")}</h2>
-      <p>{t("sign-in-lead")}</p>
-      <ButtonLink to={to(url.login, null, { back: to(url.cart) })}>{t("sign-in")}</ButtonLink>
     </>
   );
 }

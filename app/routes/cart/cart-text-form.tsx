@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
-import { Field, FormErrors, PostForm, Select, useServerForm } from "#app/components/form.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { WorksiteSelect } from "#app/components/worksite-select.tsx";
 import cartsTexts from "#app/locales/fr/carts.json";
 import { texts } from "#app/locales/texts.ts";
 import { CART_NAME_LENGTH } from "#app/models/cart-name.ts";
@@ -26,7 +27,6 @@ export function CartTextForm({ reply, worksites, cart, submit, children }: CartT
     id: "panier",
     defaultValue: { name: cart?.name ?? "", worksite: String(cart?.worksiteId ?? "") },
   });
-  const none = { value: "", label: t("form.no-worksite") };
   return (
     <PostForm form={form}>
       <FormErrors form={form} />
@@ -38,14 +38,13 @@ export function CartTextForm({ reply, worksites, cart, submit, children }: CartT
         autoComplete="off"
         required
       />
-      {worksites.length > 0 ? (
-        <Select
-          field={fields.worksite}
-          label={t("form.worksite")}
-          hint={t("form.worksite-hint")}
-          options={[none, ...worksites.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        />
-      ) : null}
+      <WorksiteSelect
+        field={fields.worksite}
+        worksites={worksites}
+        label={t("form.worksite")}
+        hint={t("form.worksite-hint")}
+        none={t("form.no-worksite")}
+      />
       <p className="row">
         <Button>{submit}</Button>
         {children}

@@ -1,8 +1,5 @@
-import { ButtonLink, CommandForm } from "#app/components/button.tsx";
-import { cartLabel } from "#app/components/cart-label.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
-import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import cartsTexts from "#app/locales/fr/carts.json";
@@ -11,6 +8,7 @@ import { MAX_CARTS, type ShownCartSummary } from "#app/models/cart-name.ts";
 import { formatCents } from "#app/models/money.ts";
 import { formatDate } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { CartName } from "./cart-name.tsx";
 import { type CartReply, CartTextForm } from "./cart-text-form.tsx";
 
 const t = texts(cartsTexts);
@@ -59,7 +57,7 @@ function columnsOf(carts: readonly ShownCartSummary[]): Column<ShownCartSummary>
   const hasPrices = carts.some((cart) => cart.netCents !== null);
   const isAlone = carts.length === 1;
   return [
-    { label: t("name"), heading: true, cell: (cart) => <Name cart={cart} isAlone={isAlone} /> },
+    { label: t("name"), heading: true, cell: (cart) => <CartName cart={cart} isAlone={isAlone} /> },
     { label: t("articles"), number: true, cell: (cart) => <Articles cart={cart} /> },
     ...(hasPrices ? [net] : []),
     { label: t("updated"), number: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
@@ -78,55 +76,6 @@ function Articles({ cart: { lineCount, articleCount } }: { cart: ShownCartSummar
     <div>
       {t("units", { count: articleCount })}
       <p className="hint">{t("lines", { count: lineCount })}</p>
-    </div>
-  );
-}
-
-function Name({ cart, isAlone }: { cart: ShownCartSummary; isAlone: boolean }) {
-  const { id: cartId, isActive } = cart;
-  const name = cartLabel(cart.name);
-  const facts = [
-    isActive && !isAlone ? t("active") : "",
-    cart.worksite ? t("for-worksite", { name: cart.worksite.name }) : "",
-  ].filter(Boolean);
-  return (
-    <div>
-      {isActive ? <Link to={to(url.cart)}>{name}</Link> : name}
-      {facts.length > 0 ? <p className="hint">{facts.join(" · ")}</p> : null}
-      <div className="acts">
-        {isActive ? null : (
-          <CommandForm
-            action={to(url.activateCart, { cartId })}
-            kind="quiet"
-            label={t("activate-of", { name })}
-          >
-            {t("activate")}
-          </CommandForm>
-        )}
-        <ButtonLink
-          kind="quiet"
-          to={to(url.editCart, { cartId })}
-          aria-label={t("edit-of", { name })}
-        >
-          {t("edit")}
-        </ButtonLink>
-        <CommandForm
-          action={to(url.duplicateCart, { cartId })}
-          kind="quiet"
-          label={t("duplicate-of", { name })}
-        >
-          {t("duplicate")}
-        </CommandForm>
-        {isAlone ? null : (
-          <ButtonLink
-            kind="quiet"
-            to={to(url.deleteCart, { cartId })}
-            aria-label={t("delete-of", { name })}
-          >
-            {t("delete")}
-          </ButtonLink>
-        )}
-      </div>
     </div>
   );
 }

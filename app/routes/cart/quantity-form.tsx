@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#app/components/button.tsx";
 import { useFetcher } from "#app/components/fetcher.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
@@ -6,11 +6,12 @@ import { QuantityField } from "#app/components/quantity-field.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { isQuantity, netCentsOf } from "#app/models/cart.ts";
-import { coveredHundredths, maxQuantity } from "#app/models/packaging.ts";
+import { maxQuantity } from "#app/models/packaging.ts";
 import type { ShownCartLine } from "#app/models/shown-cart.ts";
-import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
+import { CoveredQuantity } from "./covered-quantity.tsx";
+import { useKeptQuantity, useTypedEarly } from "./typed-quantity.ts";
 
 const t = texts(cartTexts);
 
@@ -66,7 +67,7 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
           {t("update")}
         </Button>
       )}
-      <Covered line={line} />
+      <CoveredQuantity line={line} />
       {kept === null ? null : <p className="kept">{t("kept", { quantity: kept })}</p>}
     </fetcher.Form>
   );
@@ -87,86 +88,4 @@ function sentQuantity({ formData }: { formData?: FormData }) {
 
 function fetcherKey({ id }: { id: number }) {
   return `quantity-${id}`;
-}
-
-/** What was typed before scripts ran is sent as well: the button that would have sent it is gone. */
-function useTypedEarly(
-  form: React.RefObject<HTMLFormElement | null>,
-  quantity: number,
-  send: () => void,
-) {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) return;
-    isFirst.current = false;
-    const input = quantityInput(form);
-    if (input && input.value !== String(quantity)) send();
-  }, [form, quantity, send]);
-}
-
-function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
-  const input = form.current?.elements.namedItem("quantity");
-  return input instanceof HTMLInputElement ? input : null;
-}
-
-type Typing = {
-  form: React.RefObject<HTMLFormElement | null>;
-  timer: React.RefObject<ReturnType<typeof setTimeout> | undefined>;
-};
-
-/**
- * Shows the quantity that the server kept, whichever form changed it; told in words when it is not
- * the one this form sent.
- */
-function useKeptQuantity(
-  fetcher: { state: string; formData?: FormData },
-  quantity: number,
-  { form, timer }: Typing,
-) {
-  const sent = useRef<string>(undefined);
-  const shown = useRef(quantity);
-  const [kept, setKept] = useState<number | null>(null);
-  useEffect(() => {
-    if (fetcher.state !== "idle") {
-      sent.current = fetcher.formData?.get("quantity")?.toString() ?? sent.current;
-      return;
-    }
-    const input = quantityInput(form);
-    // Nothing was sent and nothing moved, or it is not all sent: what is being typed stays.
-    const isStill = sent.current === undefined && shown.current === quantity;
-    shown.current = quantity;
-    if (timer.current !== undefined) return;
-    if (input && !isStill) input.value = String(quantity);
-    if (sent.current === undefined) return;
-    setKept(sent.current === String(quantity) ? null : quantity);
-    sent.current = undefined;
-  }, [fetcher.state, fetcher.formData, quantity, form, timer]);
-  return kept;
-}
-
-const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
-
-/** The quantity in the other units: packs, and what it covers. */
-function Covered({ line }: { line: ShownCartLine }) {
-  const { quantity, packagingQuantity, storageUnit, conversion } = line;
-  return (
-    <>
-      {packagingQuantity > 1 ? (
-        <p className="hint">
-          {t("packs", {
-            packs: decimals.format(quantity / packagingQuantity),
-            pack: formatUnits(packagingQuantity, storageUnit),
-          })}
-        </p>
-      ) : null}
-      {conversion ? (
-        <p className="hint">
-          {t("covers", {
-            covered: decimals.format(coveredHundredths(quantity, conversion) / 100),
-            unit: conversion.unit,
-          })}
-        </p>
-      ) : null}
-    </>
-  );
 }

@@ -1,16 +1,9 @@
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import {
-  Field,
-  FormErrors,
-  PostForm,
-  Select,
-  TextArea,
-  useServerForm,
-} from "#app/components/form.tsx";
+import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
+import { WorksiteSelect } from "#app/components/worksite-select.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import stepTexts from "#app/locales/fr/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
@@ -27,6 +20,7 @@ import { type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.
 import { DeliverySlots } from "./delivery-slots.tsx";
 import { ReplacedNotice } from "./replaced-notice.tsx";
 import { UndeliveredNotice } from "./undelivered-notice.tsx";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 
 const t = texts(stepTexts);
 
@@ -61,13 +55,19 @@ export function DeliveryPage(props: DeliveryPageProps) {
       lead={<Lead storeLabel={storeLabel} />}
     >
       <ReplacedNotice replaced={props.replaced} />
-      {unpaidOrder ? <Unpaid uid={unpaidOrder.uid} /> : null}
+      <UnpaidNotice order={unpaidOrder} />
       <UndeliveredNotice lines={undelivered} />
       <FormErrors form={form} />
       <PostForm form={form} className="delivery-form">
         <DeliverySlots field={fields.delivery_slot} days={days} />
         <h2>{t("where")}</h2>
-        <Worksites field={fields.worksite_id} worksites={props.worksites} />
+        <WorksiteSelect
+          field={fields.worksite_id}
+          worksites={props.worksites}
+          label={t("worksite")}
+          hint={t("worksite-hint")}
+          none={t("no-worksite")}
+        />
         <DeliveryAddressChoice
           fields={fields}
           addresses={props.addresses}
@@ -106,36 +106,9 @@ function Lead({ storeLabel }: { storeLabel: string }) {
   );
 }
 
-type WorksitesProps = {
-  field: React.ComponentProps<typeof Select>["field"];
-  worksites: ChoiceOfAddress["worksites"];
-};
-
-function Worksites({ field, worksites }: WorksitesProps) {
-  if (worksites.length === 0) return null;
-  const options = worksites.map(({ id, name }) => ({ value: String(id), label: name }));
-  return (
-    <Select
-      field={field}
-      label={t("worksite")}
-      hint={t("worksite-hint")}
-      options={[{ value: "", label: t("no-worksite") }, ...options]}
-    />
-  );
-}
-
 function Phone(props: Pick<React.ComponentProps<typeof Field>, "field" | "label">) {
   return (
     <Field {...props} type="tel" inputMode="tel" maxLength={PHONE_LENGTH} size={16} required />
-  );
-}
-
-function Unpaid({ uid }: { uid: string }) {
-  return (
-    <Notice tone="warning">
-      <p>{t("unpaid", { uid })}</p>
-      <Link to={to(url.order, { uid })}>{t("unpaid-link")}</Link>
-    </Notice>
   );
 }
 

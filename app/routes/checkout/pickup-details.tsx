@@ -1,5 +1,6 @@
 import type { FieldControl } from "#app/components/control.tsx";
-import { Field, Select, TextArea } from "#app/components/form.tsx";
+import { Field, TextArea } from "#app/components/form.tsx";
+import { WorksiteSelect } from "#app/components/worksite-select.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout.ts";
@@ -16,16 +17,12 @@ type PickupDetailsProps = {
 export function PickupDetails({ fields, worksites }: PickupDetailsProps) {
   return (
     <>
-      {worksites.length > 0 ? (
-        <Select
-          field={fields.worksite}
-          label={t("pickup.worksite")}
-          options={[
-            { value: "", label: t("pickup.no-worksite") },
-            ...worksites.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
-      ) : null}
+      <WorksiteSelect
+        field={fields.worksite}
+        worksites={worksites}
+        label={t("pickup.worksite")}
+        none={t("pickup.no-worksite")}
+      />
       <Field
         field={fields.bsc}
         label={t("pickup.contact")}

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DayChoice } from "#app/components/day-choice.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { Notice } from "#app/components/flash.tsx";
 import { FormErrors, PostForm, Select, useServerForm } from "#app/components/form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
@@ -18,6 +17,7 @@ import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { PickupDetails } from "./pickup-details.tsx";
 import { ReplacedNotice } from "./replaced-notice.tsx";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -71,7 +71,7 @@ function PickupForm(props: PickupFormProps) {
       lead={<PickupStore store={store} canHaveDelivered={props.canHaveDelivered} />}
     >
       <ReplacedNotice replaced={props.replaced} />
-      {props.unpaidOrder ? <Unpaid uid={props.unpaidOrder.uid} /> : null}
+      <UnpaidNotice order={props.unpaidOrder} />
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />
@@ -87,15 +87,6 @@ function PickupForm(props: PickupFormProps) {
         <Button>{t("pickup.continue")}</Button>
       </PostForm>
     </CheckoutFrame>
-  );
-}
-
-function Unpaid({ uid }: { uid: string }) {
-  return (
-    <Notice tone="warning">
-      <p>{t("pickup.unpaid", { uid })}</p>
-      <Link to={to(url.order, { uid })}>{t("pickup.unpaid-link")}</Link>
-    </Notice>
   );
 }
 

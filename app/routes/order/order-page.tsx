@@ -1,5 +1,4 @@
 import { ButtonLink, CommandForm } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
@@ -20,6 +19,7 @@ import type { ToldEvent } from "#app/services/order-words.server.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderWays } from "./order-ways.tsx";
 
 const t = texts(orderTexts);
 const tApproval = texts(approvalTexts);
@@ -57,7 +57,7 @@ export function OrderPage({ order, approval, canAnswer, ...told }: OrderPageProp
       {code ? <PickupCodePanel code={code} /> : null}
       <h2>{t(order.handover.isDelivery ? "delivery.title" : "pickup.title")}</h2>
       <PickupFacts {...order.handover} />
-      <Ways order={order} way={way} />
+      <OrderWays order={order} way={way} />
       <h2>{t("page.lines-title")}</h2>
       <OrderLines lines={order.lines} />
       <OrderHistory events={events} />
@@ -99,39 +99,6 @@ function Next({ order, next }: { order: ShownOrder; next: string }) {
       </p>
     </section>
   );
-}
-
-/** Another hour, the calendar, the depot and how to get there. */
-function Ways({ order, way }: { order: ShownOrder; way: WayToStore | null }) {
-  const { uid, handover } = order;
-  const change = handover.isDelivery ? "page.change-slot-delivery" : "page.change-slot";
-  return (
-    <p className="row screen">
-      {order.canChangeSlot ? (
-        <ButtonLink kind="secondary" to={to(url.changeSlot, { uid })}>
-          {t(change)}
-        </ButtonLink>
-      ) : null}
-      {order.isCancelled ? null : (
-        <a className="btn quiet" href={to(url.orderCalendar, { uid })}>
-          {t("page.calendar")}
-        </a>
-      )}
-      {way ? (
-        <>
-          <Link to={to(url.store, { storeUid: way.uid, slug: way.slug })}>{t("page.store")}</Link>
-          <a href={routeTo(way)} rel="noreferrer">
-            {t("page.route")}
-          </a>
-        </>
-      ) : null}
-    </p>
-  );
-}
-
-/** A map that asks for no account. */
-function routeTo({ latitude, longitude }: WayToStore): string {
-  return `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`;
 }
 
 function Money({ order }: { order: ShownOrder }) {

@@ -1,0 +1,70 @@
+import { useFetchers } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
+import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import cartTexts from "#app/locales/fr/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownCart } from "#app/models/shown-cart.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartTexts);
+
+export type CartNextProps = {
+  cart: ShownCart;
+  /** The buyer's depot; null for a visitor. */
+  storeLabel: string | null;
+  /** Where the checkout starts, with what it was told to take up again. */
+  checkoutPath: string;
+  /** The same, for a delivery; null for who could not pay for one. */
+  deliveryPath: string | null;
+};
+
+/** What the cart comes to, and the ways on. */
+export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartNextProps) {
+  const checkout = <Checkouts {...{ checkoutPath, deliveryPath }} />;
+  const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
+  if (!cart.totals) return storeLabel ? checkout : <SignIn />;
+  return (
+    <TotalsPanel totals={cart.totals} offerLabel={cart.offer?.label} busy={busy}>
+      {storeLabel && cart.toReviewCount > 0 ? (
+        <Notice tone="warning">
+          {t("review", { count: cart.toReviewCount, store: storeLabel })}
+        </Notice>
+      ) : null}
+      {storeLabel ? checkout : <SignIn />}
+      {storeLabel ? (
+        <p>
+          <Link to={to(url.depotChoice)}>{t("depots")}</Link>
+        </p>
+      ) : null}
+    </TotalsPanel>
+  );
+}
+
+/** The two ways to have the goods. */
+function Checkouts({
+  checkoutPath,
+  deliveryPath,
+}: Pick<CartNextProps, "checkoutPath" | "deliveryPath">) {
+  return (
+    <div className="row">
+      <ButtonLink to={checkoutPath}>{t("checkout")}</ButtonLink>
+      {deliveryPath ? (
+        <ButtonLink kind="secondary" to={deliveryPath}>
+          {t("deliver")}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+function SignIn() {
+  return (
+    <>
+      <h2>{t("sign-in-title")}</h2>
+      <p>{t("sign-in-lead")}</p>
+      <ButtonLink to={to(url.login, null, { back: to(url.cart) })}>{t("sign-in")}</ButtonLink>
+    </>
+  );
+}

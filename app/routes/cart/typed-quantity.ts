@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+
+/** What was typed before scripts ran is sent as well: the button that would have sent it is gone. */
+export function useTypedEarly(
+  form: React.RefObject<HTMLFormElement | null>,
+  quantity: number,
+  send: () => void,
+) {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) return;
+    isFirst.current = false;
+    const input = quantityInput(form);
+    if (input && input.value !== String(quantity)) send();
+  }, [form, quantity, send]);
+}
+
+function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
+  const input = form.current?.elements.namedItem("quantity");
+  return input instanceof HTMLInputElement ? input : null;
+}
+
+type Typing = {
+  form: React.RefObject<HTMLFormElement | null>;
+  timer: React.RefObject<ReturnType<typeof setTimeout> | undefined>;
+};
+
+/**
+ * Shows the quantity that the server kept, whichever form changed it; told in words when it is not
+ * the one this form sent.
+ */
+export function useKeptQuantity(
+  fetcher: { state: string; formData?: FormData },
+  quantity: number,
+  { form, timer }: Typing,
+) {
+  const sent = useRef<string>(undefined);
+  const shown = useRef(quantity);
+  const [kept, setKept] = useState<number | null>(null);
+  useEffect(() => {
+    if (fetcher.state !== "idle") {
+      sent.current = fetcher.formData?.get("quantity")?.toString() ?? sent.current;
+      return;
+    }
+    const input = quantityInput(form);
+    // Nothing was sent and nothing moved, or it is not all sent: what is being typed stays.
+    const isStill = sent.current === undefined && shown.current === quantity;
+    shown.current = quantity;
+    if (timer.current !== undefined) return;
+    if (input && !isStill) input.value = String(quantity);
+    if (sent.current === undefined) return;
+    setKept(sent.current === String(quantity) ? null : quantity);
+    sent.current = undefined;
+  }, [fetcher.state, fetcher.formData, quantity, form, timer]);
+  return kept;
+}

@@ -1,0 +1,18 @@
+import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(checkoutTexts);
+
+/** The order that this very cart already gave, still to be paid; nothing where it gave none. */
+export function UnpaidNotice({ order }: { order: { uid: string } | null }) {
+  if (!order) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t("unpaid", { uid: order.uid })}</p>
+      <Link to={to(url.order, { uid: order.uid })}>{t("unpaid-link")}</Link>
+    </Notice>
+  );
+}
