@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import { cardRoutes } from "./card/acquirer.ts";
 import { createLedger } from "./card/ledger.ts";
+import { createCreditBooks } from "./credit/books.ts";
+import { creditRoutes } from "./credit/credit.ts";
+import type { House } from "./credit/house.ts";
 import { createBooks } from "./erp/books.ts";
 import { erpRoutes } from "./erp/erp.ts";
 import { controlRoutes, createControl, faults } from "./faults.ts";
@@ -19,6 +22,11 @@ const memory = openMemory(settings.dataFile);
 const control = createControl();
 const ledger = createLedger(memory);
 const books = createBooks(memory);
+const houses: House[] = [
+  { id: "sircam", label: "SIRCAM", ...settings.sircam },
+  { id: "sedef", label: "SEDEF", ...settings.sedef },
+];
+const lenders = houses.map((house) => ({ house, books: createCreditBooks(memory, house) }));
 const inbox = createInbox();
 const texts = createTexts();
 
@@ -31,6 +39,10 @@ const start: Route = [
         html`<p class="note">En ce moment : ${faults[control.fault]}.</p><div class="grid">
 <section class="sheet"><h2>La boutique</h2><p><a href="${settings.shopOrigin}">${settings.shopOrigin}</a></p></section>
 <section class="sheet"><h2><a href="/ledger">Paiements</a></h2><p>Les livres de l'acquéreur : ${ledger.transactions.length} transaction(s).</p></section>
+${lenders.map(
+  (lender) =>
+    html`<section class="sheet"><h2><a href="/${lender.house.id}">${lender.house.label}</a></h2><p>Crédit aux entreprises, confirmé par SMS : ${lender.books.operations.length} opération(s).</p></section>`,
+)}
 <section class="sheet"><h2><a href="/mail">Messages</a></h2><p>Les e-mails envoyés par la boutique : ${inbox.messages.length}.</p></section>
 <section class="sheet"><h2><a href="/sms">SMS</a></h2><p>Les SMS envoyés par la boutique : ${texts.length}.</p></section>
 <section class="sheet"><h2><a href="/erp">ERP</a></h2><p>Les commandes à faire avancer : ${books.orders.length}.</p></section>
@@ -44,6 +56,7 @@ const server = createServer(
     start,
     ...controlRoutes(control),
     ...cardRoutes({ settings, control, ledger }),
+    ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
     ...erpRoutes({ settings, control, books }),
     ...mailRoutes(inbox),
     ...smsRoutes({ settings, control, texts }),

@@ -14,6 +14,9 @@ export type Settings = {
   cardDirectKey: string;
   /** The secret with which the shop sends SMS. */
   smsToken: string;
+  /** The contracts with the two houses that lend. */
+  sircam: { merchant: string; secret: string };
+  sedef: { merchant: string; secret: string };
   erpSecret: string;
   /** Milliseconds after which the ERP acknowledges an order. */
   erpAckMs: number;
@@ -37,6 +40,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     cardPrivateKey: readKey(needed("CARD_PRIVATE_KEY")),
     cardDirectKey: environment.CARD_DIRECT_KEY ?? "",
     smsToken: needed("SMS_TOKEN"),
+    sircam: { merchant: needed("SIRCAM_MERCHANT"), secret: needed("SIRCAM_SECRET") },
+    sedef: { merchant: needed("SEDEF_MERCHANT"), secret: needed("SEDEF_SECRET") },
     erpSecret: needed("ERP_SECRET"),
     erpAckMs: Number(environment.ERP_ACK_MS ?? 1500),
     dataFile: environment.SANDBOX_DATA || null,

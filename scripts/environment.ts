@@ -21,6 +21,13 @@ export type Environment = Record<string, string>;
 const CARD_HMAC_KEY = "0123456789ABCDEF".repeat(8);
 const CARD_DIRECT_KEY = "1999888I";
 const SMS_TOKEN = "jeton-de-demonstration-sms";
+/** The merchant's contracts with the two houses that lend. */
+const credit = {
+  SIRCAM_MERCHANT: "MADRIER-30J",
+  SIRCAM_SECRET: "secret-de-demonstration-sircam",
+  SEDEF_MERCHANT: "MADRIER-PRO",
+  SEDEF_SECRET: "secret-de-demonstration-sedef",
+};
 const ERP_SECRET = "secret-de-demonstration-erp";
 
 /** What keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library read them. */
@@ -50,6 +57,9 @@ export function shopEnvironment(places: Places): Environment {
     CARD_PUBLIC_KEY: acquirerKeys().publicKey,
     CARD_DIRECT_URL: `${sandbox}/direct`,
     CARD_DIRECT_KEY,
+    SIRCAM_URL: `${sandbox}/sircam`,
+    SEDEF_URL: `${sandbox}/sedef`,
+    ...credit,
     ERP_URL: `${sandbox}/erp`,
     ERP_SECRET,
   };
@@ -65,6 +75,7 @@ export function sandboxEnvironment(places: Places): Environment {
     CARD_PRIVATE_KEY: acquirerKeys().privateKey,
     CARD_DIRECT_KEY,
     SMS_TOKEN,
+    ...credit,
     ERP_SECRET,
   };
 }

@@ -40,6 +40,13 @@ const schema = z.object({
   /** Where the acquirer answers what became of a payment; without it, nobody is asked. */
   CARD_DIRECT_URL: z.url().optional(),
   CARD_DIRECT_KEY: z.string().min(8).max(64).optional(),
+  /** Rolling funds (SIRCAM) and instalment credit (SEDEF): without its address, neither is offered. */
+  SIRCAM_URL: z.url().optional(),
+  SIRCAM_MERCHANT: z.string().max(50).default(""),
+  SIRCAM_SECRET: z.string().min(16).optional(),
+  SEDEF_URL: z.url().optional(),
+  SEDEF_MERCHANT: z.string().max(50).default(""),
+  SEDEF_SECRET: z.string().min(16).optional(),
   ERP_URL: z.url(),
   ERP_SECRET: z.string().min(16),
 });

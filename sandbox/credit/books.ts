@@ -1,0 +1,109 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import type { Memory } from "../memory.ts";
+import { type Account, openAccount } from "./account.ts";
+import type { House, Step } from "./house.ts";
+
+/** One operation, as the house keeps it. */
+export type Operation = {
+  number: string;
+  reference: string;
+  client: string;
+  contact: string;
+  product: string;
+  amountCents: number;
+  currency: string;
+  status: "PENDING" | "VALIDATED" | "REFUSED" | "CANCELLED" | "EXPIRED";
+  /** The server's code of a refusal. */
+  code: string;
+  /** How many codes were sent; those before the last are dead. */
+  codeNumber: number;
+  /** SHA-256 of the last code. */
+  codeHash: string;
+  codeExpiresAt: string;
+  /** How many typed codes were compared with each code sent. */
+  checks: number[];
+  at: string;
+  validatedAt: string | null;
+  notificationUrl: string;
+  refunds: { reference: string; amountCents: number; at: string }[];
+  deliveries: { at: string; status: number }[];
+};
+
+/** The books of one house: the shop is compared with them. */
+export type CreditBooks = {
+  accounts: Account[];
+  operations: Operation[];
+  /** What the next call of a step answers in place of doing anything; once. */
+  planned: Partial<Record<Step, string>>;
+  account: (client: string) => Account;
+  find: (reference: string) => Operation | undefined;
+  save: () => void;
+};
+
+const CODE_MS = 10 * 60_000;
+const OPERATION_MS = 30 * 60_000;
+
+export function createCreditBooks(memory: Memory, house: House): CreditBooks {
+  const kept = memory.part(house.id, { accounts: [] as Account[], operations: [] as Operation[] });
+  return {
+    ...kept,
+    planned: {},
+    account: (client) => {
+      const known = kept.accounts.find((one) => one.client === client);
+      if (known) return known;
+      const opened = openAccount(house, client);
+      kept.accounts.push(opened);
+      return opened;
+    },
+    find: (reference) => {
+      const found = kept.operations.find((one) => one.reference === reference);
+      if (found?.status === "PENDING" && Date.now() - Date.parse(found.at) > OPERATION_MS)
+        found.status = "EXPIRED";
+      return found;
+    },
+    save: memory.save,
+  };
+}
+
+type Opened = Pick<
+  Operation,
+  "reference" | "client" | "contact" | "product" | "amountCents" | "currency" | "notificationUrl"
+>;
+
+/** A new operation, its first code not made yet. */
+export function newOperation(opened: Opened): Operation {
+  return {
+    ...opened,
+    number: randomUUID(),
+    status: "PENDING",
+    code: "",
+    codeNumber: 0,
+    codeHash: "",
+    codeExpiresAt: "",
+    checks: [],
+    at: new Date().toISOString(),
+    validatedAt: null,
+    refunds: [],
+    deliveries: [],
+  };
+}
+
+/** Makes another code; those before it are dead. Answers its digits, which are kept nowhere. */
+export function makeCode(operation: Operation): string {
+  const digits = String(randomInt(1_000_000)).padStart(6, "0");
+  operation.codeNumber += 1;
+  operation.codeHash = hashOf(operation, digits);
+  operation.codeExpiresAt = new Date(Date.now() + CODE_MS).toISOString();
+  operation.checks.push(0);
+  return digits;
+}
+
+/** Compares typed digits with the last code. */
+export function checkCode(operation: Operation, digits: string): boolean {
+  operation.checks[operation.codeNumber - 1] = (operation.checks.at(-1) ?? 0) + 1;
+  return operation.codeHash === hashOf(operation, digits);
+}
+
+function hashOf({ number, codeNumber }: Operation, digits: string): string {
+  return createHash("sha256").update(`${number}.${codeNumber}.${digits}`).digest("hex");
+}

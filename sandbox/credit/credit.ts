@@ -1,0 +1,97 @@
+import { beSlow } from "../faults.ts";
+import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import {
+  authorize,
+  type CreditSetup,
+  cancel,
+  create,
+  list,
+  planned,
+  refund,
+  resend,
+  tell,
+  turnDown,
+  validate,
+} from "./calls.ts";
+import { type Step, serverCodes, steps } from "./house.ts";
+import { notify } from "./notification.ts";
+import { creditPage } from "./pages.ts";
+import { isSigned } from "./signature.ts";
+
+type Work = (setup: CreditSetup, fields: Record<string, unknown>) => Reply | Promise<Reply>;
+
+/** A house that lends: accounts, operations confirmed by SMS, books. Every call is a signed POST of JSON. */
+export function creditRoutes(setup: CreditSetup): Route[] {
+  const { house, books } = setup;
+  const base = `/${house.id}`;
+  const call = (path: string, work: Work, step: Step | null = null): Route => [
+    "POST",
+    base + path,
+    (told) => answer(setup, told, { path, work, step }),
+  ];
+  return [
+    call("/authorization", authorize, "authorization"),
+    call("/transactions", create, "creation"),
+    call("/transactions/code", resend, "code"),
+    call("/transactions/validation", validate, "validation"),
+    call("/transactions/status", tell),
+    call("/transactions/cancellation", cancel, "cancellation"),
+    call("/transactions/refund", refund),
+    call("/transactions/list", list),
+    ["GET", base, () => page(creditPage(house, books))],
+    ["GET", `${base}.json`, () => json({ accounts: books.accounts, operations: books.operations })],
+    ["POST", `${base}/plan`, (told) => plan(setup, told)],
+    ["POST", `${base}/accounts/:client`, (told) => changeAccount(setup, told)],
+    ["POST", `${base}/operations/:number/refuse`, (told) => refuseLater(setup, told)],
+    ["POST", `${base}/operations/:number/notify`, (told) => notifyAgain(setup, told)],
+  ];
+}
+
+async function answer(
+  setup: CreditSetup,
+  call: Call,
+  { path, work, step }: { path: string; work: Work; step: Step | null },
+): Promise<Reply> {
+  const { control, house } = setup;
+  if (control.fault === "down") return json({ code: "UNAVAILABLE" }, 500);
+  await beSlow(control);
+  if (!isSigned(house, path, call.headers, call.body)) return json({ code: "signature" }, 401);
+  const refused = step && planned(setup, step);
+  return refused || work(setup, JSON.parse(call.body));
+}
+
+/** `step` and `code`: what its next call answers; no code: nothing any more. */
+function plan({ books, house }: CreditSetup, { body }: Call): Reply {
+  const form = new URLSearchParams(body);
+  const step = steps.find((one) => one === form.get("step"));
+  const code = serverCodes.find((one) => one === form.get("code"));
+  if (!step) return json({ steps, serverCodes }, 400);
+  if (code) books.planned[step] = code;
+  else delete books.planned[step];
+  return redirect(`/${house.id}`);
+}
+
+/** `product`, `minCents`, `maxCents`, or `contacts` / `products` "none": changes the account of a company. */
+function changeAccount({ books, house }: CreditSetup, { body, params }: Call): Reply {
+  const form = new URLSearchParams(body);
+  const account = books.account(params.client ?? "");
+  const product = account.products.find(({ code }) => code === form.get("product"));
+  if (product && form.has("minCents")) product.minCents = Number(form.get("minCents"));
+  if (product && form.has("maxCents")) product.maxCents = Number(form.get("maxCents"));
+  if (form.get("contacts") === "none") account.contacts = [];
+  if (form.get("products") === "none") account.products = [];
+  books.save();
+  return redirect(`/${house.id}`);
+}
+
+async function refuseLater(setup: CreditSetup, { params }: Call): Promise<Reply> {
+  const operation = setup.books.operations.find(({ number }) => number === params.number);
+  if (operation?.status === "PENDING") await turnDown(setup, operation, "INSUFFICIENT_OUTSTANDING");
+  return redirect(`/${setup.house.id}`);
+}
+
+async function notifyAgain(setup: CreditSetup, { params }: Call): Promise<Reply> {
+  const operation = setup.books.operations.find(({ number }) => number === params.number);
+  if (operation) await notify(operation, setup);
+  return redirect(`/${setup.house.id}`);
+}
