@@ -13,6 +13,7 @@ import {
 import type { RemovedLine } from "#app/models/cart-removal.ts";
 import { customers } from "./customer.ts";
 import { products } from "./product.ts";
+import { quoteLines } from "./quote.ts";
 import { sessions } from "./session.ts";
 import { worksites } from "./worksite.ts";
 
@@ -67,11 +68,14 @@ export const cartLines = pgTable(
     isAside: boolean().notNull().default(false),
     /** What the customer wrote about this line; printed on the order. */
     comment: text().notNull().default(""),
+    /** The line of a quote whose price it has, as long as that holds. */
+    quoteLineId: integer().references(() => quoteLines.id, { onDelete: "set null" }),
     addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex().on(table.cartId, table.productUid, table.codeColor),
     index().on(table.productUid),
+    index().on(table.quoteLineId),
     check("cart_line_quantity", sql`quantity between 1 and 9999`),
   ],
 );

@@ -24,6 +24,7 @@ import type {
 } from "#app/models/order.ts";
 import type { TransportType } from "#app/models/transport.ts";
 import { companies, customers } from "./customer.ts";
+import { quoteLines } from "./quote.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
 
@@ -125,6 +126,8 @@ export const orderLines = pgTable(
     position: integer().notNull(),
     /** The cart line it was, which leaves the cart once the order stands; it may be gone by then. */
     cartLineId: integer(),
+    /** The line of a quote that gave its price. */
+    quoteLineId: integer().references(() => quoteLines.id),
     productUid: integer().notNull(),
     codeColor: text().notNull().default(""),
     colorLabel: text().notNull().default(""),
@@ -150,6 +153,7 @@ export const orderLines = pgTable(
   (table) => [
     uniqueIndex().on(table.orderId, table.position),
     index().on(table.cartLineId),
+    index().on(table.quoteLineId),
     check("order_line_quantity", sql`quantity between 1 and 9999`),
   ],
 );

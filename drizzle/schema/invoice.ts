@@ -1,0 +1,171 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { VatLine } from "#app/models/cart.ts";
+import type { BilledParty, InvoiceKind, InvoiceReferences } from "#app/models/invoice.ts";
+import type { OrderPlace } from "#app/models/order.ts";
+import { companies, customers } from "./customer.ts";
+import { orderLines, orders } from "./order.ts";
+import { stores } from "./store.ts";
+
+/** The last number given in a series: its row is locked by whoever issues, so that no number is lost. */
+export const invoiceSeries = pgTable(
+  "invoice_series",
+  {
+    kind: text().$type<InvoiceKind>().notNull(),
+    year: integer().notNull(),
+    last: integer().notNull(),
+    /** No number is dated before the one that precedes it. */
+    lastIssuedOn: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.year] })],
+);
+
+/**
+ * An invoice or a credit note. Everything on it is copied when it is issued, and a trigger refuses any change
+ * after that (CGI, annexe II, article 242 nonies A). Amounts of a credit note are positive.
+ */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** doc_id of the specification: not to be guessed. */
+    docId: text().notNull(),
+    kind: text().$type<InvoiceKind>().notNull(),
+    /** doc_number of the specification: series, year and rank. */
+    number: text().notNull(),
+    year: integer().notNull(),
+    sequence: integer().notNull(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    /** The invoice that a credit note lowers. */
+    creditedId: integer().references((): AnyPgColumn => invoices.id),
+    /** What the ERP calls it: told twice, it is issued once. */
+    erpNumber: text().notNull(),
+    issuedOn: date().notNull(),
+    dueOn: date().notNull(),
+    seller: jsonb().$type<BilledParty>().notNull(),
+    buyer: jsonb().$type<BilledParty>().notNull(),
+    place: jsonb().$type<OrderPlace>().notNull(),
+    references: jsonb().$type<InvoiceReferences>().notNull(),
+    netCents: bigint({ mode: "number" }).notNull(),
+    discountCents: bigint({ mode: "number" }).notNull(),
+    ecoTaxCents: bigint({ mode: "number" }).notNull(),
+    /** What carrying it costs, net, by rate of VAT. */
+    delivery: jsonb().$type<{ rateBasisPoints: number; cents: number }[]>().notNull(),
+    depositCents: bigint({ mode: "number" }).notNull(),
+    vat: jsonb().$type<VatLine[]>().notNull(),
+    grossCents: bigint({ mode: "number" }).notNull(),
+    /** Of it, what was paid when it was issued. */
+    prepaidCents: bigint({ mode: "number" }).notNull(),
+    issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.number),
+    uniqueIndex().on(table.kind, table.year, table.sequence),
+    uniqueIndex().on(table.erpNumber),
+    uniqueIndex().on(table.docId),
+    index().on(table.companyId, table.issuedOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.companyId, table.grossCents, table.id),
+    index().on(table.companyId, table.number),
+    index().on(table.orderId, table.id),
+    index().on(table.creditedId),
+    check("invoice_kind", sql`kind in ('invoice', 'credit-note')`),
+    check("invoice_credits", sql`(kind = 'credit-note') = (credited_id is not null)`),
+  ],
+);
+
+/** A line of an invoice: part or all of an order's line. */
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    orderLineId: integer()
+      .notNull()
+      .references(() => orderLines.id),
+    /** Place of the line in the order, from 1: what the ERP calls it. */
+    lineNumber: integer().notNull(),
+    reference: text().notNull(),
+    label: text().notNull(),
+    colorLabel: text().notNull(),
+    storageUnit: text().notNull(),
+    quantity: integer().notNull(),
+    /** Units that left the depot with it, as the ERP told. */
+    handedOver: integer().notNull(),
+    unitMills: integer().notNull(),
+    vatBasisPoints: integer().notNull(),
+    netCents: bigint({ mode: "number" }).notNull(),
+    discountCents: bigint({ mode: "number" }).notNull(),
+    ecoTaxCents: bigint({ mode: "number" }).notNull(),
+    depositCents: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.invoiceId, table.lineNumber),
+    index().on(table.orderLineId),
+    check("invoice_line_quantity", sql`quantity between 1 and 9999`),
+  ],
+);
+
+/** What is still to be paid of an invoice: apart from it, since it moves. */
+export const invoiceBalances = pgTable(
+  "invoice_balances",
+  {
+    invoiceId: integer()
+      .primaryKey()
+      .references(() => invoices.id),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    dueOn: date().notNull(),
+    balanceCents: bigint({ mode: "number" }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("invoice_balances_open").on(table.companyId, table.dueOn).where(sql`balance_cents > 0`),
+    check("invoice_balance", sql`balance_cents >= 0`),
+  ],
+);
+
+/** What a customer contests of an invoice. */
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => invoices.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    /** Places of the lines in the order, from 1. */
+    lineNumbers: integer().array().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.invoiceId, table.createdAt.desc().nullsFirst()),
+    index().on(table.customerId),
+  ],
+);

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { VatLine } from "#app/models/cart.ts";
+import type { RequestedLine } from "#app/models/quote.ts";
+import { companies, customers } from "./customer.ts";
+import { products } from "./product.ts";
+import { stores } from "./store.ts";
+
+/** A quote of the ERP: prices that hold for a company until the end of a day (specification, section 3: Quote). */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** num_quotation: the ERP's own. */
+    number: text().notNull(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    /** quotation_created_date, and the last day its prices hold, as the depot's calendar has them. */
+    createdOn: date().notNull(),
+    validUntil: date().notNull(),
+    /** The end of that day where the depot stands. */
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    worksiteName: text().notNull().default(""),
+    comment: text().notNull().default(""),
+    netCents: bigint({ mode: "number" }).notNull(),
+    vat: jsonb().$type<VatLine[]>().notNull(),
+    grossCents: bigint({ mode: "number" }).notNull(),
+    /** Grows each time the ERP changes it: an older one changes nothing. */
+    version: integer().notNull().default(1),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.number),
+    index().on(table.companyId, table.createdOn.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.companyId, table.validUntil, table.id),
+    index().on(table.companyId, table.grossCents, table.id),
+  ],
+);
+
+export const quoteLines = pgTable(
+  "quote_lines",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    quoteId: integer()
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** Null for what the shop does not sell: it is bought at the depot. */
+    productUid: integer().references(() => products.uid),
+    codeColor: text().notNull().default(""),
+    colorLabel: text().notNull().default(""),
+    colorHex: text().notNull().default(""),
+    reference: text().notNull(),
+    label: text().notNull(),
+    storageUnit: text().notNull(),
+    quantity: integer().notNull(),
+    unitMills: integer().notNull(),
+    ecoTaxMills: integer().notNull(),
+    depositMills: integer().notNull(),
+    vatBasisPoints: integer().notNull(),
+    weightGrams: integer().notNull(),
+    drawing: text().notNull(),
+    tint: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex().on(table.quoteId, table.position),
+    index().on(table.productUid),
+    check("quote_line_quantity", sql`quantity between 1 and 9999`),
+  ],
+);
+
+/** What a customer asks a quote for, told to the ERP, which answers with one. */
+export const quoteRequests = pgTable(
+  "quote_requests",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** What the ERP calls it. */
+    uid: uuid().notNull().defaultRandom(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    source: text({ enum: ["cart", "list", "renewal"] }).notNull(),
+    /** The quote it asks to renew. */
+    renewedId: integer().references(() => quotes.id),
+    comment: text().notNull().default(""),
+    lines: jsonb().$type<RequestedLine[]>().notNull(),
+    /** SHA-256 of who asks for what: asked twice within the hour, it is told once. */
+    contentHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The quote that answered it. */
+    answeredId: integer().references(() => quotes.id),
+  },
+  (table) => [
+    uniqueIndex().on(table.uid),
+    index().on(table.companyId, table.createdAt.desc().nullsFirst()),
+    index().on(table.customerId),
+    index().on(table.renewedId),
+    index().on(table.answeredId),
+  ],
+);
