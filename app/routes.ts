@@ -97,6 +97,8 @@ export default [
   route(url.orderFailed, "routes/checkout/order-failed.tsx"),
   route(url.terms, "routes/content/terms.tsx"),
   route(url.cardPayment, "routes/payment/card-payment.tsx"),
+  route(url.paymentChoice, "routes/payment/payment-choice.tsx"),
+  route(url.paymentRedirection, "routes/payment/payment-redirection.ts"),
   route(url.cardReturn, "routes/payment/card-return.tsx"),
   route(url.cardNotification, "routes/payment/card-notification.ts"),
   route(url.paymentDone, "routes/payment/payment-done.tsx"),

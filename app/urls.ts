@@ -94,6 +94,8 @@ export const url = {
   orderFailed: "/tunnel/reessayer",
   terms: "/conditions-generales-de-vente",
   cardPayment: "/paiement/carte/:orderUid",
+  paymentChoice: "/paiement/choix/:orderUid",
+  paymentRedirection: "/paiement/redir",
   cardReturn: "/paiement/retour/:outcome",
   cardNotification: "/notifications/carte",
   paymentDone: "/paiement/effectue",

@@ -4,7 +4,7 @@ import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./checkout-query.ts";
 import { PLAIN_DELIVERY } from "./delivery-price.ts";
 import { refusedCharacters } from "./free-text.ts";
-import { type PaymentMode, paymentModes } from "./payment.ts";
+import { allModes } from "./payment.ts";
 import { parseFrenchDay } from "./time.ts";
 
 // Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
@@ -78,8 +78,6 @@ export const summaryForm = z.object({
   seal: z.string().default(""),
 });
 
-const modes = Object.keys(paymentModes).filter((mode): mode is PaymentMode => mode in paymentModes);
-
 /** How a delivery is carried, by its code. */
 export const transportForm = z.object({
   delivery_transport_id: z
@@ -91,7 +89,7 @@ export const transportForm = z.object({
 
 /** Step 3: the payment mode, and the key of the order: another content has another key. */
 export const paymentForm = z.object({
-  payment_method: z.enum(modes, { error: "payment-mode-required" }),
+  payment_method: z.enum(allModes, { error: "payment-mode-required" }),
   order_key: z.uuid(),
 });
 

@@ -77,8 +77,11 @@ export function afterTerms(steps: Steps, accepted: boolean): Steps {
 export function payableModes(
   buyer: Pick<Buyer, "role">,
   deliveryMode: OrderMode,
+  configured?: readonly PaymentMode[],
 ): readonly PaymentMode[] {
-  return offeredModes(deliveryMode).filter((mode) => mode === "store" || seesPrices(buyer, false));
+  return offeredModes(deliveryMode, configured).filter(
+    (mode) => mode === "store" || seesPrices(buyer, false),
+  );
 }
 
 /** True when a buyer has a way to pay for a delivery: who may not see amounts pays at the till alone. */

@@ -8,11 +8,17 @@ import {
   paymentTypes,
 } from "./order.ts";
 
-/** Ways to pay, by the name that forms, calls and tables use. */
+/**
+ * Ways to pay, by the name that forms, calls and tables use, in the order in which they are shown. `paid` is the
+ * status that a payment leads to: 11 by card, 12 otherwise; `holds` is said of a provider that may take hours to
+ * validate a payment: the order waits for it in status 10 (design, section 5).
+ */
 export const paymentModes = {
-  card: { paymentType: paymentTypes.card },
-  store: { paymentType: paymentTypes.store },
-} as const satisfies Record<string, { paymentType: PaymentType }>;
+  card: { paymentType: paymentTypes.card, paid: 11, holds: false },
+  store: { paymentType: paymentTypes.store, paid: 12, holds: false },
+} as const satisfies Record<string, ModeTraits>;
+
+type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean };
 
 export type PaymentMode = keyof typeof paymentModes;
 
@@ -21,9 +27,31 @@ export type OnlineMode = Exclude<PaymentMode, "store">;
 
 export type PaymentStatus = "started" | "paid" | "refused" | "abandoned" | "to-refund";
 
-/** The modes offered for a delivery mode: the depot's till only takes money for what is picked up there. */
-export function offeredModes(deliveryMode: OrderMode): readonly PaymentMode[] {
-  return deliveryMode === 1 ? ["card", "store"] : ["card"];
+/** Every mode there is, in the order of the table. */
+export const allModes: readonly PaymentMode[] = Object.keys(paymentModes).filter(isPaymentMode);
+
+/** Modes in which a provider takes the money, in the order of the table. */
+export const onlineModes: readonly OnlineMode[] = allModes.filter(isOnlineMode);
+
+/** True for the name of a mode. */
+export function isPaymentMode(name: string): name is PaymentMode {
+  return Object.hasOwn(paymentModes, name);
+}
+
+/** True when a provider takes the money. */
+export function isOnlineMode(mode: PaymentMode): mode is OnlineMode {
+  return mode !== "store";
+}
+
+/**
+ * The modes offered for a delivery mode, of those that this shop is set up for: the depot's till only takes money
+ * for what is picked up there.
+ */
+export function offeredModes(
+  deliveryMode: OrderMode,
+  configured: readonly PaymentMode[] = allModes,
+): readonly PaymentMode[] {
+  return configured.filter((mode) => mode !== "store" || deliveryMode === 1);
 }
 
 /** What a provider says, once its signature is checked, in the words of the shop. */
@@ -66,21 +94,37 @@ type SettledOrder = { statusCode: OrderStatus; approval: Approval };
  * time for the same attempt, is flagged for refund (design, section 5: never lost).
  */
 export function settle(
-  payment: { status: PaymentStatus; amountCents: number; providerReference: string | null },
+  payment: {
+    mode: OnlineMode;
+    status: PaymentStatus;
+    amountCents: number;
+    providerReference: string | null;
+  },
   order: SettledOrder,
   notice: ProviderNotice,
 ): Settlement {
   if (notice.amountCents !== payment.amountCents) return unchanged("amount-mismatch");
-  if (notice.result === "pending") return unchanged("pending");
+  if (notice.result === "pending") return settlePending(payment, order);
   if (notice.result === "refused") return settleRefused(payment.status, order);
   if (payment.status === "paid" || payment.status === "to-refund") {
     const same = notice.providerReference === payment.providerReference;
     return unchanged(same ? "already-applied" : "paid-twice");
   }
-  if (!canBePaid(order)) {
+  if (!canBePaid(order) && !isHeldBy(payment, order)) {
     return { outcome: "to-refund", payment: "to-refund", orderSteps: [] };
   }
-  return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(order.statusCode) };
+  return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(payment.mode, order) };
+}
+
+/**
+ * A provider that validates a payment may hold the order (10): nobody pays it a second time meanwhile. An order to be paid in the depot stays what it is: the table has no way from 20 to 10.
+ */
+function settlePending(
+  payment: { mode: OnlineMode; status: PaymentStatus },
+  order: SettledOrder,
+): Settlement {
+  const holds = paymentModes[payment.mode].holds && payment.status === "started";
+  return { ...unchanged("pending"), orderSteps: holds && canAdvance(order, 10) ? [10] : [] };
 }
 
 function settleRefused(status: PaymentStatus, order: SettledOrder): Settlement {
@@ -92,9 +136,15 @@ function settleRefused(status: PaymentStatus, order: SettledOrder): Settlement {
   };
 }
 
-/** A rejected order is first tried again: the table has no way from 13 to 11. */
-function stepsToPaid(status: OrderStatus): readonly OrderStatus[] {
-  return status === 13 ? [1, 11] : [11];
+/** True while the order waits for this very way of paying. */
+function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean {
+  return paymentModes[mode].holds && order.statusCode === 10;
+}
+
+/** A rejected order is first tried again: the table has no way from 13 to 11 or 12. */
+function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly OrderStatus[] {
+  const { paid } = paymentModes[mode];
+  return statusCode === 13 ? [1, paid] : [paid];
 }
 
 /** What the payment-done page tells. */

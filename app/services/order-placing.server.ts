@@ -42,6 +42,7 @@ import {
   shelfOfCheckout,
   takeStock,
 } from "./order-stock.server.ts";
+import { configuredModes } from "./payment-mode.server.ts";
 import { keepHold } from "./slot.server.ts";
 import { findWorksiteName } from "./worksite.server.ts";
 
@@ -131,7 +132,7 @@ function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, 
   if (!checkout || checkout.orderKey !== request.orderKey) return "checkout-incomplete";
   if (hasExpired(checkout, now)) return "checkout-expired";
   if (nextStep(checkout) !== 3 || !checkout.shown) return "checkout-incomplete";
-  if (!payableModes(buyer, checkout.deliveryMode).includes(request.paymentMode)) {
+  if (!payableModes(buyer, checkout.deliveryMode, configuredModes).includes(request.paymentMode)) {
     return "payment-mode-refused";
   }
   return null;

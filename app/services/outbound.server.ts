@@ -8,23 +8,34 @@ const MOST_BYTES = 256 * 1024;
 
 export type OutboundReply = { status: number; body: Buffer };
 
-/**
- * Posts to a provider or the ERP. Throws when it cannot be reached within a second, has not answered in
- * full within five, or answers more than 256 kB. Never call it within a transaction.
- */
-export async function post(
+/** Posts to a provider or the ERP: see `send`. */
+export function post(
   address: string,
   headers: Record<string, string>,
   body: string,
 ): Promise<OutboundReply> {
-  const send = address.startsWith("https:") ? requestHttps : requestHttp;
-  const request = send(address, {
-    method: "POST",
-    headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+  return send("POST", address, headers, body);
+}
+
+/**
+ * Calls a provider or the ERP; a GET has no body. Throws when it cannot be reached within a second, has not answered in
+ * full within five, or answers more than 256 kB. Never call it within a transaction.
+ */
+export async function send(
+  method: "GET" | "POST" | "DELETE",
+  address: string,
+  headers: Record<string, string>,
+  body: string | null = null,
+): Promise<OutboundReply> {
+  const open = address.startsWith("https:") ? requestHttps : requestHttp;
+  const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const request = open(address, {
+    method,
+    headers: { ...headers, ...length },
     signal: AbortSignal.timeout(TOTAL_MS),
   });
   limitConnection(request, address);
-  request.end(body);
+  request.end(body ?? undefined);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once("response", resolve).once("error", reject);
   });

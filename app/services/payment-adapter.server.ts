@@ -2,39 +2,71 @@ import type { ProviderNotice } from "#app/models/payment.ts";
 
 /** One attempt to pay, and what a provider wants to know of it. */
 export type OnlinePayment = {
+  /** The attempt's row. */
+  paymentId: number;
   reference: string;
   amountCents: number;
   orderUid: string;
   articleCount: number;
+  /** What the provider called the attempt when it was last started; null when it never was. */
+  providerSession: string | null;
   payer: {
+    customerId: number;
+    companyId: number;
+    /** The 13 digits of the customer's card with the merchant. */
+    cardNumber: string;
     email: string;
     firstName: string;
     lastName: string;
+    companyLabel: string;
+    siret: string;
     address: string;
     zipCode: string;
     city: string;
   };
 };
 
-/** Where the buyer goes next: a form to post into a frame of the shop's page. Other modes will bring other ways. */
-export type PaymentStart = {
-  kind: "frame";
-  action: string;
-  fields: (readonly [name: string, value: string])[];
+type Form = { action: string; fields: (readonly [name: string, value: string])[] };
+
+/**
+ * Where the buyer goes next: a form to post into a frame of the shop's page, the provider's own page, a form to
+ * post there, or pages of the shop's own that take over. `session` is the provider's name for the attempt, kept
+ * with it.
+ */
+export type PaymentStart = { session?: string } & (
+  | ({ kind: "frame" } & Form)
+  | { kind: "redirect"; address: string }
+  | ({ kind: "post" } & Form)
+  | { kind: "steps"; path: string }
+);
+
+/** An attempt to ask about. */
+export type AskedPayment = {
+  reference: string;
+  amountCents: number;
+  providerSession: string | null;
 };
 
 /** A way of paying with a provider. All of them obey the same rules; see `payment-settlement.server.ts`. */
 export type PaymentAdapter = {
-  start: (payment: OnlinePayment, now: Date) => PaymentStart;
-  /** Checks a notification from its raw body, without reading or changing anything. */
+  /** False when the shop is not set up for it: it is offered to nobody. */
+  isConfigured: boolean;
+  /**
+   * May call the provider, never within a transaction; the same attempt started again is the same payment there.
+   * Throws `ProviderUnavailable` when it cannot be reached: the buyer is told, and chooses another way.
+   */
+  start: (payment: OnlinePayment, now: Date) => Promise<PaymentStart>;
+  /** Checks a notification from its raw body and its headers, without reading or changing anything. */
   confirm: (
     raw: string,
+    headers: Headers,
+    now: Date,
   ) =>
     | { ok: true; value: { eventId: string; notice: ProviderNotice } }
     | { ok: false; reason: "unsigned" | "forged" | "malformed" };
   /** Asks the provider what became of an attempt. Throws when it does not answer. */
   inquire: (
-    payment: { reference: string; amountCents: number },
+    payment: AskedPayment,
     now: Date,
   ) => Promise<ProviderNotice | "not-found" | "unavailable">;
 };

@@ -5,7 +5,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { db, transaction } from "./database.server.ts";
 import { advanceOrder } from "./order.server.ts";
-import { adapters } from "./payment.server.ts";
+import { adapters } from "./payment-mode.server.ts";
 import { settlePayment } from "./payment-settlement.server.ts";
 
 const BATCH = 200;
@@ -82,8 +82,7 @@ async function listSilentPayments(now: Date): Promise<SilentPayment[]> {
 }
 
 async function reconcile(payment: SilentPayment, now: Date) {
-  const { reference, amountCents } = payment;
-  const answer = await adapters[payment.mode].inquire({ reference, amountCents }, now);
+  const answer = await adapters[payment.mode].inquire(payment, now);
   if (answer === "unavailable" || answer === "not-found") await keepSilence(payment, now);
   else await settleAnswer(payment, answer, now);
 }

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
+import { payableModes } from "#app/models/checkout.ts";
 import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
 import {
+  isOnlineMode,
   type OnlineMode,
   type Outcome,
   type PaymentProgress,
@@ -11,22 +13,21 @@ import {
 import { companies } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { ProviderUnavailable } from "./breaker.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
 import { findOrder } from "./order.server.ts";
-import type { OnlinePayment, PaymentAdapter, PaymentStart } from "./payment-adapter.server.ts";
-import { cardPayment } from "./payment-card.server.ts";
+import type { OnlinePayment, PaymentStart } from "./payment-adapter.server.ts";
+import { adapters, configuredModes } from "./payment-mode.server.ts";
 import { receiveNotification } from "./payment-settlement.server.ts";
 
-/** The provider behind each online mode. */
-export const adapters: Record<OnlineMode, PaymentAdapter> = { card: cardPayment };
-
-export type StartPaymentRefusal = "not-found" | "not-payable";
+export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavailable";
 
 /**
  * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
  * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, checked under lock;
- * and to who may not see its amount.
+ * and to who may not see its amount; "provider-unavailable" when the provider is not to be reached: the order
+ * stays as it was, and can be paid in another way.
  */
 export async function startPayment(
   buyer: Buyer,
@@ -42,7 +43,27 @@ export async function startPayment(
   const attempt = await transaction((tx) => openAttempt(tx, order, mode, now));
   if (!attempt) return { ok: false, reason: "not-payable" };
   const payment = await describeAttempt(buyer, order, attempt);
-  return { ok: true, order, start: adapters[mode].start(payment, now) };
+  const start = await beginAt(mode, payment, now);
+  return start ? { ok: true, order, start } : { ok: false, reason: "provider-unavailable" };
+}
+
+/** Begins an attempt with its provider and keeps what that calls it; null when it is not to be reached. */
+async function beginAt(
+  mode: OnlineMode,
+  payment: OnlinePayment,
+  now: Date,
+): Promise<PaymentStart | null> {
+  try {
+    const start = await adapters[mode].start(payment, now);
+    const providerSession = start.session ?? null;
+    if (providerSession !== payment.providerSession) {
+      await db.update(payments).set({ providerSession }).where(eq(payments.id, payment.paymentId));
+    }
+    return start;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return null;
+    throw error;
+  }
 }
 
 /** One attempt at a time: pages reloaded or opened twice share it, so that the provider sees one payment. */
@@ -84,15 +105,22 @@ async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, no
 async function describeAttempt(
   buyer: Buyer,
   order: Order,
-  attempt: { reference: string; amountCents: number },
+  attempt: typeof payments.$inferSelect,
 ): Promise<OnlinePayment> {
   const [company] = await db.select().from(companies).where(eq(companies.id, order.companyId));
   return {
+    paymentId: attempt.id,
     reference: attempt.reference,
     amountCents: attempt.amountCents,
     orderUid: order.uid,
     articleCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    providerSession: attempt.providerSession,
     payer: {
+      customerId: buyer.customerId,
+      companyId: order.companyId,
+      cardNumber: buyer.cardNumber,
+      companyLabel: company?.label ?? "",
+      siret: company?.siret ?? "",
       email: buyer.email,
       firstName: buyer.firstName,
       lastName: buyer.lastName,
@@ -101,6 +129,22 @@ async function describeAttempt(
       city: company?.city ?? "",
     },
   };
+}
+
+/**
+ * An order of the buyer's company and the ways in which it can be paid online now, none when it cannot be; null
+ * when there is none or it is another's.
+ */
+export async function findPaymentChoice(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = new Date(),
+): Promise<{ order: Order; modes: OnlineMode[] } | null> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return null;
+  const isPayable = canBePaid(order) && !isOverdue(order, now);
+  const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
+  return { order, modes: isPayable ? modes : [] };
 }
 
 /** An order of the buyer's company and where its payment stands; null when there is none or it is another's. */
@@ -125,9 +169,10 @@ export async function findPaymentProgress(
 export async function takeNotification(
   mode: OnlineMode,
   raw: string,
+  headers: Headers = new Headers(),
   now: Date = new Date(),
 ): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed"> {
-  const confirmed = adapters[mode].confirm(raw);
+  const confirmed = adapters[mode].confirm(raw, headers, now);
   if (!confirmed.ok) {
     log.warn({ mode, reason: confirmed.reason }, "A payment notification was not believed");
     return confirmed.reason;

@@ -360,8 +360,19 @@ CREATE INDEX "erp_events_subject_sequence_index" ON "erp_events" USING btree ("s
 CREATE INDEX "erp_events_to_look_at" ON "erp_events" USING btree ("outcome","id") WHERE outcome <> 'applied';--> statement-breakpoint
 CREATE INDEX "erp_events_received_at_index" ON "erp_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "order_lines_quote_line_id_index" ON "order_lines" USING btree ("quote_line_id");--> statement-breakpoint
+CREATE INDEX "orders_unacknowledged" ON "orders" USING btree ("store_uid","delivery_zone") WHERE erp_sequence = 0 and status_code in (1, 10, 11, 12, 13, 20, 101);--> statement-breakpoint
 CREATE INDEX "payments_settled_at_index" ON "payments" USING btree ("settled_at");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded" CHECK ("payments"."refunded_cents" between 0 and "payments"."amount_cents");--> statement-breakpoint
+-- What the ERP told before this version was of orders alone.
+UPDATE erp_events SET
+	subject = 'order:' || order_uid,
+	body = json_build_object('kind', 'status', 'eventId', event_id, 'orderUid', order_uid,
+		'sequence', sequence, 'status', status_code, 'erpNumber', erp_number),
+	outcome = CASE outcome WHEN 'unknown-order' THEN 'failed' ELSE outcome END,
+	reason = CASE outcome WHEN 'unknown-order' THEN 'unknown-order' WHEN 'refused' THEN 'not-allowed' END,
+	settled_at = received_at
+WHERE subject = '';
+--> statement-breakpoint
 -- An invoice, once issued, never changes (CGI, annexe II, article 242 nonies A; code de commerce, article L123-22).
 CREATE FUNCTION refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { OnlineMode } from "#app/models/payment.ts";
 import { orders } from "./order.ts";
 
 /** One attempt to pay an order with a provider. */
@@ -12,11 +22,15 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** What the provider is told to call this attempt; unique and unguessable. */
     reference: text().notNull(),
-    mode: text({ enum: ["card"] }).notNull(),
+    mode: text().$type<OnlineMode>().notNull(),
     amountCents: bigint({ mode: "number" }).notNull(),
+    /** What `refunds` give back of it, asked for or done: never more than was paid. */
+    refundedCents: bigint({ mode: "number" }).notNull().default(0),
     status: text({ enum: ["started", "paid", "refused", "abandoned", "to-refund"] })
       .notNull()
       .default("started"),
+    /** What the provider calls the attempt from its start on, where it gives it a name. */
+    providerSession: text(),
     /** The provider's own number of the transaction. */
     providerReference: text(),
     /** The provider's number of the call, needed with the transaction's to refund it. */
@@ -34,6 +48,8 @@ export const payments = pgTable(
     uniqueIndex().on(table.reference),
     index().on(table.orderId, table.id),
     index().on(table.openedAt).where(sql`status = 'started'`),
+    index().on(table.settledAt),
+    check("payments_refunded", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     // Whatever the code does, an order is paid once: a second payment can only be one to refund.
     uniqueIndex("payments_paid_once").on(table.orderId).where(sql`status = 'paid'`),
   ],
@@ -44,7 +60,7 @@ export const paymentNotifications = pgTable(
   "payment_notifications",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    provider: text({ enum: ["card"] }).notNull(),
+    provider: text().$type<OnlineMode>().notNull(),
     eventId: text().notNull(),
     body: text().notNull(),
     /** What came of it: an outcome of `models/payment.ts`. */

@@ -5,7 +5,7 @@ import { db } from "#app/services/database.server.ts";
 import { addJob } from "#app/services/job.server.ts";
 import { startPayment } from "#app/services/payment.server.ts";
 import { payments } from "#drizzle/schema/payment.ts";
-import { GOOD_CARD, openCardPage, payByCard, typeCard } from "#tests/support/card.ts";
+import { formOf, GOOD_CARD, openCardPage, payByCard, typeCard } from "#tests/support/card.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -28,7 +28,7 @@ const control = (fault: string) =>
 async function start(order: MadeOrder) {
   const started = await startPayment(order.buyer, order.uid, "card");
   if (!started.ok) throw new Error("It did not start.");
-  return started.start;
+  return formOf(started.start);
 }
 
 async function killShop() {

@@ -16,6 +16,7 @@ const settle = (
 ) => settleOrder(attempt, { statusCode, approval: "not-needed" }, told);
 
 const payment = (values: Partial<Parameters<typeof settle>[0]> = {}) => ({
+  mode: "card" as const,
   status: "started" as PaymentStatus,
   amountCents: 12_345,
   providerReference: null,

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { UNPAID_SECONDS } from "#app/models/order.ts";
 import { GIVE_UP_SECONDS, SILENCE_SECONDS } from "#app/models/payment.ts";
 import { db } from "#app/services/database.server.ts";
-import { adapters, startPayment } from "#app/services/payment.server.ts";
+import { startPayment } from "#app/services/payment.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "#app/services/payment-clock.server.ts";
+import { adapters } from "#app/services/payment-mode.server.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { storeStock } from "#drizzle/schema/product.ts";
-import { payByCard } from "#tests/support/card.ts";
+import { formOf, payByCard } from "#tests/support/card.ts";
 import {
   goodsOf,
   historyOf,
@@ -118,7 +119,7 @@ describe("a payment whose notification never came", () => {
   async function start(order: MadeOrder) {
     const started = await startPayment(order.buyer, order.uid, "card");
     if (!started.ok) throw new Error("It did not start.");
-    return started.start;
+    return formOf(started.start);
   }
 
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000);

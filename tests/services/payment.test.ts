@@ -10,6 +10,7 @@ import {
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";
+import { formOf } from "#tests/support/card.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import {
   goodsOf,
@@ -39,7 +40,7 @@ function notification(
 async function start(order: MadeOrder): Promise<string> {
   const started = await startPayment(order.buyer, order.uid, "card");
   if (!started.ok) throw new Error("It did not start.");
-  return new Map(started.start.fields).get("PBX_CMD") ?? "";
+  return new Map(formOf(started.start).fields).get("PBX_CMD") ?? "";
 }
 
 const paymentsOf = (order: MadeOrder) =>
@@ -58,7 +59,7 @@ describe("starting", () => {
 
     const started = await startPayment(order.buyer, order.uid, "card");
 
-    const fields = started.ok ? started.start.fields : [];
+    const fields = started.ok ? formOf(started.start).fields : [];
     expect(new Map(fields).get("PBX_TOTAL")).toBe("3600");
     expect(new Map(fields).get("PBX_CMD")).toMatch(new RegExp(`^${order.uid}-[0-9a-f]{16}$`));
     expect(await stateOf(order)).toEqual({ status: 1, steps: [1], attempts: ["started"] });

@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import type { PaymentStart } from "#app/services/payment-adapter.server.ts";
 
 /** The card of the sandbox whose payments go through at once. */
 export const GOOD_CARD = "1111222233334444";
@@ -9,6 +10,12 @@ export const CHALLENGE_CODE = "123456";
 export const REFUSED_CARD = "4000000000000002";
 
 type PostedForm = { action: string; fields: (readonly [name: string, value: string])[] };
+
+/** What the card page posts into its frame, from the start of a payment by card. */
+export function formOf(start: PaymentStart): PostedForm {
+  if (start.kind !== "frame") throw new Error("It is not paid in a frame.");
+  return start;
+}
 
 /** What the acquirer answered last: a page in the frame, or the way back to the shop. */
 export type CardReply = { status: number; text: string; address: string; back: URL | null };

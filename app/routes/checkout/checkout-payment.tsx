@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
@@ -28,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id } = context.get(requestContext);
   const placed = await attemptOrder(context.get(buyerContext), { orderKey, paymentMode }, id);
   if (!placed.ok) return answerPlacing(context, placed, form.refuse);
-  return redirect(afterPlacing(paymentMode, placed.order), 303);
+  return afterPlacing(context, paymentMode, placed.order);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("payment.title") }];

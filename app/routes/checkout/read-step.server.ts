@@ -14,6 +14,7 @@ import {
   sealSummary,
 } from "#app/services/checkout-summary.server.ts";
 import { findUndelivered } from "#app/services/checkout-undelivered.server.ts";
+import { configuredModes } from "#app/services/payment-mode.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findWorksite } from "#app/services/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -51,7 +52,7 @@ export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenS
 
 /** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const modes = payableModes(buyer, open.checkout.deliveryMode);
+  const modes = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
   const typed = modes.find((mode) => mode === query.get("payment_method"));
   return {
     ...(await readHandover(buyer, open)),
@@ -72,7 +73,7 @@ async function readModeOffers(buyer: Buyer, { checkout, cart }: OpenStep): Promi
   );
   if (!depends || !maySeePrices(buyer)) return [];
   const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
-  const offers = payableModes(buyer, checkout.deliveryMode).map(async (mode) => {
+  const offers = payableModes(buyer, checkout.deliveryMode, configuredModes).map(async (mode) => {
     const paid = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
     const isBetter = paid.totals.grossCents < cart.totals.grossCents;
     return {

@@ -3,13 +3,14 @@ import type { parseForm } from "#app/form.server.ts";
 import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout.ts";
 import { wishNames } from "#app/models/checkout-query.ts";
-import type { PaymentMode } from "#app/models/payment.ts";
+import { isOnlineMode, type PaymentMode } from "#app/models/payment.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 import type { AttemptRefusal } from "#app/services/order-attempt.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
+import { goAndPay } from "../payment/payment-start.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
@@ -70,14 +71,15 @@ const SEAL_LENGTH = 100;
 type Placed = { uid: string; statusCode: number; approval: Approval };
 
 /** Where an order goes on: to be paid at once, or to the page that says it is taken, or waits for an owner. */
-export function afterPlacing(paymentMode: PaymentMode, order: Placed): string {
-  const orderUid = order.uid;
-  if (awaitsApproval(order)) return to(url.paymentDone, null, { uid: orderUid });
-  const paths: Record<PaymentMode, string> = {
-    card: to(url.cardPayment, { orderUid }),
-    store: to(url.paymentDone, null, { uid: orderUid }),
-  };
-  return paths[paymentMode];
+export async function afterPlacing(
+  context: Readonly<RouterContextProvider>,
+  paymentMode: PaymentMode,
+  order: Placed,
+): Promise<Response> {
+  const { uid } = order;
+  if (isOnlineMode(paymentMode) && !awaitsApproval(order))
+    return goAndPay(context, uid, paymentMode);
+  return redirect(to(url.paymentDone, null, { uid }), 303);
 }
 
 /** What step 3 answers when no order was placed: the page that says why, or the form again. */

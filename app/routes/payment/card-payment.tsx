@@ -1,14 +1,12 @@
-import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
-import { notFound } from "#app/reply.server.ts";
 import { startPayment } from "#app/services/payment.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/card-payment.ts";
 import { CardPaymentPage } from "./card-payment-page.tsx";
+import { answerStart, frameOf } from "./payment-start.server.ts";
 
 const t = texts(paymentTexts);
 
@@ -20,11 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (started.ok) {
     return {
       order: shownOrder(started.order, seesPrices(buyer, false)),
-      form: started.start,
+      form: frameOf(started.start, params.orderUid),
     };
   }
-  if (started.reason === "not-found") return notFound();
-  throw redirect(to(url.paymentDone, null, { uid: params.orderUid }), 303);
+  throw await answerStart(context, params.orderUid, started.reason);
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

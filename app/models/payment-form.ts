@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { onlineModes } from "./payment.ts";
+
+// Used by actions only: zod stays on the server.
+
+/** Paying an order that stands, by the names of its address; without a way to pay, the choice of one comes next. */
+export const redirectionForm = z.object({
+  order_uid: z.string().max(40).default(""),
+  payment_method: z.enum(onlineModes).optional().catch(undefined),
+});
+
+export type Redirection = z.output<typeof redirectionForm>;

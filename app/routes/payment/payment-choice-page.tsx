@@ -1,0 +1,52 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { Page } from "#app/components/page.tsx";
+import checkoutTexts from "#app/locales/fr/checkout.json";
+import paymentTexts from "#app/locales/fr/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { OnlineMode } from "#app/models/payment.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(paymentTexts);
+const tCheckout = texts(checkoutTexts);
+
+type Props = { order: ShownOrder; modes: readonly OnlineMode[] };
+
+/** The ways to pay an order that stands, each with a button of its own. */
+export function PaymentChoicePage({ order, modes }: Props) {
+  return (
+    <Page
+      title={t("choice.title", { uid: order.uid })}
+      lead={
+        order.totals ? t("choice.lead", { amount: formatCents(order.totals.grossCents) }) : null
+      }
+      aside={<OrderSummary order={order} />}
+    >
+      <ul className="payment-modes">
+        {modes.map((mode, index) => (
+          <li key={mode} className="panel">
+            <div>
+              <h2>{tCheckout(`payment.modes.${mode}`)}</h2>
+              <p className="hint">{tCheckout(`payment.modes.${mode}-hint`)}</p>
+            </div>
+            <Form method="post" action={to(url.paymentRedirection)} reloadDocument>
+              <input type="hidden" name="order_uid" value={order.uid} />
+              <input type="hidden" name="payment_method" value={mode} />
+              <Button kind={index === 0 ? "primary" : "secondary"}>
+                {t(`choice.pay.${mode}`)}
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink kind="quiet" to={to(url.order, { uid: order.uid })}>
+          {t("choice.later")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

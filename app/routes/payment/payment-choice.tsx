@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import paymentTexts from "#app/locales/fr/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownOrder } from "#app/models/shown-order.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findPaymentChoice } from "#app/services/payment.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/payment-choice.ts";
+import { PaymentChoicePage } from "./payment-choice-page.tsx";
+
+const t = texts(paymentTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { orderUid } = params;
+  const { order, modes } =
+    (await findPaymentChoice(context.get(buyerContext), orderUid)) ?? notFound();
+  if (modes.length === 0) throw redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
+  return { order: shownOrder(order, true), modes };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("choice.title", { uid: params.orderUid ?? "" }) },
+];
+
+export default function PaymentChoiceRoute({ loaderData }: Route.ComponentProps) {
+  return <PaymentChoicePage {...loaderData} />;
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { redirectionForm } from "#app/models/payment-form.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/payment-redirection.ts";
+import { choosePayment } from "./payment-start.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+/** Opened by hand it starts nothing: an order is paid from its own page. */
+export function loader() {
+  return redirect(to(url.orderList), 303);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, redirectionForm);
+  return form.ok ? choosePayment(context, form.value) : form.invalid();
+}

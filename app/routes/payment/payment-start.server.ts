@@ -1,0 +1,54 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { buyerContext } from "#app/buyer.server.ts";
+import type { OnlineMode } from "#app/models/payment.ts";
+import type { Redirection } from "#app/models/payment-form.ts";
+import { notFound } from "#app/reply.server.ts";
+import { type StartPaymentRefusal, startPayment } from "#app/services/payment.server.ts";
+import type { PaymentStart } from "#app/services/payment-adapter.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the choice of a way to pay leads to: the payment, or the choice again. */
+export async function choosePayment(context: Context, chosen: Redirection): Promise<Response> {
+  const { order_uid: orderUid, payment_method: mode } = chosen;
+  if (mode) return goAndPay(context, orderUid, mode);
+  return redirect(to(url.paymentChoice, { orderUid }), 303);
+}
+
+/** Starts paying an order of this buyer in one way, and leads to where it goes on. */
+export async function goAndPay(
+  context: Context,
+  orderUid: string,
+  mode: OnlineMode,
+): Promise<Response> {
+  const started = await startPayment(context.get(buyerContext), orderUid, mode);
+  if (!started.ok) return answerStart(context, orderUid, started.reason);
+  return redirect(pathOf(started.start, orderUid), 303);
+}
+
+/** A form for a frame is shown by the page of its own; the others lead away at once. */
+function pathOf(start: PaymentStart, orderUid: string): string {
+  if (start.kind === "redirect") return start.address;
+  if (start.kind === "steps") return start.path;
+  return to(url.cardPayment, { orderUid });
+}
+
+/** Where a payment that could not be started leads: what stands of the order, or the choice of another way. */
+export async function answerStart(
+  context: Context,
+  orderUid: string,
+  reason: StartPaymentRefusal,
+): Promise<Response> {
+  if (reason === "not-found") return notFound();
+  if (reason === "not-payable") return redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
+  await addFlash(context, { tone: "error", key: "payment-unavailable" });
+  return redirect(to(url.paymentChoice, { orderUid }), 303);
+}
+
+/** The form that the card page posts into its frame; another start of this page leads to where it goes on. */
+export function frameOf(start: PaymentStart, orderUid: string) {
+  if (start.kind !== "frame") throw redirect(pathOf(start, orderUid), 303);
+  return { action: start.action, fields: start.fields };
+}
