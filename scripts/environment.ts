@@ -57,6 +57,7 @@ export function shopEnvironment(places: Places): Environment {
     CARD_PUBLIC_KEY: acquirerKeys().publicKey,
     CARD_DIRECT_URL: `${sandbox}/direct`,
     CARD_DIRECT_KEY,
+    CARD_SETTLEMENT_URL: `${sandbox}/reglements`,
     SIRCAM_URL: `${sandbox}/sircam`,
     SEDEF_URL: `${sandbox}/sedef`,
     ...credit,

@@ -45,7 +45,8 @@ const answer = z.object({
 });
 
 // By their beginnings: accents come as ISO 8859-1, encoded or not.
-const PAID = /^(Autoris|Captur)/;
+// What was refunded was paid; the refund itself is a transaction of the same status.
+const PAID = /^(Autoris|Captur|Rembours)/;
 const REFUSED = /^(Refus|Annul|Rejet support)/;
 const NOT_FOUND = /^Transaction non trouv/;
 
@@ -84,7 +85,7 @@ function resultOf(status: string): ProviderNotice["result"] | null {
 }
 
 /** jjmmaaaahhmmss. */
-function dateOfQuestion(at: Date): string {
+export function dateOfQuestion(at: Date): string {
   const [year = "", month = "", day = "", ...time] = at.toISOString().slice(0, 19).split(/\D/);
   return [day, month, year, ...time].join("");
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, type KeyLike, verify } from "node:crypto";
 import { z } from "zod";
 import type { ProviderNotice } from "./payment.ts";
+import { type NewCard, readNewCard } from "./saved-card.ts";
 
 /*
  * The Paybox System / Up2pay e-Transactions protocol: the fields the buyer's browser posts to the hosted
@@ -22,8 +23,15 @@ export type CardRequest = {
   /** Where the acquirer sends the buyer back: paid, refused, given up, waiting. */
   returns: { done: string; refused: string; cancelled: string; waiting: string };
   notificationUrl: string;
+  /** A card to keep under a name, or one that is kept; absent for a card that serves once. */
+  kept?: KeptBy;
   at: Date;
 };
+
+/** What the acquirer is to call a card that is typed, or how it knows one; `end` is its PBX_DATEVAL. */
+export type KeptBy =
+  | { kind: "new"; subscriber: string }
+  | { kind: "known"; subscriber: string; token: string; end: string };
 
 /** A field of the form, in the order in which it is signed and sent. */
 export type CardField = readonly [name: string, value: string];
@@ -32,7 +40,9 @@ export type CardField = readonly [name: string, value: string];
 export const EURO = "978";
 
 /** What a notification carries and under which names; the signature (K) must be the last. */
-const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Carte:C;Garantie:G;Sign:K";
+const RETURNED = "Mt:M;Ref:R;Auto:A;Appel:T;Trans:S;Erreur:E;Carte:C;Garantie:G;";
+const RETURNED_OF_KEPT = "Abonne:U;Debut:N;Fin:J;";
+const RETURNED_LAST = "Sign:K";
 
 /** The fields of a payment request, signed: PBX_HMAC, the last, covers all the others in their order. */
 export function cardFields(merchant: CardMerchant, request: CardRequest): CardField[] {
@@ -44,7 +54,8 @@ export function cardFields(merchant: CardMerchant, request: CardRequest): CardFi
     ["PBX_DEVISE", EURO],
     ["PBX_CMD", request.reference],
     ["PBX_PORTEUR", request.email],
-    ["PBX_RETOUR", RETURNED],
+    ["PBX_RETOUR", returned(request.kept)],
+    ...keptFields(request.kept),
     ["PBX_TYPEPAIEMENT", "CARTE"],
     ["PBX_TYPECARTE", "CB"],
     ["PBX_LANGUE", "FRA"],
@@ -63,6 +74,18 @@ export function cardFields(merchant: CardMerchant, request: CardRequest): CardFi
   return [...fields, ["PBX_HMAC", signFields(fields, merchant.hmacKey)]];
 }
 
+/** The card's own variables are asked for only where it is to be kept. */
+function returned(kept: KeptBy | undefined): string {
+  return RETURNED + (kept?.kind === "new" ? RETURNED_OF_KEPT : "") + RETURNED_LAST;
+}
+
+function keptFields(kept: KeptBy | undefined): CardField[] {
+  if (!kept) return [];
+  const subscriber: CardField = ["PBX_REFABONNE", kept.subscriber];
+  if (kept.kind === "new") return [subscriber];
+  return [subscriber, ["PBX_TOKEN", kept.token], ["PBX_DATEVAL", kept.end]];
+}
+
 /** HMAC-SHA512 in capital hexadecimal over `NAME=value` joined by `&`, values as they are, not encoded. */
 export function signFields(fields: readonly CardField[], hmacKey: string): string {
   const message = fields.map(([name, value]) => `${name}=${value}`).join("&");
@@ -72,8 +95,16 @@ export function signFields(fields: readonly CardField[], hmacKey: string): strin
     .toUpperCase();
 }
 
-/** A notification whose signature holds. `eventId` is the same for every delivery of the same event. */
-export type CardNotification = { eventId: string; notice: ProviderNotice };
+/**
+ * A notification whose signature holds. `eventId` is the same for every delivery of the same event; `kept` is what
+ * may be kept of it: all but a card's token, which stands in `card`.
+ */
+export type CardNotification = {
+  eventId: string;
+  notice: ProviderNotice;
+  kept: string;
+  card: NewCard | null;
+};
 
 export type NotificationRefusal = "unsigned" | "forged" | "malformed";
 
@@ -95,12 +126,19 @@ export function readNotification(
   if (!verify("sha1", Buffer.from(signed, "utf8"), publicKey, signature)) {
     return { ok: false, reason: "forged" };
   }
-  const notice = readVariables(signed);
+  const pairs = [...new URLSearchParams(signed)];
+  const variables = Object.fromEntries(pairs);
+  const notice = Object.keys(variables).length === pairs.length ? readVariables(variables) : null;
   if (!notice) return { ok: false, reason: "malformed" };
+  const eventId = createHash("sha256").update(signed).digest("hex");
   return {
     ok: true,
-    value: { eventId: createHash("sha256").update(signed).digest("hex"), notice },
+    value: { eventId, notice, kept: withoutToken(raw), card: readNewCard(variables) },
   };
+}
+
+function withoutToken(raw: string): string {
+  return raw.replace(/(^|&)Abonne=[^&]*/, "$1Abonne=");
 }
 
 /** Empty when something follows it. A "+" of base64 that was not percent-encoded reads as a space. */
@@ -110,7 +148,7 @@ function readSignature(encoded: string): Buffer {
   return Buffer.from(base64.replaceAll(" ", "+"), "base64");
 }
 
-const variables = z.object({
+const noticeFields = z.object({
   Mt: z
     .string()
     .regex(/^\d{1,10}$/)
@@ -122,11 +160,8 @@ const variables = z.object({
   Erreur: z.string().regex(/^\d{5}$/),
 });
 
-function readVariables(signed: string): ProviderNotice | null {
-  const pairs = [...new URLSearchParams(signed)];
-  const names = new Set(pairs.map(([name]) => name));
-  if (names.size !== pairs.length) return null;
-  const read = variables.safeParse(Object.fromEntries(pairs));
+function readVariables(variables: Record<string, string>): ProviderNotice | null {
+  const read = noticeFields.safeParse(variables);
   if (!read.success) return null;
   const { Mt, Ref, Auto, Appel, Trans, Erreur } = read.data;
   return {

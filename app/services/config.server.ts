@@ -40,6 +40,8 @@ const schema = z.object({
   /** Where the acquirer answers what became of a payment; without it, nobody is asked. */
   CARD_DIRECT_URL: z.url().optional(),
   CARD_DIRECT_KEY: z.string().min(8).max(64).optional(),
+  /** Where the acquirer gives its settlement file of a day; without it, its books are not compared. */
+  CARD_SETTLEMENT_URL: z.url().optional(),
   /** Rolling funds (SIRCAM) and instalment credit (SEDEF): without its address, neither is offered. */
   SIRCAM_URL: z.url().optional(),
   SIRCAM_MERCHANT: z.string().max(50).default(""),

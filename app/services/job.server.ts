@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "./database.server.ts";
 
 type OfOrder = { orderId: number };
+type OfRefund = { refundId: number };
 type Nothing = Record<string, never>;
 
 const sharedProduct = z.object({
@@ -61,6 +62,11 @@ const invitation = z.object({
   key: z.string(),
 });
 
+const forgottenCard = z.object({
+  /** What the shop called the card at the acquirer. */
+  subscriber: z.string(),
+});
+
 /** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
 type Jobs = {
   /** Tells the ERP of an order that is paid or to be paid in the depot. */
@@ -91,12 +97,24 @@ type Jobs = {
   "security-notice": z.output<typeof securityNotice>;
   /** Sends the code that someone asked for to the contact on file of a card, if there is one. */
   "send-code": { codeId: number };
+  /** Tells the ERP that a customer asks for a quote. */
+  "tell-quote-request": { requestId: number };
+  /** Writes to the depot that a customer contests an invoice. */
+  "tell-dispute": { disputeId: number };
   /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
   /** Cancels the orders that no owner answered in time. */
   "expire-approvals": Nothing;
   /** Asks providers about payments whose notification never came. */
   "reconcile-payments": Nothing;
+  /** Asks a provider to give money back. */
+  "send-refund": OfRefund;
+  /** Writes to the customer that their money was given back. */
+  "refund-done": OfRefund;
+  /** Has the acquirer forget a card that its customer removed. */
+  "forget-card": z.output<typeof forgottenCard>;
+  /** Compares yesterday's payments and refunds with what providers say of them. */
+  "check-ledger": Nothing;
   /** Deletes what has been kept as long as it may be. */
   "apply-retention": Nothing;
   /** Deletes codes, countdowns and challenges past their end. */
@@ -110,6 +128,7 @@ export type JobName = keyof Jobs;
 export type JobPayload<Name extends JobName> = Jobs[Name];
 
 const ofOrder = z.object({ orderId: z.int() });
+const ofRefund = z.object({ refundId: z.int() });
 const nothing = z.object({});
 
 /** Reads what a job carries when it comes out of the queue. */
@@ -128,9 +147,15 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "old-phone-notice": oldPhoneNotice,
   "security-notice": securityNotice,
   "send-code": z.object({ codeId: z.int() }),
+  "tell-quote-request": z.object({ requestId: z.int() }),
+  "tell-dispute": z.object({ disputeId: z.int() }),
   "expire-orders": nothing,
   "expire-approvals": nothing,
   "reconcile-payments": nothing,
+  "send-refund": ofRefund,
+  "refund-done": ofRefund,
+  "forget-card": forgottenCard,
+  "check-ledger": nothing,
   "apply-retention": nothing,
   "clean-codes": nothing,
   "free-jobs": nothing,

@@ -20,8 +20,11 @@ import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { takeOrdered } from "./cart.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { tellErp } from "./erp-outbox.server.ts";
+import { settleBalances } from "./invoice-balance.server.ts";
 import { addJob } from "./job.server.ts";
 import { giveStockBack, quantitiesByProduct, shelfOf } from "./order-stock.server.ts";
+import { refundRest } from "./refund.server.ts";
 import { releaseOrderHold } from "./slot.server.ts";
 
 /** An order of the buyer's company, with its lines and history; null when there is none or it is another's. */
@@ -135,6 +138,7 @@ export async function advanceOrder(
     .insert(orderEvents)
     .values({ orderId, fromStatus: order.statusCode, toStatus, ...actorOf(by), at: now });
   if (releases) await releaseGoods(tx, order, now);
+  if (settles) await settleBalances(tx, orderId, now);
   if (commits) await commitOrder(tx, order);
   return { ok: true };
 }
@@ -176,7 +180,7 @@ export async function commitOrder(
   );
 }
 
-/** Stock and slot go back, and so does what was paid: flagged, for somebody to give it back. */
+/** Stock and slot go back, and so does what was paid. */
 async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
@@ -184,14 +188,22 @@ async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
     .where(eq(orderLines.orderId, order.id));
   await giveStockBack(tx, shelfOf(order), quantitiesByProduct(lines));
   await releaseOrderHold(tx, order.id);
-  await tx
-    .update(payments)
-    .set({ status: "to-refund" })
-    .where(and(eq(payments.orderId, order.id), eq(payments.status, "paid")));
+  await giveMoneyBack(tx, order.id, now);
   // Nobody is asked any more of an order that is cancelled; the ERP never heard of it.
   if (!isApproved(order)) return closeApproval(tx, order.id, now);
   await tellErp(tx, order.id);
   if (wasConfirmed(order)) await addJob(tx, "order-cancelled", { orderId: order.id });
+}
+
+async function giveMoneyBack(tx: Transaction, orderId: number, now: Date) {
+  const paid = await tx
+    .update(payments)
+    .set({ status: "to-refund" })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
+    .returning({ id: payments.id });
+  for (const { id } of paid) {
+    await refundRest(tx, id, { reason: "order-cancelled", cause: "cancelled" }, now);
+  }
 }
 
 async function closeApproval(tx: Transaction, orderId: number, now: Date) {
@@ -199,11 +211,6 @@ async function closeApproval(tx: Transaction, orderId: number, now: Date) {
     .update(approvals)
     .set({ closedAt: now })
     .where(and(eq(approvals.orderId, orderId), isNull(approvals.closedAt)));
-}
-
-/** One export per order however often it moves: what is exported is the order as it stands then. */
-export async function tellErp(tx: Transaction, orderId: number) {
-  await addJob(tx, "export-order", { orderId }, { key: `export-order:${orderId}` });
 }
 
 async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order> {

@@ -1,3 +1,4 @@
+import type { LedgerLine } from "#app/models/ledger.ts";
 import type { ProviderNotice } from "#app/models/payment.ts";
 
 /** One attempt to pay, and what a provider wants to know of it. */
@@ -47,6 +48,15 @@ export type AskedPayment = {
   providerSession: string | null;
 };
 
+/** A payment to give back, as the provider knows it. */
+export type RefundedPayment = {
+  reference: string;
+  amountCents: number;
+  providerReference: string | null;
+  providerCall: string | null;
+  providerSession: string | null;
+};
+
 /** A way of paying with a provider. All of them obey the same rules; see `payment-settlement.server.ts`. */
 export type PaymentAdapter = {
   /** False when the shop is not set up for it: it is offered to nobody. */
@@ -56,17 +66,31 @@ export type PaymentAdapter = {
    * Throws `ProviderUnavailable` when it cannot be reached: the buyer is told, and chooses another way.
    */
   start: (payment: OnlinePayment, now: Date) => Promise<PaymentStart>;
-  /** Checks a notification from its raw body and its headers, without reading or changing anything. */
+  /**
+   * Checks a notification from its raw body and its headers, without reading or changing anything. `kept` is what
+   * may be kept of the body, where it holds a secret.
+   */
   confirm: (
     raw: string,
     headers: Headers,
     now: Date,
   ) =>
-    | { ok: true; value: { eventId: string; notice: ProviderNotice } }
+    | { ok: true; value: { eventId: string; notice: ProviderNotice; kept?: string } }
     | { ok: false; reason: "unsigned" | "forged" | "malformed" };
   /** Asks the provider what became of an attempt. Throws when it does not answer. */
   inquire: (
     payment: AskedPayment,
     now: Date,
   ) => Promise<ProviderNotice | "not-found" | "unavailable">;
+  /**
+   * Gives back part or all of what was paid; asked twice under the same `reference`, once. "pending": the provider
+   * is at it, and will be asked again. Throws when it does not answer.
+   */
+  refund: (
+    payment: RefundedPayment,
+    refund: { reference: string; amountCents: number },
+    now: Date,
+  ) => Promise<"refunded" | "refused" | "pending">;
+  /** What the provider moved on a day (ISO, Europe/Paris), for the daily check; "unavailable" without such a list. */
+  listTransactions: (day: string) => Promise<LedgerLine[] | "unavailable">;
 };

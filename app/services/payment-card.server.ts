@@ -1,36 +1,49 @@
-import { createPublicKey, randomInt } from "node:crypto";
-import { type InquiryMerchant, inquiryFields, readInquiry } from "#app/models/card-inquiry.ts";
-import { type CardRequest, cardFields, readNotification } from "#app/models/card-protocol.ts";
+import { createPublicKey } from "node:crypto";
+import {
+  type CardField,
+  type CardRequest,
+  cardFields,
+  type KeptBy,
+  readNotification,
+} from "#app/models/card-protocol.ts";
 import { to, url } from "#app/urls.ts";
 import { config } from "./config.server.ts";
-import { post } from "./outbound.server.ts";
 import type { OnlinePayment, PaymentAdapter } from "./payment-adapter.server.ts";
+import { inquireCard, listCardTransactions, refundCard } from "./payment-card-direct.server.ts";
 
 const publicKey = createPublicKey(config.CARD_PUBLIC_KEY);
+
+/** A notification of the acquirer, checked; see `models/card-protocol.ts`. */
+export const readCardNotification = (raw: string) => readNotification(raw, publicKey);
 
 /** Cards, through the acquirer's hosted page in a frame: no card number ever touches the shop. */
 export const cardPayment: PaymentAdapter = {
   isConfigured: true,
-  start: async (payment, now) => ({
-    kind: "frame",
-    action: config.CARD_URL,
-    fields: cardFields(
-      {
-        site: config.CARD_SITE,
-        rank: config.CARD_RANK,
-        identifier: config.CARD_IDENTIFIER,
-        hmacKey: config.CARD_HMAC_KEY,
-      },
-      request(payment, now),
-    ),
-  }),
-  confirm: (raw) => readNotification(raw, publicKey),
-  inquire,
+  start: async (payment, now) => ({ kind: "frame", ...cardForm(payment, now) }),
+  confirm: readCardNotification,
+  inquire: inquireCard,
+  refund: refundCard,
+  listTransactions: listCardTransactions,
 };
 
-function request(payment: OnlinePayment, now: Date): CardRequest {
+/** A form to post into the frame of the payment page. */
+export type CardForm = { action: string; fields: CardField[] };
+
+/** The signed form that opens the acquirer's page; `kept` for a card to keep, or one that is kept. */
+export function cardForm(payment: OnlinePayment, now: Date, kept?: KeptBy): CardForm {
+  const merchant = {
+    site: config.CARD_SITE,
+    rank: config.CARD_RANK,
+    identifier: config.CARD_IDENTIFIER,
+    hmacKey: config.CARD_HMAC_KEY,
+  };
+  return { action: config.CARD_URL, fields: cardFields(merchant, request(payment, now, kept)) };
+}
+
+function request(payment: OnlinePayment, now: Date, kept?: KeptBy): CardRequest {
   const back = (outcome: string) =>
     config.ORIGIN + to(url.cardReturn, { outcome }, { uid: payment.orderUid });
+  const abonne = kept?.kind === "new" ? kept.subscriber : null;
   return {
     reference: payment.reference,
     amountCents: payment.amountCents,
@@ -43,25 +56,8 @@ function request(payment: OnlinePayment, now: Date): CardRequest {
       cancelled: back("annule"),
       waiting: back("attente"),
     },
-    notificationUrl: config.ORIGIN + to(url.cardNotification),
+    notificationUrl: config.ORIGIN + to(url.cardNotification, null, { abonne }),
+    ...(kept && { kept }),
     at: now,
   };
-}
-
-async function inquire(payment: { reference: string; amountCents: number }, now: Date) {
-  if (!config.CARD_DIRECT_URL || !config.CARD_DIRECT_KEY) return "unavailable";
-  const merchant: InquiryMerchant = {
-    site: config.CARD_SITE,
-    rank: config.CARD_RANK,
-    directKey: config.CARD_DIRECT_KEY,
-  };
-  const number = String(randomInt(1, 2 ** 31)).padStart(10, "0");
-  const question = { ...payment, number, at: now };
-  const body = new URLSearchParams(inquiryFields(merchant, question).map(([n, v]) => [n, v]));
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const reply = await post(config.CARD_DIRECT_URL, headers, body.toString());
-  // Paybox Direct answers in ISO 8859-1.
-  const answer = readInquiry(merchant, question, reply.body.toString("latin1"));
-  if (answer === "unreadable") throw new Error(`Unreadable answer (${reply.status}) to an inquiry`);
-  return answer;
 }

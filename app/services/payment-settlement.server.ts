@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { secondReference } from "#app/models/ledger.ts";
 import {
   type OnlineMode,
   type Outcome,
@@ -11,6 +12,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { advanceOrder } from "./order.server.ts";
+import { refundRest } from "./refund.server.ts";
 
 /**
  * Keeps a provider's event and does what it says, in one transaction: the same event delivered again, even at
@@ -102,6 +104,9 @@ async function savePayment(
       settledAt: now,
     })
     .where(eq(payments.id, paymentId));
+  if (status === "to-refund") {
+    await refundRest(tx, paymentId, { reason: "too-late", cause: "too-late" }, now);
+  }
 }
 
 /** A second debit for one attempt is a payment of its own, to give back; told twice, it is kept once. */
@@ -111,12 +116,12 @@ async function keepSecondDebit(
   notice: ProviderNotice,
   now: Date,
 ) {
-  await tx
+  const [second] = await tx
     .insert(payments)
     .values({
       orderId: payment.orderId,
       mode: payment.mode,
-      reference: `${payment.reference}/${notice.providerReference}`,
+      reference: secondReference({ ...notice, reference: payment.reference }),
       amountCents: notice.amountCents,
       status: "to-refund",
       providerReference: notice.providerReference,
@@ -126,5 +131,7 @@ async function keepSecondDebit(
       openedAt: now,
       settledAt: now,
     })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  if (second) await refundRest(tx, second.id, { reason: "paid-twice", cause: "paid-twice" }, now);
 }

@@ -35,7 +35,8 @@ export async function startPayment(
   mode: OnlineMode,
   now: Date = new Date(),
 ): Promise<
-  { ok: true; order: Order; start: PaymentStart } | { ok: false; reason: StartPaymentRefusal }
+  | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
+  | { ok: false; reason: StartPaymentRefusal }
 > {
   const order = await findOrder(buyer, orderUid);
   if (!order) return { ok: false, reason: "not-found" };
@@ -44,7 +45,9 @@ export async function startPayment(
   if (!attempt) return { ok: false, reason: "not-payable" };
   const payment = await describeAttempt(buyer, order, attempt);
   const start = await beginAt(mode, payment, now);
-  return start ? { ok: true, order, start } : { ok: false, reason: "provider-unavailable" };
+  return start
+    ? { ok: true, order, payment, start }
+    : { ok: false, reason: "provider-unavailable" };
 }
 
 /** Begins an attempt with its provider and keeps what that calls it; null when it is not to be reached. */
@@ -177,8 +180,8 @@ export async function takeNotification(
     log.warn({ mode, reason: confirmed.reason }, "A payment notification was not believed");
     return confirmed.reason;
   }
-  const { eventId, notice } = confirmed.value;
-  const outcome = await receiveNotification(mode, { eventId, body: raw, notice }, now);
+  const { eventId, notice, kept = raw } = confirmed.value;
+  const outcome = await receiveNotification(mode, { eventId, body: kept, notice }, now);
   const { reference } = notice;
   log[isTrouble(outcome) ? "error" : "info"]({ mode, reference, outcome }, "Payment notification");
   return outcome;

@@ -1,9 +1,15 @@
 import { takeNotification } from "#app/services/payment.server.ts";
+import { keepNotifiedCard } from "#app/services/saved-card.server.ts";
 import type { Route } from "./+types/card-notification.ts";
 
-/** The acquirer's notification by POST; the signature covers the body byte for byte. */
-export async function action({ request }: Route.ActionArgs) {
-  await takeNotification("card", await request.text(), request.headers);
+/**
+ * The acquirer's notification by POST; the signature covers the body byte for byte. The address names the card
+ * that was to be kept, where one was.
+ */
+export async function action({ request, url: address }: Route.ActionArgs) {
+  const raw = await request.text();
+  await keepNotifiedCard(raw, address.searchParams.get("abonne"));
+  await takeNotification("card", raw, request.headers);
   return new Response();
 }
 

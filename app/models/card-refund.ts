@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { dateOfQuestion, type InquiryMerchant } from "./card-inquiry.ts";
+import { type CardField, EURO } from "./card-protocol.ts";
+
+/*
+ * Paybox Direct, operation 00014 "remboursement": gives back part or all of a captured transaction, found by its
+ * numbers of call and transaction; and 00058, which forgets a subscriber's card. Sources: "Manuel d'intégration
+ * Paybox Direct", public modules.
+ */
+
+export type RefundQuestion = {
+  /** What the refund is called; the acquirer keeps it as the reference of a transaction of its own. */
+  reference: string;
+  amountCents: number;
+  /** Ten digits, not asked twice in a day. */
+  number: string;
+  /** NUMTRANS and NUMAPPEL of the debit. */
+  transaction: string;
+  call: string;
+  at: Date;
+};
+
+/** The fields of a refund, form-encoded when sent. */
+export function refundFields(merchant: InquiryMerchant, question: RefundQuestion): CardField[] {
+  return [
+    ...head(merchant, "00014", question),
+    ["MONTANT", String(question.amountCents).padStart(10, "0")],
+    ["DEVISE", EURO],
+    ["REFERENCE", question.reference],
+    ["NUMAPPEL", question.call],
+    ["NUMTRANS", question.transaction],
+  ];
+}
+
+/** The fields that have the acquirer forget the card of a subscriber. */
+export function forgetFields(
+  merchant: InquiryMerchant,
+  question: { subscriber: string; number: string; at: Date },
+): CardField[] {
+  return [...head(merchant, "00058", question), ["REFABONNE", question.subscriber]];
+}
+
+function head(
+  merchant: InquiryMerchant,
+  operation: string,
+  question: { number: string; at: Date },
+): CardField[] {
+  return [
+    ["VERSION", "00104"],
+    ["TYPE", operation],
+    ["SITE", merchant.site],
+    ["RANG", merchant.rank],
+    ["CLE", merchant.directKey],
+    ["NUMQUESTION", question.number],
+    ["DATEQ", dateOfQuestion(question.at)],
+  ];
+}
+
+const answer = z.object({
+  SITE: z.string(),
+  RANG: z.string(),
+  NUMQUESTION: z.string(),
+  CODEREPONSE: z.string().regex(/^\d{5}$/),
+});
+
+/** The acquirer's own troubles, or ours: the operation was not decided on, and can be asked for again. */
+const UNDECIDED = ["00001", "00003", "00005", "00006", "00097", "00098", "00099"];
+
+/** The acquirer knows no such subscriber. */
+const UNKNOWN_SUBSCRIBER = "00017";
+
+/**
+ * Reads the answer to an operation: "done", "refused", or "unreadable" when it answers another question, for
+ * another merchant, in no known form, or says that it could not decide.
+ */
+export function readOperation(
+  merchant: InquiryMerchant,
+  number: string,
+  text: string,
+): "done" | "refused" | "unreadable" {
+  const read = answer.safeParse(Object.fromEntries(new URLSearchParams(text)));
+  if (!read.success) return "unreadable";
+  const { SITE, RANG, NUMQUESTION, CODEREPONSE } = read.data;
+  const isOurs = SITE === merchant.site && RANG === merchant.rank && NUMQUESTION === number;
+  if (!isOurs || UNDECIDED.includes(CODEREPONSE)) return "unreadable";
+  return CODEREPONSE === "00000" ? "done" : "refused";
+}
+
+/** The same for a card to forget: one that the acquirer does not know is forgotten. */
+export function readForgotten(
+  merchant: InquiryMerchant,
+  number: string,
+  text: string,
+): "done" | "refused" | "unreadable" {
+  const code = new URLSearchParams(text).get("CODEREPONSE");
+  const read = readOperation(merchant, number, text);
+  return read === "refused" && code === UNKNOWN_SUBSCRIBER ? "done" : read;
+}
