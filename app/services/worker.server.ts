@@ -10,12 +10,16 @@ import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 import { exportOrder } from "./erp.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
+import { checkLedger } from "./ledger.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "./order-notice.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
 import { sendInvitation } from "./people-mail.server.ts";
+import { sendRefundNotice } from "./refund-mail.server.ts";
+import { sendRefund } from "./refund-sending.server.ts";
 import { applyRetention } from "./retention.server.ts";
+import { tellCardForgotten } from "./saved-card.server.ts";
 import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts";
 import { sendConfirmPhone, sendOldPhoneNotice } from "./security-sms.server.ts";
 import { sendSharedProduct } from "./share.server.ts";
@@ -39,6 +43,10 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
   "reconcile-payments": () => reconcilePayments(),
+  "send-refund": ({ refundId }) => sendRefund(refundId),
+  "refund-done": ({ refundId }) => sendRefundNotice(refundId),
+  "forget-card": ({ subscriber }) => tellCardForgotten(subscriber),
+  "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
   "clean-codes": async () => {
     await deleteOldCodes();
@@ -56,6 +64,9 @@ const everyMinute: readonly JobName[] = [
 ];
 const everyHour: readonly JobName[] = ["apply-retention", "clean-codes"];
 
+/** In UTC: after the settlement files of the day before have come. */
+const EVERY_MORNING = "23 4 * * *";
+
 export type RunningWorker = { stop: () => Promise<void> };
 
 /** Runs the jobs of the queue in this process until stopped; any number of processes may do so. */
@@ -70,6 +81,7 @@ export async function startWorker(): Promise<RunningWorker> {
     parsedCronItems: parseCronItems([
       ...everyMinute.map((task) => cronItem(task, "* * * * *")),
       ...everyHour.map((task) => cronItem(task, "17 * * * *")),
+      cronItem("check-ledger", EVERY_MORNING),
     ]),
     logger,
   });
