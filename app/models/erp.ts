@@ -1,14 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Approval, isApproved } from "./approval.ts";
-import {
-  canMove,
-  type Order,
-  type OrderStatus,
-  orderStatus,
-  type PaymentType,
-  paymentTypes,
-} from "./order.ts";
+import { type Order, type OrderStatus, type PaymentType, paymentTypes } from "./order.ts";
 
 /** Seconds by which the clock of a signed message may differ from ours, either way. */
 export const CLOCK_TOLERANCE_SECONDS = 300;
@@ -32,80 +25,47 @@ export function isAuthentic(
   return same && age <= CLOCK_TOLERANCE_SECONDS;
 }
 
-/** What the ERP calls things by; PostgreSQL would store neither a NUL nor a larger sequence. */
-const erpName = (longest: number) =>
-  z
-    .string()
-    .regex(/^[^\p{Cc}]+$/u)
-    .max(longest);
-const LARGEST_SEQUENCE = 2_147_483_647;
-
-/** A change of status that the ERP tells. `sequence` counts 1, 2, 3… for each order. */
-export const erpEventSchema = z.object({
-  eventId: erpName(100),
-  orderUid: erpName(100),
-  sequence: z.int().min(1).max(LARGEST_SEQUENCE),
-  status: z.int().transform((code, context) => {
-    const status = orderStatus(code);
-    if (status !== null) return status;
-    context.addIssue({ code: "custom", message: "unknown status" });
-    return z.NEVER;
-  }),
-  erpNumber: erpName(50).nullable().default(null),
-});
-
-export type ErpEvent = z.output<typeof erpEventSchema>;
-
 /**
- * A card that the ERP blocks or frees, for a debt or at its holder's call. `sequence` grows with each word on a card,
- * whatever the step: the latest one holds.
+ * True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those and of any it was
+ * told of before, acknowledged or not. An order that was to be paid online and never was, it never hears of; nor of
+ * one that its company did not agree to.
  */
-const erpCardSchema = z.object({
-  cardNumber: z.string().regex(/^\d{13}$/),
-  sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
-  cardStatus: z.enum(["active", "blocked"]),
-});
-
-export type ErpCard = z.output<typeof erpCardSchema>;
-
-/** What the ERP tells: of a card, or of an order. */
-export const erpMessageSchema = z.union([erpCardSchema, erpEventSchema]);
-
-/** What the ERP alone decides (design section 5, "Statuses"); a payment or a customer's cancellation is not its to tell. */
-const erpStatuses: readonly OrderStatus[] = [2, 22, 3, 32, 33, 4, 5, 29];
-
-/** True when the ERP may move an order there from where it is. */
-export function erpMayMove(from: OrderStatus, to: OrderStatus): boolean {
-  return erpStatuses.includes(to) && canMove(from, to);
-}
-
-/**
- * What to do with an event, given the sequence last applied to its order: older ones are "stale", the next
- * one is to "apply", later ones are "waiting" until those before them have come.
- */
-export function turnOf(lastApplied: number, sequence: number): "stale" | "apply" | "waiting" {
-  if (sequence <= lastApplied) return "stale";
-  return sequence === lastApplied + 1 ? "apply" : "waiting";
-}
-
-/**
- * True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those. An order
- * that was to be paid online and never was, it never hears of; nor of one that its company did not agree to.
- */
-export function isForErp(order: {
-  statusCode: OrderStatus;
-  paymentType: PaymentType;
-  approval: Approval;
-}): boolean {
+export function isForErp(
+  order: { statusCode: OrderStatus; paymentType: PaymentType; approval: Approval },
+  wasTold: boolean,
+): boolean {
   if (!isApproved(order)) return false;
-  if (order.statusCode === 9) return order.paymentType === paymentTypes.store;
-  return ![1, 10, 13].includes(order.statusCode);
+  if (order.statusCode === 9) return wasTold || order.paymentType === paymentTypes.store;
+  return wasTold || ![1, 10, 13].includes(order.statusCode);
 }
 
-/** An order as the ERP takes it: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. */
-export function erpOrder(order: Order, customer: { cardNumber: string; companyLabel: string }) {
+/** What the ERP answers to an order: which it is, and up to which revision it has it. */
+export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });
+
+const FIRST_RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 600;
+
+/**
+ * When an export that was not acknowledged is tried again: twice as long each time, ten minutes at most, anywhere in
+ * the upper half of that, so that what failed together does not come back together. `chance` is in [0, 1).
+ */
+export function retryAt(tries: number, now: Date, chance: number): Date {
+  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(tries, 20), LONGEST_RETRY_SECONDS);
+  return new Date(now.getTime() + seconds * 1000 * (0.5 + chance / 2));
+}
+
+/**
+ * An order as the ERP takes it: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. Of
+ * two revisions it keeps the higher, whichever comes first.
+ */
+export function erpOrder(
+  order: Order,
+  customer: { cardNumber: string; companyLabel: string },
+  revision: number,
+) {
   return {
     uid: order.uid,
+    revision,
     status: order.statusCode,
     createdAt: order.createdAt.toISOString(),
     settledAt: order.settledAt?.toISOString() ?? null,
@@ -129,7 +89,9 @@ export function erpOrder(order: Order, customer: { cardNumber: string; companyLa
     specialOffer: order.specialOffer?.code ?? null,
     grossCents: order.grossCents,
     vat: order.vat,
-    lines: order.lines.map((line) => ({
+    lines: order.lines.map((line, index) => ({
+      /** What invoices and credit notes name the line by. */
+      lineNumber: index + 1,
       reference: line.reference,
       codeColor: line.codeColor,
       label: line.label,

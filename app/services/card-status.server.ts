@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { ErpCard } from "#app/models/erp.ts";
+import type { ErpCard } from "#app/models/erp-message.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import type { Transaction } from "./database.server.ts";
 import { recordSecurityEvent } from "./security.server.ts";

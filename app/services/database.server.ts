@@ -48,7 +48,8 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Pro
 const DEADLOCK = "40P01";
 const SERIALIZATION_FAILURE = "40001";
 
-function isRetriable(error: unknown): boolean {
+/** True for what PostgreSQL rolled back for no fault of the work: the whole transaction is to be tried again. */
+export function isRetriable(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (typeof cause !== "object" || cause === null || !("code" in cause)) return false;
   return cause.code === DEADLOCK || cause.code === SERIALIZATION_FAILURE;

@@ -12,8 +12,8 @@ import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { approvalDeadline } from "./approval-request.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { findDeliveryRules, listFreeDeliveries } from "./delivery.server.ts";
+import { tellErp } from "./erp-outbox.server.ts";
 import { addJob } from "./job.server.ts";
-import { tellErp } from "./order.server.ts";
 import { findSlotRules, listFreeSlots, moveOrderHold } from "./slot.server.ts";
 
 /** An order whose day and hour can be changed, and what can be had instead. */

@@ -49,8 +49,9 @@ function limitConnection(request: ClientRequest, address: string) {
   );
   request.once("close", () => clearTimeout(timer));
   request.once("socket", (socket) => {
-    if (!socket.connecting) clearTimeout(timer);
-    socket.once("connect", () => clearTimeout(timer));
+    // A socket that is kept open serves many: it is listened to only while it opens.
+    if (socket.connecting) socket.once("connect", () => clearTimeout(timer));
+    else clearTimeout(timer);
   });
 }
 

@@ -8,7 +8,7 @@ import { deleteOldCodes } from "./code.server.ts";
 import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
-import { exportOrder } from "./erp.server.ts";
+import { keepTellingErp } from "./erp-export.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { checkLedger } from "./ledger.server.ts";
 import { log } from "./log.server.ts";
@@ -26,7 +26,7 @@ import { sendSharedProduct } from "./share.server.ts";
 
 /** What runs each job. All of them bear a repetition, and end within the 60 s of `freeJobs`. */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
-  "export-order": ({ orderId }) => exportOrder(orderId),
+  "export-order": ({ orderId }) => keepTellingErp(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
   "order-cancelled": ({ orderId }) => sendOrderCancellation(orderId),
   "order-slot-changed": ({ orderId }) => sendNewSlot(orderId),

@@ -16,6 +16,8 @@ export type ErpOrder = {
   erpNumber: string;
   status: number;
   receivedAt: string;
+  /** The highest revision the shop sent: what comes late with a lower one changes nothing. */
+  revision: number;
   /** How many times the shop sent it. */
   receptions: number;
   company: string;
@@ -25,6 +27,8 @@ export type ErpOrder = {
   lines: { label: string; quantity: number; unit: string }[];
   events: ErpEvent[];
 };
+
+type Slot = Pick<ErpOrder, "deliveryDate" | "deliveryRange">;
 
 export type Books = {
   orders: ErpOrder[];
@@ -80,13 +84,7 @@ export function createBooks(memory: Memory): Books {
       if (known) known.receptions += 1;
       const order = known ?? makeOrder(sent, orders.length);
       if (!known) orders.push(order);
-      // Changed since it was first sent.
-      order.deliveryDate = String(sent.deliveryDate);
-      order.deliveryRange = String(sent.deliveryRange);
-      // Paid remotely, or cancelled, since it was first sent.
-      if (sent.status === 9 || (sent.status === 101 && [20, 22].includes(order.status))) {
-        order.status = sent.status;
-      }
+      if (!known || sent.revision > order.revision) update(order, sent);
       memory.save();
       return order;
     },
@@ -102,12 +100,22 @@ export function createBooks(memory: Memory): Books {
   };
 }
 
+/** What may have changed since it was first sent: its hour; it was paid remotely, or cancelled. */
+function update(order: ErpOrder, sent: Pick<ErpOrder, "revision" | "status"> & Slot) {
+  order.revision = Number(sent.revision);
+  order.deliveryDate = String(sent.deliveryDate);
+  order.deliveryRange = String(sent.deliveryRange);
+  const isPaid = sent.status === 101 && [20, 22].includes(order.status);
+  if (sent.status === 9 || isPaid) order.status = sent.status;
+}
+
 function makeOrder(sent: Omit<ErpOrder, "erpNumber" | "receivedAt">, count: number): ErpOrder {
   return {
     uid: String(sent.uid),
     erpNumber: `CDE${String(100_001 + count)}`,
     status: Number(sent.status),
     receivedAt: now(),
+    revision: Number(sent.revision),
     receptions: 1,
     company: String(sent.company),
     deliveryDate: String(sent.deliveryDate),

@@ -30,7 +30,8 @@ async function takeOrder(setup: Setup, call: Call): Promise<Reply> {
   }
   const order = books.take(call.body);
   acknowledge(setup, order);
-  return json({ uid: order.uid, erpNumber: order.erpNumber }, order.receptions > 1 ? 200 : 201);
+  const { uid, erpNumber, revision } = order;
+  return json({ uid, erpNumber, revision }, order.receptions > 1 ? 200 : 201);
 }
 
 /** Soon after it is received, once for each status that calls for it. */

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
+import { describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp.ts";
-import { approveOrder } from "#app/services/approval-answer.server.ts";
 import { db } from "#app/services/database.server.ts";
-import { exportOrder, receiveErpEvent } from "#app/services/erp.server.ts";
+import { receiveErpEvent } from "#app/services/erp.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { makeTeam, makeWaitingOrder } from "#tests/support/approvals.ts";
 import {
   goodsOf,
   historyOf,
@@ -17,7 +14,6 @@ import {
   makeOrder,
   ORDERED,
 } from "#tests/support/orders.ts";
-import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 
 const secret = process.env.ERP_SECRET ?? "";
 
@@ -142,121 +138,5 @@ describe("an event of the ERP", () => {
     expect(await tell(order, { sequence: 1, status: 7 })).toBe("malformed");
     expect(await historyOf(order.id)).toEqual({ status: 101, steps: [101] });
     expect(await outcomesOf(order)).toEqual([]);
-  });
-});
-
-describe("the export", () => {
-  let sandbox: RunningSandbox;
-  beforeAll(async () => {
-    sandbox = await startSandbox();
-  });
-  afterAll(() => sandbox.stop());
-
-  const control = (fault: string) =>
-    fetch(`${sandbox.origin}/control`, { method: "POST", body: new URLSearchParams({ fault }) });
-
-  const erpHas = async (order: MadeOrder) => {
-    const all = z
-      .array(
-        z.object({
-          uid: z.string(),
-          status: z.number(),
-          receptions: z.number(),
-          grossCents: z.number(),
-        }),
-      )
-      .parse(await (await fetch(`${sandbox.origin}/erp.json`)).json());
-    return all.filter(({ uid }) => uid === order.uid);
-  };
-
-  test("of a paid order puts it to 101 and the ERP has it", async () => {
-    const order = await makeOrder({ statusCode: 11 });
-
-    await exportOrder(order.id);
-
-    expect((await historyOf(order.id)).steps).toEqual([11, 101]);
-    expect(await erpHas(order)).toMatchObject([{ receptions: 1, grossCents: 3600 }]);
-  });
-
-  test("of an order to pay in the depot leaves its status", async () => {
-    const order = await makeOrder({ statusCode: 20, paymentType: 0 });
-
-    await exportOrder(order.id);
-
-    expect((await historyOf(order.id)).status).toBe(20);
-    expect(await erpHas(order)).toHaveLength(1);
-  });
-
-  test("done twice gives the ERP one order", async () => {
-    const order = await makeOrder({ statusCode: 11 });
-
-    await exportOrder(order.id);
-    await exportOrder(order.id);
-
-    expect(await erpHas(order)).toMatchObject([{ receptions: 2 }]);
-    expect((await historyOf(order.id)).steps).toEqual([11, 101]);
-  });
-
-  test("of an order that waits for its payment, or was cancelled before, sends nothing", async () => {
-    const unpaid = await makeOrder();
-    const cancelled = await makeOrder({ statusCode: 9 });
-
-    await exportOrder(unpaid.id);
-    await exportOrder(cancelled.id);
-
-    expect(await erpHas(unpaid)).toEqual([]);
-    expect(await erpHas(cancelled)).toEqual([]);
-  });
-
-  test("of an order that waits for an owner, or that an owner refused, sends nothing and moves nothing", async () => {
-    const toPay = await makeOrder({ approval: "waiting" });
-    const inStore = await makeOrder({ statusCode: 20, paymentType: 0, approval: "waiting" });
-    const refused = await makeOrder({ statusCode: 9, paymentType: 0, approval: "refused" });
-    const expired = await makeOrder({ statusCode: 9, paymentType: 0, approval: "waiting" });
-
-    for (const order of [toPay, inStore, refused, expired]) {
-      const { status } = await historyOf(order.id);
-      await exportOrder(order.id);
-      expect(await erpHas(order)).toEqual([]);
-      expect((await historyOf(order.id)).status).toBe(status);
-    }
-  });
-
-  test("of an order that an owner agreed to tells the ERP of it", async () => {
-    const { owner, buyer } = await makeTeam();
-    const order = await makeWaitingOrder({ buyer });
-    await exportOrder(order.id);
-    expect(await erpHas(order)).toEqual([]);
-
-    expect(await approveOrder(owner, order.uid)).toEqual({ ok: true });
-    await exportOrder(order.id);
-
-    expect(await erpHas(order)).toMatchObject([{ receptions: 1, status: 20 }]);
-  });
-
-  test("of an order to pay in the depot tells that it was paid online after all, or cancelled", async () => {
-    const paid = await makeOrder({ statusCode: 20, paymentType: 0 });
-    const cancelled = await makeOrder({ statusCode: 20, paymentType: 0 });
-    await exportOrder(paid.id);
-    await exportOrder(cancelled.id);
-    await db.update(orders).set({ statusCode: 11 }).where(eq(orders.id, paid.id));
-    await db.update(orders).set({ statusCode: 9 }).where(eq(orders.id, cancelled.id));
-
-    await exportOrder(paid.id);
-    await exportOrder(cancelled.id);
-
-    expect(await erpHas(paid)).toMatchObject([{ status: 101 }]);
-    expect(await erpHas(cancelled)).toMatchObject([{ status: 9 }]);
-  });
-
-  test("fails while the ERP is down, so that its job is tried again", async () => {
-    const order = await makeOrder({ statusCode: 11 });
-    await control("down");
-
-    await expect(exportOrder(order.id)).rejects.toThrow(/500/);
-
-    await control("none");
-    await exportOrder(order.id);
-    expect(await erpHas(order)).toHaveLength(1);
   });
 });
