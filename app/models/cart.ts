@@ -49,9 +49,19 @@ export type CartLine = PricedLine & {
   /** Why it cannot be ordered online any more, or null. */
   unsellable: SellRefusal | null;
   isDeliverable: boolean;
+  /** The quote whose price holds for as many units at most; nothing when it has none, or one that is past. */
+  quoted?: QuotedLine;
   /** Storage units in the buyer's depot and in their delivery zone; null for a visitor, who has none. */
   pickupStock: number | null;
   deliveryStock: number | null;
+};
+
+/** A line of a quote, by its number in the shop: what a unit costs by it, and what was not ordered of it. */
+export type QuotedLine = {
+  lineId: number;
+  number: string;
+  unitMills: number;
+  leftQuantity: number;
 };
 
 /** A cart as it stands. `id` is null as long as nothing was put in it. */

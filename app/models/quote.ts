@@ -146,18 +146,6 @@ export function quoteState(
   return expiresInDays(quote, now) <= ENDING_DAYS ? "ending" : "valid";
 }
 
-/**
- * What a unit costs when a quote holds for it: the quoted price for at most what is left of the quoted quantity,
- * unless the buyer's own is lower. For more units the whole line is at the buyer's own price.
- */
-export function quotedUnitMills(
-  own: number,
-  quoted: { unitMills: number; leftQuantity: number } | null,
-  quantity: number,
-): number {
-  return quoted && quantity <= quoted.leftQuantity ? Math.min(own, quoted.unitMills) : own;
-}
-
 /** The instant at which a day ends where a depot stands. */
 export function endOfDayIn(zone: HolidayZone, day: IsoDay): Date {
   const timeZone = timeZoneOf(zone);

@@ -7,11 +7,13 @@ import {
   type KeptOffer,
   type MissedOffer,
   netCentsOf,
+  type QuotedLine,
   type Totals,
   weightGramsOf,
 } from "./cart.ts";
 import { pageCount, pageNumber } from "./pagination.ts";
 import type { ShownPrice } from "./price.ts";
+import { quoteHolds } from "./quote-hold.ts";
 import { seenText } from "./seen-cart.ts";
 import {
   type Availability,
@@ -57,6 +59,8 @@ export type ShownLinePrice = ShownPrice & {
   depositLabel: string | null;
   /** How many more units lower the unit price, and to what. */
   nextPrice: { missing: number; unitMills: number } | null;
+  /** The quote it came from: whether its price holds for this quantity, and up to which it does. */
+  quote?: { number: string; holds: boolean; upTo: number };
 };
 
 /** What a depot or a delivery zone can give of a line, and what becomes of the line there. */
@@ -163,6 +167,7 @@ function shownLinePrice(line: CartLine): ShownLinePrice {
       missing: line.nextPrice.from - line.quantity,
       unitMills: line.nextPrice.unitMills,
     },
+    ...(line.quoted && { quote: shownQuote(line.quoted, line.quantity) }),
   };
 }
 
@@ -173,4 +178,9 @@ function shownStock(line: CartLine, stockUnits: number | null, taken: number): S
   const left = Math.max(0, stockUnits - taken);
   const notification = stockNotification(product, left, line.quantity);
   return { ...availability(product, notification === "NONE" ? stockUnits : left), notification };
+}
+
+function shownQuote(quoted: QuotedLine, quantity: number) {
+  const { number, leftQuantity: upTo } = quoted;
+  return { number, holds: quoteHolds(quoted, quantity), upTo };
 }

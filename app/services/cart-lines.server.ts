@@ -1,12 +1,21 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { type Cart, type CartLine, cartOf, refusalToSell } from "#app/models/cart.ts";
+import {
+  type Cart,
+  type CartLine,
+  cartOf,
+  type QuotedLine,
+  refusalToSell,
+} from "#app/models/cart.ts";
 import { type Discounts, nextQuantityPrice, shownPrice } from "#app/models/price.ts";
+import { quotedPrice } from "#app/models/quote-hold.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { deliveryStock, products, storeStock } from "#drizzle/schema/product.ts";
+import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import type { CartOwner } from "./cart-owner.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
 import type { Queryable } from "./database.server.ts";
+import { leftOfQuoteLine } from "./quote-list.server.ts";
 
 /**
  * Reads the active cart of an owner whole, in one query, lines in the order they were added, priced for its buyer, with
@@ -22,6 +31,7 @@ export async function readCart(
     ...owner,
     storeUid: buyer?.store.uid ?? NOWHERE,
     deliveryZone: buyer?.store.deliveryZone ?? NOWHERE,
+    companyId: buyer?.companyId ?? NOWHERE,
   });
   const [first] = rows;
   if (!first) return null;
@@ -32,7 +42,7 @@ export async function readCart(
   return cartOf({ id: first.cartId, ...first.head }, lines);
 }
 
-/** No depot and no zone has this number: a visitor has no stock. */
+/** No depot, zone nor company has this number: a visitor has no stock and no quote. */
 const NOWHERE = 0;
 
 /** Named, so that PostgreSQL plans these joins once per connection rather than at every reading. */
@@ -55,6 +65,15 @@ function selectLines(on: Queryable, owner: CartOwner) {
       and(
         eq(deliveryStock.productUid, cartLines.productUid),
         eq(deliveryStock.deliveryZone, sql.placeholder("deliveryZone")),
+      ),
+    )
+    .leftJoin(quoteLines, eq(quoteLines.id, cartLines.quoteLineId))
+    .leftJoin(
+      quotes,
+      and(
+        eq(quotes.id, quoteLines.quoteId),
+        eq(quotes.companyId, sql.placeholder("companyId")),
+        gt(quotes.expiresAt, sql`now()`),
       ),
     )
     .where(
@@ -116,15 +135,20 @@ const columns = {
   color: colorOf(cartLines.codeColor).as("color"),
   pickupStock: storeStock.quantity,
   deliveryStock: deliveryStock.quantity,
+  quoteNumber: quotes.number,
+  quoteUnitMills: quoteLines.unitMills,
+  quoteLeft: sql<number | null>`case when ${quotes.id} is not null then ${leftOfQuoteLine} end`.as(
+    "quote_left",
+  ),
 };
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
 type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
-  Partial<Pick<Row, "components">> & {
+  Partial<Pick<Row, "components" | "quoteNumber" | "quoteUnitMills" | "quoteLeft">> & {
     line: Pick<
       NonNullable<Row["line"]>,
       "id" | "productUid" | "codeColor" | "quantity" | "isAside"
-    > & { comment?: string };
+    > & { comment?: string; quoteLineId?: number | null };
     product: NonNullable<Row["product"]>;
   };
 
@@ -150,10 +174,23 @@ export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts):
       conversionThousandths && conversionUnit
         ? { thousandths: conversionThousandths, unit: conversionUnit }
         : null,
-    ...shownPrice(product, discounts, line.quantity),
-    nextPrice: nextQuantityPrice(product, discounts, line.quantity),
+    ...quotedPrice(
+      {
+        ...shownPrice(product, discounts, line.quantity),
+        nextPrice: nextQuantityPrice(product, discounts, line.quantity),
+      },
+      quotedOf(row),
+      line.quantity,
+    ),
     unsellable: refusalToSell(facts, line.codeColor),
     pickupStock: buyer && (row.pickupStock ?? 0),
     deliveryStock: buyer && (row.deliveryStock ?? 0),
   };
+}
+
+function quotedOf(row: LineRow): QuotedLine | null {
+  const { quoteNumber: number, quoteUnitMills: unitMills, quoteLeft: leftQuantity } = row;
+  const lineId = row.line.quoteLineId;
+  if (!number || !lineId || unitMills == null || leftQuantity == null) return null;
+  return leftQuantity > 0 ? { lineId, number, unitMills, leftQuantity } : null;
 }

@@ -19,6 +19,7 @@ import { type CartOwner, lockActiveCart, raiseVersion } from "./cart-owner.serve
 import { colorOf, hasColors } from "./color.server.ts";
 import { db, pool, type Transaction } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
+import { lockQuotesOf } from "./quote-lock.server.ts";
 import { listSpecialOffers } from "./special-offer.server.ts";
 
 /** Whose cart a request is about; null for a visitor that nothing has given a session yet. */
@@ -59,6 +60,7 @@ export async function lockCart(
   const owner = { customerId: buyer.customerId };
   const locked = await lockActiveCart(tx, owner);
   if (!locked) return null;
+  await lockQuotesOf(tx, locked.id);
   const discounts = await listDiscounts(buyer, tx);
   const offers = await listSpecialOffers(buyer, now, tx);
   const cart = await readCart(tx, owner, buyer, discounts);

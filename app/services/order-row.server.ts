@@ -4,6 +4,7 @@ import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart.ts";
 import { deliveryModeOf } from "#app/models/delivery-price.ts";
 import { firstStatus } from "#app/models/order.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
+import { quoteHolds } from "#app/models/quote-hold.ts";
 import { deliveryPlace, depotPlace } from "#app/models/shown-handover.ts";
 import { parisTime } from "#app/models/time.ts";
 import type { Checkout, CheckoutStore } from "./checkout.server.ts";
@@ -96,6 +97,8 @@ export function lineRows(cart: Cart, orderId: number) {
     orderId,
     position: index + 1,
     cartLineId: line.id,
+    // Beyond what is quoted the line is at the buyer's own price: it takes nothing off the quote.
+    quoteLineId: line.quoted && quoteHolds(line.quoted, line.quantity) ? line.quoted.lineId : null,
     productUid: line.productUid,
     codeColor: line.codeColor,
     colorLabel: line.colorLabel,

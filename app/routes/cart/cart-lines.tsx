@@ -90,6 +90,14 @@ function UnitPrice({ line, price }: PricedProps) {
         vatBasisPoints={price.vatBasisPoints}
         unit={line.storageUnit}
       />
+      {price.quote ? (
+        <p className="hint">
+          {t(price.quote.holds ? "quote-holds" : "quote-beyond", {
+            number: price.quote.number,
+            units: formatUnits(price.quote.upTo, line.storageUnit),
+          })}
+        </p>
+      ) : null}
       {price.nextPrice ? (
         <p className="hint">
           {t("next-price", {

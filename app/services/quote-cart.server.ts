@@ -1,0 +1,113 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/buyer.ts";
+import { refusalToSell, type SellRefusal } from "#app/models/cart.ts";
+import { isQuoteValid, type QuoteLine } from "#app/models/quote.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { products } from "#drizzle/schema/product.ts";
+import { quoteLines } from "#drizzle/schema/quote.ts";
+import { onActiveCartOf } from "./cart-owner.server.ts";
+import { colorOf, hasColors } from "./color.server.ts";
+import { type Transaction, transaction } from "./database.server.ts";
+import { findQuote } from "./quote-list.server.ts";
+
+/** A line of a quote that did not go to the cart. */
+export type LeftOut = { reference: string; reason: SellRefusal };
+
+export type Accepted =
+  | { ok: true; number: string; added: number; leftOut: LeftOut[] }
+  | { ok: false; reason: "not-found" | "quote-expired" | "quote-ordered" };
+
+/**
+ * Puts what is left of a quote into the buyer's active cart, at its prices: a line of the same product and colour
+ * takes the quantity and the price of the quote. What is sold online no more is left out, and told.
+ */
+export async function acceptQuote(
+  buyer: Buyer,
+  id: number,
+  now: Date = new Date(),
+): Promise<Accepted> {
+  return transaction(async (tx) => {
+    const quote = await findQuote(buyer, id, tx);
+    if (!quote) return { ok: false, reason: "not-found" };
+    if (!isQuoteValid(quote, now)) return { ok: false, reason: "quote-expired" };
+    const left = quote.lines.filter((line) => line.leftQuantity > 0);
+    if (left.length === 0) return { ok: false, reason: "quote-ordered" };
+    const refusals = await judge(tx, left);
+    const sold = left.filter((line) => !refusals.has(line.id));
+    if (sold.length > 0) await putInCart(tx, buyer, sold);
+    const leftOut = left.flatMap((line) => {
+      const reason = refusals.get(line.id);
+      return reason ? [{ reference: line.reference, reason }] : [];
+    });
+    return { ok: true, number: quote.number, added: sold.length, leftOut };
+  });
+}
+
+/** Why a line cannot be ordered online, by its number; by primary keys. */
+async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
+  const rows = await tx
+    .select({
+      id: quoteLines.id,
+      codeColor: quoteLines.codeColor,
+      isActive: products.isActive,
+      onlyInStore: products.onlyInStore,
+      hasColors,
+      isOwnColor: sql<boolean>`${colorOf(quoteLines.codeColor)} is not null`,
+    })
+    .from(quoteLines)
+    .innerJoin(products, eq(products.uid, quoteLines.productUid))
+    .where(
+      inArray(
+        quoteLines.id,
+        lines.map(({ id }) => id),
+      ),
+    );
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    lines.flatMap((line) => {
+      const fact = facts.get(line.id);
+      const reason = fact ? refusalToSell(fact, fact.codeColor) : "unavailable";
+      return reason ? [[line.id, reason] as const] : [];
+    }),
+  );
+}
+
+async function putInCart(tx: Transaction, buyer: Buyer, lines: readonly QuoteLine[]) {
+  const owner = { customerId: buyer.customerId };
+  const [cart] = await tx
+    .insert(carts)
+    .values(owner)
+    .onConflictDoUpdate({
+      ...onActiveCartOf(owner),
+      set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
+    })
+    .returning({ id: carts.id });
+  if (!cart) throw new Error("A cart that was opened has a number.");
+  await tx
+    .insert(cartLines)
+    .values(distinct(lines).map((line) => cartLine(cart.id, line)))
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
+      set: {
+        quantity: sql`excluded.quantity`,
+        quoteLineId: sql`excluded.quote_line_id`,
+        isAside: false,
+      },
+    });
+}
+
+function cartLine(cartId: number, line: QuoteLine & { productUid: number }) {
+  const { id: quoteLineId, productUid, codeColor, leftQuantity: quantity } = line;
+  return { cartId, productUid, codeColor, quantity, quoteLineId };
+}
+
+/** A cart has one line for a product in a colour: of two such lines of a quote, the first. */
+function distinct(lines: readonly QuoteLine[]) {
+  const byKey = new Map<string, QuoteLine & { productUid: number }>();
+  for (const line of lines) {
+    const { productUid } = line;
+    const key = `${productUid}/${line.codeColor}`;
+    if (productUid !== null && !byKey.has(key)) byKey.set(key, { ...line, productUid });
+  }
+  return [...byKey.values()];
+}
