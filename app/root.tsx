@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
     light,
   } = useContext(RequestInfoContext);
   return (
-    <html lang="fr">
+    <html lang="fr" className={light ? "light" : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

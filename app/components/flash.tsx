@@ -36,12 +36,14 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
               {undo.label}
             </CommandForm>
           ) : null}
-          {hydrated ? (
-            <button type="button" className="tool" onClick={() => setClosed(messages)}>
-              <Icon name="close" />
-              <span className="hidden">{t("close")}</span>
-            </button>
-          ) : null}
+          <button
+            type="button"
+            className={hydrated ? "tool" : "tool unseen"}
+            onClick={() => setClosed(messages)}
+          >
+            <Icon name="close" />
+            <span className="hidden">{t("close")}</span>
+          </button>
         </Notice>
       ))}
     </div>

@@ -20,12 +20,12 @@ export function MiniCart({ name }: { name: string | undefined }) {
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === key;
-  if (!useHydrated()) return null;
+  const hydrated = useHydrated();
   return (
     <>
       <button
         type="button"
-        className="tool open-mini-cart"
+        className={hydrated ? "tool open-mini-cart" : "tool open-mini-cart unseen"}
         aria-expanded={isOpen}
         onClick={() => setOpenOn(isOpen ? undefined : key)}
       >

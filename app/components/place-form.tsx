@@ -23,7 +23,6 @@ type PlaceFormProps = {
 /** How many, and around what place: a plain GET form. */
 export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
   const { uid, storageUnit, packagingQuantity } = product;
-  const hydrated = useHydrated();
   const id = useId();
   return (
     <Form
@@ -60,7 +59,7 @@ export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
         />
       </div>
       <Button kind="secondary">{t("submit")}</Button>
-      {hydrated ? <Locate onLocate={onLocate} /> : null}
+      <Locate onLocate={onLocate} />
     </Form>
   );
 }
@@ -69,6 +68,7 @@ const LOCATE_MS = 10_000;
 
 /** Asks the browser where it is, for JavaScript only. */
 function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
+  const hydrated = useHydrated();
   const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
   const locate = () => {
     setState("locating");
@@ -83,7 +83,13 @@ function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
   };
   return (
     <>
-      <Button type="button" kind="quiet" onClick={locate} aria-busy={state === "locating"}>
+      <Button
+        type="button"
+        kind="quiet"
+        className={hydrated ? undefined : "unseen"}
+        onClick={locate}
+        aria-busy={state === "locating"}
+      >
         {state === "locating" ? t("locating") : t("locate")}
       </Button>
       {state === "failed" ? <p role="alert">{t("not-located")}</p> : null}

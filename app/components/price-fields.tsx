@@ -46,7 +46,9 @@ export function PriceFields({ price }: { price: PriceRange | null }) {
             onValue={(high) => setRange(ordered(Number(range.low), high, "high"))}
           />
         </div>
-      ) : null}
+      ) : (
+        <div className="sliders unseen" />
+      )}
     </fieldset>
   );
 }

@@ -4,9 +4,9 @@ import { Icon } from "./icon.tsx";
 
 /** Prints the page; without JavaScript the browser's own menu does. */
 export function PrintButton({ children }: { children: string }) {
-  if (!useHydrated()) return null;
+  const unseen = useHydrated() ? undefined : "unseen";
   return (
-    <Button type="button" kind="quiet" onClick={() => window.print()}>
+    <Button type="button" kind="quiet" className={unseen} onClick={() => window.print()}>
       <Icon name="print" />
       {children}
     </Button>

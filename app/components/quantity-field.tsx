@@ -11,10 +11,17 @@ type QuantityFieldProps = Omit<ComponentProps<"input">, "type" | "step"> & {
   label?: string;
   /** Quantities are multiples of the commercial pack. */
   step?: number;
+  /** A button that sends it, where − and + are to come. */
+  submit?: { text: string; label: string };
 };
 
 /** A quantity: a number field, with − and + once JavaScript is there. */
-export function QuantityField({ label = t("quantity"), step = 1, ...input }: QuantityFieldProps) {
+export function QuantityField({
+  label = t("quantity"),
+  step = 1,
+  submit,
+  ...input
+}: QuantityFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const move = (direction: 1 | -1) => {
@@ -45,6 +52,11 @@ export function QuantityField({ label = t("quantity"), step = 1, ...input }: Qua
       {hydrated ? (
         <button type="button" aria-label={t("more", { step })} onClick={() => move(1)}>
           <Icon name="plus" />
+        </button>
+      ) : null}
+      {submit && !hydrated ? (
+        <button type="submit" aria-label={submit.label}>
+          {submit.text}
         </button>
       ) : null}
     </span>

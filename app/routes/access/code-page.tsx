@@ -73,16 +73,14 @@ function SendAgain({ purpose, secondsLeft }: Asked) {
   return (
     <>
       {isOver ? null : <Countdown seconds={secondsLeft} onEnd={end} />}
-      {hydrated && !isOver ? null : (
-        <div className="row">
-          <CommandForm action={url.resendCode} fields={{ purpose, send_method: "1" }}>
-            {t("code.again-email")}
-          </CommandForm>
-          <CommandForm action={url.resendCode} fields={{ purpose, send_method: "-1" }}>
-            {t("code.again-sms")}
-          </CommandForm>
-        </div>
-      )}
+      <div className={hydrated && !isOver ? "row unseen" : "row"}>
+        <CommandForm action={url.resendCode} fields={{ purpose, send_method: "1" }}>
+          {t("code.again-email")}
+        </CommandForm>
+        <CommandForm action={url.resendCode} fields={{ purpose, send_method: "-1" }}>
+          {t("code.again-sms")}
+        </CommandForm>
+      </div>
     </>
   );
 }

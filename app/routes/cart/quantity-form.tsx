@@ -1,7 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Button } from "#app/components/button.tsx";
 import { useFetcher } from "#app/components/fetcher.tsx";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
@@ -24,7 +22,6 @@ const PAUSE_MS = 500;
  */
 export function QuantityForm({ line }: { line: ShownCartLine }) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
-  const hydrated = useHydrated();
   const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
   /** Runs while something is being typed that has not been sent. */
@@ -61,12 +58,8 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
         max={maxQuantity(line.packagingQuantity)}
         defaultValue={line.quantity}
         autoComplete="off"
+        submit={{ text: t("update"), label: t("update-of", { label: line.label }) }}
       />
-      {hydrated ? null : (
-        <Button kind="quiet" aria-label={t("update-of", { label: line.label })}>
-          {t("update")}
-        </Button>
-      )}
       <CoveredQuantity line={line} />
       {kept === null ? null : <p className="kept">{t("kept", { quantity: kept })}</p>}
     </fetcher.Form>

@@ -63,9 +63,13 @@ const worksiteOption = {
 /** Without JavaScript: comes back with the communes of the postal code, and all that was typed. */
 function LookUp() {
   const hydrated = useHydrated();
-  if (hydrated) return null;
   return (
-    <Button kind="secondary" formAction={to(url.deliveryDraft)} formNoValidate>
+    <Button
+      kind="secondary"
+      className={hydrated ? "unseen" : undefined}
+      formAction={to(url.deliveryDraft)}
+      formNoValidate
+    >
       {t("look-up")}
     </Button>
   );

@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { to, url } from "#app/urls.ts";
+import { enterWithCement, makeMason } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+const widths = [360, 1280];
+
+/** What comes after the page: the code that runs it, and the styles of the pages that follow. */
+const late = /\/assets\/(entry\.client|shop)-[^/]+\.(js|css)$/;
+
+test("nothing on a page moves when its scripts arrive @js", async ({ page }) => {
+  await enterWithCement(page, await makeMason());
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [
+      url.home,
+      url.cart,
+      to(url.product, { productUid: 1 }),
+      to(url.search, null, { query: "ciment" }),
+      to(url.availability, { productUid: 1 }),
+      url.quickOrder,
+      url.pickup,
+      url.deliveryCheckout,
+      url.orderList,
+      url.room,
+      url.account,
+    ]) {
+      const { before, after } = await placesAround(page, path);
+      expect.soft(after, `${path} at ${width} px`).toEqual(before);
+    }
+  }
+});
+
+/** Where everything stands before the scripts run, and after. */
+async function placesAround(page: Page, path: string) {
+  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>();
+  await page.route(late, async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await page.goto(path);
+  const before = await readPlaces(page);
+  release();
+  await expect(page.locator(".open-mini-cart:not(.unseen)")).toHaveCount(1);
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes("/shop-")),
+  );
+  const after = await readPlaces(page);
+  await page.unroute(late);
+  return { before, after };
+}
+
+/** The places of what can be pressed or read, as lines that a person can compare. */
+function readPlaces(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("h1, h2, h3, main a, main img, main label, footer a")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const { x, y } = element.getBoundingClientRect();
+        const [left, top] = [x + scrollX, y + scrollY].map(Math.round);
+        return `${left} ${top} ${element.tagName} ${element.textContent?.trim().slice(0, 60)}`;
+      }),
+  );
+}
