@@ -1,4 +1,5 @@
-import { useContext, useEffect, useState } from "react";
+import { useContext, useEffect } from "react";
+import { useSecondsLeft } from "#app/components/countdown.ts";
 import { RequestInfoContext } from "#app/components/request-info.ts";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
@@ -31,19 +32,4 @@ export function Countdown({ seconds, refreshTo, onEnd }: CountdownProps) {
       ) : null}
     </>
   );
-}
-
-/** By the clock, not by ticks: those of a page that is not looked at come late. */
-function useSecondsLeft(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const end = performance.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - performance.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [seconds]);
-  return left;
 }
