@@ -9,13 +9,15 @@ import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 import { keepTellingErp } from "./erp-export.server.ts";
+import { tellDispute } from "./invoice-dispute.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { checkLedger } from "./ledger.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "./order-notice.server.ts";
-import { expireUnpaidOrders, reconcilePayments } from "./payment-clock.server.ts";
+import { expireUnpaidOrders, keepReconciling, reconcilePayments } from "./payment-clock.server.ts";
 import { sendInvitation } from "./people-mail.server.ts";
+import { tellQuoteRequest } from "./quote-request.server.ts";
 import { sendRefundNotice } from "./refund-mail.server.ts";
 import { sendRefund } from "./refund-sending.server.ts";
 import { applyRetention } from "./retention.server.ts";
@@ -40,9 +42,12 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "old-phone-notice": (notice) => sendOldPhoneNotice(notice),
   "security-notice": (notice) => sendSecurityNotice(notice),
   "send-code": ({ codeId }) => sendCode(codeId),
+  "tell-quote-request": ({ requestId }) => tellQuoteRequest(requestId),
+  "tell-dispute": ({ disputeId }) => tellDispute(disputeId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
-  "reconcile-payments": () => reconcilePayments(),
+  "reconcile-payments": () => keepReconciling(),
+  "ask-payments": () => reconcilePayments(),
   "send-refund": ({ refundId }) => sendRefund(refundId),
   "refund-done": ({ refundId }) => sendRefundNotice(refundId),
   "forget-card": ({ subscriber }) => tellCardForgotten(subscriber),
