@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { cardRoutes } from "./card/acquirer.ts";
 import { createLedger } from "./card/ledger.ts";
+import { createSubscribers } from "./card/subscribers.ts";
 import { createCreditBooks } from "./credit/books.ts";
 import { creditRoutes } from "./credit/credit.ts";
 import type { House } from "./credit/house.ts";
@@ -21,6 +22,7 @@ const settings = readSettings(process.env);
 const memory = openMemory(settings.dataFile);
 const control = createControl();
 const ledger = createLedger(memory);
+const subscribers = createSubscribers(memory);
 const books = createBooks(memory);
 const houses: House[] = [
   { id: "sircam", label: "SIRCAM", ...settings.sircam },
@@ -55,7 +57,7 @@ const server = createServer(
   serve([
     start,
     ...controlRoutes(control),
-    ...cardRoutes({ settings, control, ledger }),
+    ...cardRoutes({ settings, control, ledger, subscribers }),
     ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
     ...erpRoutes({ settings, control, books }),
     ...mailRoutes(inbox),

@@ -1,16 +1,25 @@
 import { beSlow, type Control } from "../faults.ts";
 import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
 import type { Settings } from "../settings.ts";
-import { CHALLENGE_CODE, readCard, type TestCard, testCards } from "./cards.ts";
-import { answerInquiry } from "./inquiry.ts";
+import { CHALLENGE_CODE, digitsOf, readCard, type TestCard, testCards } from "./cards.ts";
+import { answerDirect } from "./direct.ts";
 import { type Ledger, returnedValues, type Session } from "./ledger.ts";
 import { notify } from "./notification.ts";
-import { cardPage, challengePage, ledgerPage, problemPage, refusedPage } from "./pages.ts";
-import { readRequest, returnAddress } from "./protocol.ts";
+import {
+  cardPage,
+  challengePage,
+  keptCardPage,
+  ledgerPage,
+  problemPage,
+  refusedPage,
+} from "./pages.ts";
+import { type PaymentRequest, readRequest, returnAddress } from "./protocol.ts";
+import { settlementFile } from "./settlement.ts";
+import type { Subscribers } from "./subscribers.ts";
 
-type Setup = { settings: Settings; control: Control; ledger: Ledger };
+type Setup = { settings: Settings; control: Control; ledger: Ledger; subscribers: Subscribers };
 
-/** The card acquirer: hosted pages, books, inquiries. */
+/** The card acquirer: hosted pages, kept cards, books, operations of merchants. */
 export function cardRoutes(setup: Setup): Route[] {
   const { ledger, settings, control } = setup;
   const onSession = (handle: (session: Session, call: Call) => Reply | Promise<Reply>) => {
@@ -27,13 +36,14 @@ export function cardRoutes(setup: Setup): Route[] {
     [
       "GET",
       "/carte/:id",
-      onSession((session, { params }) => page(cardPage(params.id ?? "", session.request, null))),
+      onSession((session, { params }) => page(pageOf(setup, session, params.id ?? "", null))),
     ],
     ["POST", "/carte/:id/payer", onSession((session, call) => pay(setup, session, call))],
     ["POST", "/carte/:id/3ds", onSession((session, call) => challenge(setup, session, call))],
     ["GET", "/carte/:id/annuler", onSession((session) => goBack(setup, session, "cancelled"))],
     ["GET", "/carte/:id/refus", onSession((session) => goBack(setup, session, "refused"))],
-    ["POST", "/direct", (call) => inquire(setup, call)],
+    ["POST", "/direct", (call) => operate(setup, call)],
+    ["POST", "/reglements", (call) => settle(setup, call)],
     ["GET", "/ledger", () => page(ledgerPage(ledger.transactions))],
     ["GET", "/ledger.json", () => json(ledger.transactions)],
     ["POST", "/ledger/:number/notifier", ({ params }) => notifyAgain(setup, params.number ?? "")],
@@ -46,7 +56,17 @@ export function cardRoutes(setup: Setup): Route[] {
   }
 }
 
-async function openPage({ control, ledger, settings }: Setup, call: Call): Promise<Reply> {
+/** The kept card that a merchant asks to be paid with, when its token and end are right. */
+function knownCard(subscribers: Subscribers, { subscriber }: PaymentRequest): TestCard | null {
+  return subscriber?.token
+    ? subscribers.find(subscriber.name, subscriber.token, subscriber.end)
+    : null;
+}
+
+async function openPage(
+  { control, ledger, settings, subscribers }: Setup,
+  call: Call,
+): Promise<Reply> {
   if (control.fault === "down") return page(problemPage("Service indisponible."), 500);
   await beSlow(control);
   const read = readRequest(call.body, settings.cardHmacKey);
@@ -54,28 +74,38 @@ async function openPage({ control, ledger, settings }: Setup, call: Call): Promi
   if (ledger.captured(read.request.reference)) {
     return page(problemPage("Cette commande est déjà payée (00015)."), 409);
   }
+  if (read.request.subscriber?.token && !knownCard(subscribers, read.request)) {
+    return page(problemPage("Cette carte n'est pas enregistrée (00017)."), 400);
+  }
   return redirect(`/carte/${ledger.open(read.request)}`);
 }
 
 async function pay(setup: Setup, session: Session, call: Call): Promise<Reply> {
   const id = call.params.id ?? "";
   const form = new URLSearchParams(call.body);
+  const known = knownCard(setup.subscribers, session.request);
+  const end = session.request.subscriber?.end ?? "";
   const entry = {
-    number: form.get("number") ?? "",
-    month: form.get("month") ?? "",
-    year: form.get("year") ?? "",
+    number: known?.number ?? form.get("number") ?? "",
+    month: known ? end.slice(0, 2) : (form.get("month") ?? ""),
+    year: known ? end.slice(2) : (form.get("year") ?? ""),
     cryptogram: form.get("cryptogram") ?? "",
   };
   const read = readCard(entry, new Date());
-  if (!read.ok) return page(cardPage(id, session.request, read.problem), 400);
-  session.cardNumber = read.card.number;
+  if (!read.ok) return page(pageOf(setup, session, id, read.problem), 400);
+  session.typed = { number: read.card.number, month: entry.month, year: entry.year };
   if (read.card.challenge) return page(challengePage(id, session.request, null));
   return debit(setup, session, read.card, id);
 }
 
+function pageOf({ subscribers }: Setup, { request }: Session, id: string, problem: string | null) {
+  const known = knownCard(subscribers, request);
+  return known ? keptCardPage(id, request, known, problem) : cardPage(id, request, problem);
+}
+
 async function challenge(setup: Setup, session: Session, call: Call): Promise<Reply> {
   const id = call.params.id ?? "";
-  const card = testCards.find((one) => one.number === session.cardNumber);
+  const card = testCards.find((one) => one.number === session.typed?.number);
   if (!card) return redirect(`/carte/${id}`);
   if (new URLSearchParams(call.body).get("code")?.trim() !== CHALLENGE_CODE) {
     return page(challengePage(id, session.request, "Ce code n'est pas le bon."), 400);
@@ -93,10 +123,18 @@ async function debit(setup: Setup, session: Session, card: TestCard, id: string)
   if (ledger.captured(session.request.reference)) {
     return page(problemPage("Cette commande est déjà payée (00015)."), 409);
   }
-  const transaction = ledger.record(session.request, card, card.code, new Date());
+  const kept = keepCard(setup, session, card);
+  const transaction = ledger.record(session, { card, ...(kept && { kept }) }, new Date());
   await notify(transaction, { ...setup, privateKey: settings.cardPrivateKey });
   if (transaction.status === "Capturé") return goBack(setup, session, "done");
   return page(refusedPage(id, reasons[card.code] ?? "Paiement refusé."));
+}
+
+/** A card that the merchant gave a new name to is kept under it, once it has paid. */
+function keepCard({ subscribers }: Setup, { request, typed }: Session, card: TestCard) {
+  const { subscriber } = request;
+  if (!subscriber || subscriber.token || !typed || card.code !== "00000") return null;
+  return { handle: subscribers.keep(subscriber.name, typed), ...digitsOf(card) };
 }
 
 /** Back to the shop, inside the frame; what the address says is signed but decides nothing. */
@@ -116,8 +154,15 @@ function goBack(
   );
 }
 
-async function inquire({ control, ledger, settings }: Setup, call: Call): Promise<Reply> {
+async function operate(setup: Setup, call: Call): Promise<Reply> {
+  const { control, settings } = setup;
   if (control.fault === "down") return { status: 500, headers: {}, body: "" };
   await beSlow(control);
-  return answerInquiry(call.body, ledger, settings.cardDirectKey);
+  return answerDirect(call.body, setup, settings.cardDirectKey);
+}
+
+async function settle({ control, ledger, settings }: Setup, call: Call): Promise<Reply> {
+  if (control.fault === "down") return { status: 500, headers: {}, body: "" };
+  await beSlow(control);
+  return settlementFile(call.body, ledger, settings.cardDirectKey);
 }

@@ -1,13 +1,22 @@
+/** The card whose refunds its bank refuses. */
+export const UNREFUNDABLE = "4000000000005126";
+
 /** A card of the test platform and what comes of it. Numbers 1 and 2 are those of Paybox's own test platform. */
 export const testCards = [
   { number: "1111222233334444", label: "Paiement accepté", code: "00000", challenge: false },
   { number: "4012001037141112", label: "Accepté après 3-D Secure", code: "00000", challenge: true },
+  { number: UNREFUNDABLE, label: "Accepté, remboursement refusé", code: "00000", challenge: false },
   { number: "4000000000000002", label: "Refusé par la banque", code: "00105", challenge: false },
   { number: "4000000000009995", label: "Provision insuffisante", code: "00151", challenge: false },
   { number: "4000000000003220", label: "Refusé après 3-D Secure", code: "00105", challenge: true },
 ] as const;
 
 export type TestCard = (typeof testCards)[number];
+
+/** What the acquirer tells of a card's number: its six first digits and its two last. */
+export function digitsOf({ number }: TestCard): { first: string; last: string } {
+  return { first: number.slice(0, 6), last: number.slice(-2) };
+}
 
 /** The code that the 3-D Secure page of the demonstration bank waits for. */
 export const CHALLENGE_CODE = "123456";

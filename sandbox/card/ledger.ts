@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Memory } from "../memory.ts";
-import { maskCard, type TestCard } from "./cards.ts";
+import { maskCard, type TestCard, UNREFUNDABLE } from "./cards.ts";
 import type { PaymentRequest, ReturnedValues } from "./protocol.ts";
 
 /** One delivery of a notification, and what the shop answered (0: nothing). */
@@ -20,7 +20,11 @@ export type Transaction = {
   card: string;
   code: string;
   authorisation: string;
-  status: "Capturé" | "Refusé";
+  status: "Capturé" | "Refusé" | "Remboursé";
+  /** The debit that a refund gives back, by its number. */
+  refundOf?: string;
+  /** The card as it was kept, when it was (U, then its first and last digits). */
+  kept?: { handle: string; first: string; last: string };
   challenged: boolean;
   at: string;
   returned: string;
@@ -29,8 +33,12 @@ export type Transaction = {
   deliveries: Delivery[];
 };
 
-/** A hosted page that a buyer has open. */
-export type Session = { request: PaymentRequest; cardNumber: string | null; openedAt: number };
+/** A hosted page that a buyer has open, and the card they typed. */
+export type Session = {
+  request: PaymentRequest;
+  typed: { number: string; month: string; year: string } | null;
+  openedAt: number;
+};
 
 /** The acquirer's own books: the shop is compared with them. */
 export type Ledger = {
@@ -39,7 +47,19 @@ export type Ledger = {
   session: (id: string) => Session | null;
   /** The debit that went through for this reference, if any. */
   captured: (reference: string) => Transaction | null;
-  record: (request: PaymentRequest, card: TestCard, code: string, now: Date) => Transaction;
+  record: (
+    session: Session,
+    debit: { card: TestCard; kept?: Transaction["kept"] },
+    now: Date,
+  ) => Transaction;
+  /** What was given back of a debit already, in cents. */
+  refunded: (debit: string) => number;
+  /** Gives money back; refused for the card that is made for it. */
+  giveBack: (
+    debit: Transaction,
+    refund: { reference: string; amountCents: number },
+    now: Date,
+  ) => Transaction;
   save: () => void;
 };
 
@@ -49,11 +69,22 @@ const SESSION_MS = 15 * 60_000;
 export function createLedger(memory: Memory): Ledger {
   const kept = memory.part("card", { transactions: [] as Transaction[] });
   const sessions = new Map<string, Session>();
+  const add = (made: Omit<Transaction, "number" | "call">): Transaction => {
+    const count = kept.transactions.length;
+    const transaction = {
+      ...made,
+      number: String(600_000_001 + count),
+      call: String(700_000_001 + count),
+    };
+    kept.transactions.push(transaction);
+    memory.save();
+    return transaction;
+  };
   return {
     transactions: kept.transactions,
     open: (request) => {
       const id = randomUUID();
-      sessions.set(id, { request, cardNumber: null, openedAt: Date.now() });
+      sessions.set(id, { request, typed: null, openedAt: Date.now() });
       return id;
     },
     session: (id) => {
@@ -63,34 +94,30 @@ export function createLedger(memory: Memory): Ledger {
     captured: (reference) =>
       kept.transactions.find((one) => one.reference === reference && one.status === "Capturé") ??
       null,
-    record: (request, card, code, now) => {
-      const transaction = makeTransaction(kept.transactions.length, request, card, code, now);
-      kept.transactions.push(transaction);
-      memory.save();
-      return transaction;
-    },
+    record: (session, debit, now) => add(makeTransaction(session, debit, now)),
+    refunded: (debit) =>
+      kept.transactions
+        .filter((one) => one.refundOf === debit && one.status === "Remboursé")
+        .reduce((sum, one) => sum + one.amountCents, 0),
+    giveBack: (debit, refund, now) => add(makeRefund(debit, refund, now)),
     save: memory.save,
   };
 }
 
 function makeTransaction(
-  count: number,
-  request: PaymentRequest,
-  card: TestCard,
-  code: string,
+  { request }: Session,
+  { card, kept }: { card: TestCard; kept?: Transaction["kept"] },
   now: Date,
-): Transaction {
-  const isPaid = code === "00000";
+): Omit<Transaction, "number" | "call"> {
+  const isPaid = card.code === "00000";
   return {
-    number: String(600_000_001 + count),
-    call: String(700_000_001 + count),
     site: request.site,
     rank: request.rank,
     reference: request.reference,
     amountCents: request.amountCents,
     currency: request.currency,
     card: maskCard(card.number),
-    code,
+    code: card.code,
     authorisation: isPaid ? "XXXXXX" : "",
     status: isPaid ? "Capturé" : "Refusé",
     challenged: card.challenge,
@@ -98,6 +125,27 @@ function makeTransaction(
     returned: request.returned,
     notificationUrl: request.urls.notification,
     notifyByPost: request.notifyByPost,
+    deliveries: [],
+    ...(kept && isPaid && { kept }),
+  };
+}
+
+function makeRefund(
+  debit: Transaction,
+  { reference, amountCents }: { reference: string; amountCents: number },
+  now: Date,
+): Omit<Transaction, "number" | "call"> {
+  const isRefused = debit.card === maskCard(UNREFUNDABLE);
+  const { kept: _, ...same } = debit;
+  return {
+    ...same,
+    reference,
+    amountCents,
+    code: isRefused ? "00105" : "00000",
+    status: isRefused ? "Refusé" : "Remboursé",
+    refundOf: debit.number,
+    notificationUrl: "",
+    at: now.toISOString(),
     deliveries: [],
   };
 }
@@ -113,5 +161,10 @@ export function returnedValues(transaction: Transaction): ReturnedValues {
     E: transaction.code,
     G: transaction.challenged ? "O" : "N",
     ...(transaction.authorisation && { A: transaction.authorisation }),
+    ...(transaction.kept && {
+      U: transaction.kept.handle,
+      N: transaction.kept.first,
+      J: transaction.kept.last,
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { providerPage, sandboxPage } from "../page.ts";
-import { CHALLENGE_CODE, testCards } from "./cards.ts";
+import { CHALLENGE_CODE, digitsOf, type TestCard, testCards } from "./cards.ts";
 import type { Transaction } from "./ledger.ts";
 import type { PaymentRequest } from "./protocol.ts";
 
@@ -27,6 +27,28 @@ export function cardPage(id: string, request: PaymentRequest, problem: string | 
 <details><summary>Cartes de test</summary>
 <ul class="quiet">${testCards.map((card) => html`<li><code>${card.number}</code> ${card.label}</li>`)}</ul>
 <p class="quiet">Date à venir, cryptogramme 123. Aucune vraie carte ne fonctionne ici.</p></details>`,
+  ]);
+}
+
+/** The hosted page for a card that is kept: its cryptogram alone is asked for. */
+export function keptCardPage(
+  id: string,
+  request: PaymentRequest,
+  card: TestCard,
+  problem: string | null,
+): Html {
+  const { first, last } = digitsOf(card);
+  return providerPage("Paiement par carte enregistrée", [
+    html`<p>Montant : <strong>${formatCents(request.amountCents)}</strong></p>
+<p>Carte ${first}XXXXXXXX${last}</p>`,
+    problem && html`<p class="note bad" role="alert">${problem}</p>`,
+    html`<form method="post" action="/carte/${id}/payer">
+<label for="cryptogram">Cryptogramme</label>
+<input id="cryptogram" name="cryptogram" inputmode="numeric" autocomplete="cc-csc" maxlength="3" required>
+<p class="quiet">Les trois chiffres au dos de la carte : 123 ici.</p>
+<button class="wide">Payer ${formatCents(request.amountCents)}</button>
+</form>
+<p><a href="/carte/${id}/annuler">Annuler et revenir à la boutique</a></p>`,
   ]);
 }
 
@@ -72,10 +94,13 @@ export function ledgerPage(transactions: readonly Transaction[]): Html {
 }
 
 function ledgerRow(one: Transaction): Html {
-  const isPaid = one.status === "Capturé";
+  const isPaid = one.status !== "Refusé";
+  const act = one.notificationUrl
+    ? html`<form class="row" method="post" action="/ledger/${one.number}/notifier"><button class="second">Notifier de nouveau</button></form>`
+    : html`rembourse ${one.refundOf ?? ""}`;
   return html`<tr><td>${one.number}</td><td>${formatMoment(one.at)}</td><td>${one.reference}</td>
 <td class="number">${formatCents(one.amountCents)}</td><td>${one.card}</td>
 <td class="${isPaid ? "good" : "bad-text"}">${one.status} (${one.code})</td>
 <td>${one.deliveries.map(({ status }) => status || "sans réponse").join(", ") || "aucune"}</td>
-<td><form class="row" method="post" action="/ledger/${one.number}/notifier"><button class="second">Notifier de nouveau</button></form></td></tr>`;
+<td>${act}</td></tr>`;
 }

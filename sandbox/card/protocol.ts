@@ -17,6 +17,8 @@ export type PaymentRequest = {
   returned: string;
   urls: { done: string; refused: string; cancelled: string; waiting: string; notification: string };
   notifyByPost: boolean;
+  /** PBX_REFABONNE, and for a card that is kept under it already its token and end (PBX_TOKEN, PBX_DATEVAL). */
+  subscriber: { name: string; token: string; end: string } | null;
 };
 
 const needed = [
@@ -83,6 +85,9 @@ function toRequest(fields: Map<string, string>, total: string): PaymentRequest {
       notification: read("PBX_REPONDRE_A"),
     },
     notifyByPost: read("PBX_RUF1") === "POST",
+    subscriber: fields.has("PBX_REFABONNE")
+      ? { name: read("PBX_REFABONNE"), token: read("PBX_TOKEN"), end: read("PBX_DATEVAL") }
+      : null,
   };
 }
 
