@@ -1,0 +1,38 @@
+import type { Reply } from "../http.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** The day of a moment in Paris, ISO. */
+const parisDay = new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" });
+
+/**
+ * The settlement file of a day: what was debited and given back, one line each, and last their count, so that a
+ * file cut short is told apart.
+ */
+export function settlementFile(body: string, ledger: Ledger, directKey: string): Reply {
+  const asked = new URLSearchParams(body);
+  if (asked.get("CLE") !== directKey) return { status: 403, headers: {}, body: "" };
+  const lines = ledger.transactions
+    .filter(
+      (one) =>
+        one.status !== "Refusé" &&
+        one.site === asked.get("SITE") &&
+        parisDay.format(new Date(one.at)) === asked.get("JOUR"),
+    )
+    .map((one) =>
+      [
+        one.at,
+        one.status === "Remboursé" ? "CREDIT" : "DEBIT",
+        one.reference,
+        one.number,
+        one.amountCents,
+        one.currency,
+        one.card,
+      ].join(";"),
+    );
+  const head = "Date;Type;Reference;Transaction;Montant;Devise;Carte";
+  return {
+    status: 200,
+    headers: { "content-type": "text/csv; charset=utf-8" },
+    body: [head, ...lines, `TOTAL;${lines.length}`, ""].join("\r\n"),
+  };
+}
