@@ -38,6 +38,7 @@ describe("an answer", () => {
     ["Capturé", "paid"],
     ["Autorisé", "paid"],
     ["Captur%E9", "paid"],
+    ["Remboursé", "paid"],
     ["Refusé", "refused"],
     ["Annulé", "refused"],
   ])("with status %s is %s", (status, result) => {
@@ -61,7 +62,7 @@ describe("an answer", () => {
     ["for another site", { SITE: "1999889" }],
     ["for another rank", { RANG: "33" }],
     ["that refuses the question", { CODEREPONSE: "00006" }],
-    ["in a status unknown to us", { STATUS: "Remboursé" }],
+    ["in a status unknown to us", { STATUS: "Demande de solde" }],
   ])("%s is not read", (_, values) => {
     expect(readInquiry(merchant, question, answer({ STATUS: "Capturé", ...values }))).toBe(
       "unreadable",

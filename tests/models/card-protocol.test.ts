@@ -119,6 +119,8 @@ describe("the notification", () => {
           providerCall: "700",
           code: "00000",
         },
+        kept: genuine,
+        card: null,
       },
     });
   });
@@ -218,3 +220,66 @@ function flip(text: string): string {
   const last = text.at(-1) ?? "";
   return text.slice(0, -1) + (last === "1" ? "2" : "1");
 }
+
+describe("a card to keep", () => {
+  const kept = { kind: "new", subscriber: "K7-abc" } as const;
+  const fields = new Map(cardFields(merchant, { ...request, kept }));
+  const variables = {
+    M: "12345",
+    R: "C2611-abc",
+    A: "XXXXXX",
+    S: "600",
+    E: "00000",
+    C: "VISA",
+    U: "SLDabc123  2809  ---",
+    N: "401200",
+    J: "12",
+  };
+  const genuine = signedVariables(fields.get("PBX_RETOUR") ?? "", variables, acquirerKey);
+
+  test("is given a name, and its token and digits are asked back", () => {
+    expect(fields.get("PBX_REFABONNE")).toBe("K7-abc");
+    expect(fields.get("PBX_RETOUR")).toMatch(/;Abonne:U;Debut:N;Fin:J;Sign:K$/);
+    expect(fields.has("PBX_TOKEN")).toBe(false);
+  });
+
+  test("is told by the notification, and its token is not in what is kept of it", () => {
+    const read = readNotification(genuine, publicKey);
+
+    expect(read).toMatchObject({
+      value: {
+        card: {
+          token: "SLDabc123",
+          brand: "Visa",
+          firstDigits: "401200",
+          lastDigits: "12",
+          expires: "2028-09",
+        },
+      },
+    });
+    expect(read.ok && read.value.kept).toContain("Abonne=&");
+    expect(JSON.stringify(read.ok && { ...read.value, card: null })).not.toContain("SLDabc123");
+  });
+
+  test.each([
+    ["no token", { ...variables, U: "" }],
+    ["a month that is none", { ...variables, U: "SLDabc123  2813  ---" }],
+    ["digits out of form", { ...variables, N: "4012" }],
+  ])("is none with %s, and the payment counts all the same", (_, values) => {
+    const raw = signedVariables(fields.get("PBX_RETOUR") ?? "", values, acquirerKey);
+
+    expect(readNotification(raw, publicKey)).toMatchObject({
+      value: { card: null, notice: { result: "paid" } },
+    });
+  });
+
+  test("that is kept is named by its token and its end, month first", () => {
+    const known = { kind: "known", subscriber: "K7-abc", token: "SLDabc123", end: "0928" } as const;
+    const posted = new Map(cardFields(merchant, { ...request, kept: known }));
+
+    expect(posted.get("PBX_REFABONNE")).toBe("K7-abc");
+    expect(posted.get("PBX_TOKEN")).toBe("SLDabc123");
+    expect(posted.get("PBX_DATEVAL")).toBe("0928");
+    expect(posted.get("PBX_RETOUR")).not.toContain(":U");
+  });
+});

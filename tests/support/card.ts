@@ -9,6 +9,9 @@ export const CHALLENGE_CODE = "123456";
 /** The one its bank refuses. */
 export const REFUSED_CARD = "4000000000000002";
 
+/** The one that pays, and whose bank refuses what is given back. */
+export const UNREFUNDABLE_CARD = "4000000000005126";
+
 type PostedForm = { action: string; fields: (readonly [name: string, value: string])[] };
 
 /** What the card page posts into its frame, from the start of a payment by card. */
