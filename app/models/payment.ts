@@ -11,21 +11,23 @@ import {
 /**
  * Ways to pay, by the name that forms, calls and tables use, in the order in which they are shown. `paid` is the
  * status that a payment leads to: 11 by card, 12 otherwise; `holds` is said of a provider that may take hours to
- * validate a payment: the order waits for it in status 10 (design, section 5).
+ * validate a payment: the order waits for it in status 10 (design, section 5); `reopens` of one where the same attempt
+ * can be gone on with, so that a page opened twice is one payment there.
  */
 export const paymentModes = {
-  card: { paymentType: paymentTypes.card, paid: 11, holds: false },
-  store: { paymentType: paymentTypes.store, paid: 12, holds: false },
+  card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
+  store: { paymentType: paymentTypes.store, paid: 12, holds: false, reopens: true },
 } as const satisfies Record<string, ModeTraits>;
 
-type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean };
+type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean; reopens: boolean };
 
 export type PaymentMode = keyof typeof paymentModes;
 
 /** Modes in which a provider takes the money. */
 export type OnlineMode = Exclude<PaymentMode, "store">;
 
-export type PaymentStatus = "started" | "paid" | "refused" | "abandoned" | "to-refund";
+/** "pending": its provider has it and will say; until then nobody pays the order in another way. */
+export type PaymentStatus = "started" | "pending" | "paid" | "refused" | "abandoned" | "to-refund";
 
 /** Every mode there is, in the order of the table. */
 export const allModes: readonly PaymentMode[] = Object.keys(paymentModes).filter(isPaymentMode);
@@ -59,7 +61,8 @@ export type ProviderNotice = {
   /** The name the shop gave the attempt. */
   reference: string;
   amountCents: number;
-  result: "paid" | "refused" | "pending";
+  /** "approved": the payer agreed, and the shop has still to take the money. */
+  result: "paid" | "refused" | "pending" | "approved";
   /** The provider's number of the transaction. */
   providerReference: string;
   providerCall: string;
@@ -72,6 +75,7 @@ export type Outcome =
   | "applied"
   | "already-applied"
   | "pending"
+  | "approved"
   | "amount-mismatch"
   | "unknown-payment"
   | "to-refund"
@@ -104,6 +108,7 @@ export function settle(
   notice: ProviderNotice,
 ): Settlement {
   if (notice.amountCents !== payment.amountCents) return unchanged("amount-mismatch");
+  if (notice.result === "approved") return unchanged("approved");
   if (notice.result === "pending") return settlePending(payment, order);
   if (notice.result === "refused") return settleRefused(payment.status, order);
   if (payment.status === "paid" || payment.status === "to-refund") {
@@ -117,23 +122,30 @@ export function settle(
 }
 
 /**
- * A provider that validates a payment may hold the order (10): nobody pays it a second time meanwhile. An order to be paid in the depot stays what it is: the table has no way from 20 to 10.
+ * The provider has it, and will say. One that validates for hours holds the order besides (10). An order to be paid
+ * in the depot stays what it is: the table has no way from 20 to 10.
  */
 function settlePending(
-  payment: { mode: OnlineMode; status: PaymentStatus },
+  { mode, status }: { mode: OnlineMode; status: PaymentStatus },
   order: SettledOrder,
 ): Settlement {
-  const holds = paymentModes[payment.mode].holds && payment.status === "started";
-  return { ...unchanged("pending"), orderSteps: holds && canAdvance(order, 10) ? [10] : [] };
+  if (status !== "started" && status !== "abandoned") return unchanged("pending");
+  const holds = paymentModes[mode].holds && canAdvance(order, 10);
+  return { outcome: "pending", payment: "pending", orderSteps: holds ? [10] : [] };
 }
 
 function settleRefused(status: PaymentStatus, order: SettledOrder): Settlement {
-  if (status !== "started") return unchanged("already-applied");
+  if (!isUnderWay(status)) return unchanged("already-applied");
   return {
     outcome: "applied",
     payment: "refused",
     orderSteps: canAdvance(order, 13) ? [13] : [],
   };
+}
+
+/** True for an attempt whose end is not known yet: its provider is asked about it. */
+export function isUnderWay(status: PaymentStatus): boolean {
+  return status === "started" || status === "pending";
 }
 
 /** True while the order waits for this very way of paying. */
@@ -185,7 +197,7 @@ function progressOf(
   if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
   if (isCancelled) return "cancelled";
   if (order.settledAt) return "paid";
-  if (latest?.status === "started" || order.statusCode === 10) return "pending";
+  if ((latest && isUnderWay(latest.status)) || order.statusCode === 10) return "pending";
   if (order.statusCode === 13 || latest?.status === "refused") return "refused";
   return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
 }
@@ -200,8 +212,17 @@ export function refusalOf(code: string | null): "funds" | "card" | "bank" {
   return code !== null && ofCard.includes(code) ? "card" : "bank";
 }
 
-/** Seconds after which a provider is asked about an attempt that it said nothing of. */
-export const SILENCE_SECONDS = 300;
+/** Seconds after which a provider is asked about an attempt that it said nothing of, and again each time. */
+export const SILENCE_SECONDS = 40;
+
+/** The same for an attempt that has lasted for an hour: a transfer, or a wallet that validates, may take days. */
+export const LONG_SILENCE_SECONDS = 600;
+
+/** When a provider that just answered is asked again about an attempt that is still under way. */
+export function nextAsk({ openedAt }: { openedAt: Date }, now: Date): Date {
+  const isLong = now.getTime() - openedAt.getTime() >= GIVE_UP_SECONDS * 1000;
+  return new Date(now.getTime() + (isLong ? LONG_SILENCE_SECONDS : SILENCE_SECONDS) * 1000);
+}
 
 /**
  * Seconds after which an attempt the provider knows nothing of is given up: its hosted page closes after
@@ -210,7 +231,11 @@ export const SILENCE_SECONDS = 300;
 export const GIVE_UP_SECONDS = 3600;
 
 /** True when an attempt that nothing was heard of, last opened long enough ago, may be called abandoned. */
-export function isAbandoned(payment: { openedAt: Date }, now: Date): boolean {
+export function isAbandoned(
+  payment: { openedAt: Date; status: PaymentStatus },
+  now: Date,
+): boolean {
+  if (payment.status !== "started") return false;
   return now.getTime() - payment.openedAt.getTime() >= GIVE_UP_SECONDS * 1000;
 }
 

@@ -107,6 +107,8 @@ type Jobs = {
   "expire-approvals": Nothing;
   /** Asks providers about payments whose notification never came. */
   "reconcile-payments": Nothing;
+  /** The same once, between two minutes. */
+  "ask-payments": Nothing;
   /** Asks a provider to give money back. */
   "send-refund": OfRefund;
   /** Writes to the customer that their money was given back. */
@@ -152,6 +154,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "expire-orders": nothing,
   "expire-approvals": nothing,
   "reconcile-payments": nothing,
+  "ask-payments": nothing,
   "send-refund": ofRefund,
   "refund-done": ofRefund,
   "forget-card": forgottenCard,

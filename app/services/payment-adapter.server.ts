@@ -30,14 +30,13 @@ export type OnlinePayment = {
 type Form = { action: string; fields: (readonly [name: string, value: string])[] };
 
 /**
- * Where the buyer goes next: a form to post into a frame of the shop's page, the provider's own page, a form to
- * post there, or pages of the shop's own that take over. `session` is the provider's name for the attempt, kept
+ * Where the buyer goes next: a form to post into a frame of the shop's page, the provider's own page, or pages
+ * of the shop's own that take over. `session` is the provider's name for the attempt, kept
  * with it.
  */
 export type PaymentStart = { session?: string } & (
   | ({ kind: "frame" } & Form)
   | { kind: "redirect"; address: string }
-  | ({ kind: "post" } & Form)
   | { kind: "steps"; path: string }
 );
 
@@ -46,6 +45,8 @@ export type AskedPayment = {
   reference: string;
   amountCents: number;
   providerSession: string | null;
+  /** False when the order is not to be paid any more: money agreed to and not yet taken stays with its payer. */
+  isWanted: boolean;
 };
 
 /** A payment to give back, as the provider knows it. */
@@ -76,7 +77,7 @@ export type PaymentAdapter = {
     now: Date,
   ) =>
     | { ok: true; value: { eventId: string; notice: ProviderNotice; kept?: string } }
-    | { ok: false; reason: "unsigned" | "forged" | "malformed" };
+    | { ok: false; reason: "unsigned" | "forged" | "malformed" | "of-no-concern" };
   /** Asks the provider what became of an attempt. Throws when it does not answer. */
   inquire: (
     payment: AskedPayment,

@@ -1,15 +1,25 @@
-import { and, asc, eq, inArray, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
-import { UNPAID_SECONDS } from "#app/models/order.ts";
-import { isAbandoned, type ProviderNotice, SILENCE_SECONDS } from "#app/models/payment.ts";
+import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
+import type { Approval } from "#app/models/approval.ts";
+import { canBePaid, type OrderStatus, UNPAID_SECONDS } from "#app/models/order.ts";
+import {
+  isAbandoned,
+  nextAsk,
+  type OnlineMode,
+  onlineModes,
+  type ProviderNotice,
+} from "#app/models/payment.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { db, transaction } from "./database.server.ts";
+import { addJob } from "./job.server.ts";
 import { advanceOrder } from "./order.server.ts";
 import { adapters } from "./payment-mode.server.ts";
 import { settlePayment } from "./payment-settlement.server.ts";
 
 const BATCH = 200;
 const ASKED_AT_ONCE = 4;
+/** So that a pass ends within the time that a job may last (decision 011). */
+const ASKED_IN_A_PASS = 32;
 
 /**
  * Cancels the orders left unpaid for 60,000 s (specification, section 9), which releases stock and slot. One
@@ -32,7 +42,12 @@ export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> 
           db
             .select({ one: sql`1` })
             .from(payments)
-            .where(and(eq(payments.orderId, orders.id), eq(payments.status, "started"))),
+            .where(
+              and(
+                eq(payments.orderId, orders.id),
+                inArray(payments.status, ["started", "pending"]),
+              ),
+            ),
         ),
       ),
     )
@@ -44,53 +59,103 @@ export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> 
   }
 }
 
-type SilentPayment = typeof payments.$inferSelect;
+type DuePayment = typeof payments.$inferSelect & {
+  order: { statusCode: OrderStatus; approval: Approval };
+};
+
+/** When the passes of a minute begin, after the one at its start: what a provider did is known a minute later. */
+const PASSES_AFTER_SECONDS = [15, 30, 45];
+
+/** What the clock does each minute: asks about payments now, and again three times before it comes round. */
+export async function keepReconciling(now: Date = new Date()): Promise<void> {
+  for (const seconds of PASSES_AFTER_SECONDS) {
+    const runAt = new Date(now.getTime() + seconds * 1000);
+    await addJob(db, "ask-payments", {}, { runAt, key: `ask-payments-${seconds}` });
+  }
+  await reconcilePayments(now);
+}
 
 /**
- * Asks providers about the attempts they said nothing of for five minutes, then again at growing intervals;
- * settles as a notification would. Stops when none of a few is answered; throws when any was not, so that
- * it shows: the next minute tries again.
+ * Asks the provider of an order's payments at once, rather than when it is their turn: the buyer has just come
+ * back from there. What it says decides, not that they came.
+ */
+export async function askSoon(orderUid: string, now: Date = new Date()): Promise<void> {
+  const due = await db
+    .update(payments)
+    .set({ askAt: now })
+    .where(
+      and(
+        inArray(payments.status, ["started", "pending"]),
+        inArray(
+          payments.orderId,
+          db.select({ id: orders.id }).from(orders).where(eq(orders.uid, orderUid)),
+        ),
+      ),
+    )
+    .returning({ id: payments.id });
+  if (due.length > 0) await addJob(db, "ask-payments", {}, { key: "ask-payments-now" });
+}
+
+/**
+ * Asks each provider about the attempts that it said nothing of lately; settles as a notification would. A
+ * provider that answers none of a few is left until the next pass, which is fifteen seconds away: throws then, so
+ * that it shows. One that fails keeps nobody from asking the others.
  */
 export async function reconcilePayments(now: Date = new Date()): Promise<void> {
-  const silent = await listSilentPayments(now);
+  const failures = (await Promise.all(onlineModes.map((mode) => reconcileMode(mode, now)))).flat();
+  if (failures.length > 0) {
+    throw new AggregateError(failures, "Some payments could not be asked about");
+  }
+}
+
+async function reconcileMode(mode: OnlineMode, now: Date): Promise<unknown[]> {
+  const due = await listDuePayments(mode, now);
   const failures: unknown[] = [];
-  for (let start = 0; start < silent.length; start += ASKED_AT_ONCE) {
-    const some = silent.slice(start, start + ASKED_AT_ONCE);
+  for (let start = 0; start < due.length; start += ASKED_AT_ONCE) {
+    const some = due.slice(start, start + ASKED_AT_ONCE);
     const asked = await Promise.allSettled(some.map((payment) => reconcile(payment, now)));
     const failed = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
     failures.push(...failed);
     if (failed.length === some.length) break;
   }
-  if (failures.length > 0)
-    throw new AggregateError(failures, "Some payments could not be asked about");
+  return failures;
 }
 
-async function listSilentPayments(now: Date): Promise<SilentPayment[]> {
-  const limit = new Date(now.getTime() - SILENCE_SECONDS * 1000);
-  return db
-    .select()
+async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[]> {
+  const rows = await db
+    .select({
+      payment: payments,
+      order: { statusCode: orders.statusCode, approval: orders.approval },
+    })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(
       and(
-        eq(payments.status, "started"),
-        lt(payments.openedAt, limit),
-        sql`coalesce(${payments.askedAt} + (${payments.askedAt} - ${payments.openedAt}) / 2 <= ${now.toISOString()}::timestamptz, true)`,
+        eq(payments.mode, mode),
+        inArray(payments.status, ["started", "pending"]),
+        lte(payments.askAt, now),
       ),
     )
-    .orderBy(asc(payments.openedAt))
-    .limit(32);
+    .orderBy(asc(payments.askAt))
+    .limit(ASKED_IN_A_PASS);
+  return rows.map(({ payment, order }) => ({ ...payment, order }));
 }
 
-async function reconcile(payment: SilentPayment, now: Date) {
-  const answer = await adapters[payment.mode].inquire(payment, now);
+/** The money is only taken while the order still awaits it: what was agreed to meanwhile is left with its payer. */
+async function reconcile(payment: DuePayment, now: Date) {
+  const isWanted = canBePaid(payment.order) || payment.order.statusCode === 10;
+  const answer = await adapters[payment.mode].inquire({ ...payment, isWanted }, now);
   if (answer === "unavailable" || answer === "not-found") await keepSilence(payment, now);
   else await settleAnswer(payment, answer, now);
 }
 
-async function settleAnswer(payment: SilentPayment, notice: ProviderNotice, now: Date) {
+async function settleAnswer(payment: DuePayment, notice: ProviderNotice, now: Date) {
   await transaction(async (tx) => {
     await settlePayment(tx, notice, now);
-    await tx.update(payments).set({ askedAt: now }).where(eq(payments.id, payment.id));
+    await tx
+      .update(payments)
+      .set({ askedAt: now, askAt: nextAsk(payment, now) })
+      .where(eq(payments.id, payment.id));
   });
 }
 
@@ -98,14 +163,18 @@ async function settleAnswer(payment: SilentPayment, notice: ProviderNotice, now:
  * Only an attempt still under way is given up, as it was read: a notification may have come while the
  * provider was asked, or a buyer may have opened its page again.
  */
-async function keepSilence(payment: SilentPayment, now: Date) {
+async function keepSilence(payment: DuePayment, now: Date) {
   await db
     .update(payments)
-    .set({ askedAt: now, ...(isAbandoned(payment, now) && { status: "abandoned" }) })
+    .set({
+      askedAt: now,
+      askAt: nextAsk(payment, now),
+      ...(isAbandoned(payment, now) && { status: "abandoned" }),
+    })
     .where(
       and(
         eq(payments.id, payment.id),
-        eq(payments.status, "started"),
+        eq(payments.status, payment.status),
         eq(payments.openedAt, payment.openedAt),
       ),
     );

@@ -11,6 +11,7 @@ import {
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { type Transaction, transaction } from "./database.server.ts";
+import { addJob } from "./job.server.ts";
 import { advanceOrder } from "./order.server.ts";
 import { refundRest } from "./refund.server.ts";
 
@@ -37,12 +38,19 @@ export async function receiveNotification(
       .returning({ id: paymentNotifications.id });
     if (!kept) return "replayed";
     const outcome = await settlePayment(tx, event.notice, now);
+    if (outcome === "approved") await takeSoon(tx, event.notice, now);
     await tx
       .update(paymentNotifications)
       .set({ outcome })
       .where(eq(paymentNotifications.id, kept.id));
     return outcome;
   });
+}
+
+/** The payer agreed: the money is taken by whoever asks the provider next, at once. */
+async function takeSoon(tx: Transaction, { reference }: ProviderNotice, now: Date) {
+  await tx.update(payments).set({ askAt: now }).where(eq(payments.reference, reference));
+  await addJob(tx, "ask-payments", {}, { key: "ask-payments-now" });
 }
 
 /**
@@ -101,7 +109,7 @@ async function savePayment(
       providerReference: notice.providerReference,
       providerCall: notice.providerCall,
       providerCode: notice.code,
-      settledAt: now,
+      ...(status !== "pending" && { settledAt: now }),
     })
     .where(eq(payments.id, paymentId));
   if (status === "to-refund") {

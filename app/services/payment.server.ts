@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import { payableModes } from "#app/models/checkout.ts";
 import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
 import {
   isOnlineMode,
+  nextAsk,
   type OnlineMode,
   type Outcome,
   type PaymentProgress,
+  paymentModes,
   paymentProgress,
 } from "#app/models/payment.ts";
 import { companies } from "#drizzle/schema/customer.ts";
@@ -83,8 +85,10 @@ async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now:
     .where(eq(orders.id, order.id))
     .for("update");
   if (!locked || !canBePaid(locked) || isOverdue(locked, now)) return null;
-  const latest = await findLatestPayment(tx, order.id);
-  if (latest?.status === "started" && latest.mode === mode) return reopen(tx, latest, now);
+  const open = await listOpenPayments(tx, order.id);
+  if (open.some(({ status }) => status === "pending")) return null;
+  const same = open.find((attempt) => attempt.mode === mode);
+  if (same && paymentModes[mode].reopens) return reopen(tx, same, now);
   const [opened] = await tx
     .insert(payments)
     .values({
@@ -94,14 +98,25 @@ async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now:
       amountCents: locked.grossCents,
       createdAt: now,
       openedAt: now,
+      askAt: nextAsk({ openedAt: now }, now),
     })
     .returning();
   return opened ?? null;
 }
 
+/** What is under way for an order in whatever mode, the latest first. */
+async function listOpenPayments(tx: Transaction, orderId: number) {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["started", "pending"])))
+    .orderBy(desc(payments.id));
+}
+
 /** Its page can be paid on from now: the attempt is not given up before that page has closed. */
 async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, now: Date) {
-  await tx.update(payments).set({ openedAt: now }).where(eq(payments.id, attempt.id));
+  const askAt = nextAsk({ openedAt: now }, now);
+  await tx.update(payments).set({ openedAt: now, askAt }).where(eq(payments.id, attempt.id));
   return attempt;
 }
 
@@ -174,10 +189,11 @@ export async function takeNotification(
   raw: string,
   headers: Headers = new Headers(),
   now: Date = new Date(),
-): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed"> {
+): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"> {
   const confirmed = adapters[mode].confirm(raw, headers, now);
   if (!confirmed.ok) {
-    log.warn({ mode, reason: confirmed.reason }, "A payment notification was not believed");
+    const level = confirmed.reason === "of-no-concern" ? "debug" : "warn";
+    log[level]({ mode, reason: confirmed.reason }, "A payment notification was not taken");
     return confirmed.reason;
   }
   const { eventId, notice, kept = raw } = confirmed.value;

@@ -263,6 +263,7 @@ CREATE TABLE "staff_sessions" (
 	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "payments_opened_at_index";--> statement-breakpoint
 ALTER TABLE "erp_events" ALTER COLUMN "order_uid" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "erp_events" ALTER COLUMN "sequence" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "erp_events" ALTER COLUMN "status_code" DROP NOT NULL;--> statement-breakpoint
@@ -276,6 +277,7 @@ ALTER TABLE "erp_events" ADD COLUMN "settled_at" timestamp with time zone;--> st
 ALTER TABLE "order_lines" ADD COLUMN "quote_line_id" integer;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "refunded_cents" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "provider_session" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "ask_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
 ALTER TABLE "credit_operations" ADD CONSTRAINT "credit_operations_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erp_exports" ADD CONSTRAINT "erp_exports_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "disputes" ADD CONSTRAINT "disputes_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -361,6 +363,7 @@ CREATE INDEX "erp_events_to_look_at" ON "erp_events" USING btree ("outcome","id"
 CREATE INDEX "erp_events_received_at_index" ON "erp_events" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "order_lines_quote_line_id_index" ON "order_lines" USING btree ("quote_line_id");--> statement-breakpoint
 CREATE INDEX "orders_unacknowledged" ON "orders" USING btree ("store_uid","delivery_zone") WHERE erp_sequence = 0 and status_code in (1, 10, 11, 12, 13, 20, 101);--> statement-breakpoint
+CREATE INDEX "payments_mode_ask_at_index" ON "payments" USING btree ("mode","ask_at") WHERE status in ('started', 'pending');--> statement-breakpoint
 CREATE INDEX "payments_settled_at_index" ON "payments" USING btree ("settled_at");--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_refunded" CHECK ("payments"."refunded_cents" between 0 and "payments"."amount_cents");--> statement-breakpoint
 -- What the ERP told before this version was of orders alone.

@@ -26,7 +26,7 @@ export const payments = pgTable(
     amountCents: bigint({ mode: "number" }).notNull(),
     /** What `refunds` give back of it, asked for or done: never more than was paid. */
     refundedCents: bigint({ mode: "number" }).notNull().default(0),
-    status: text({ enum: ["started", "paid", "refused", "abandoned", "to-refund"] })
+    status: text({ enum: ["started", "pending", "paid", "refused", "abandoned", "to-refund"] })
       .notNull()
       .default("started"),
     /** What the provider calls the attempt from its start on, where it gives it a name. */
@@ -39,6 +39,8 @@ export const payments = pgTable(
     providerCode: text(),
     /** When the provider was last asked what became of it. */
     askedAt: timestamp({ withTimezone: true }),
+    /** When it is to be asked what became of it, while it is under way. */
+    askAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When its page was last given to a buyer: it can be paid for some time from then on. */
     openedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -47,7 +49,7 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex().on(table.reference),
     index().on(table.orderId, table.id),
-    index().on(table.openedAt).where(sql`status = 'started'`),
+    index().on(table.mode, table.askAt).where(sql`status in ('started', 'pending')`),
     index().on(table.settledAt),
     check("payments_refunded", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     // Whatever the code does, an order is paid once: a second payment can only be one to refund.

@@ -118,11 +118,18 @@ describe("a refused notice", () => {
   );
 });
 
-test("a pending notice changes nothing", () => {
+test("a pending notice keeps the attempt from being doubled, and moves no order paid by card", () => {
   const pending = settle(payment(), 1, notice({ result: "pending", code: "99999" }));
 
-  expect(pending).toEqual({ outcome: "pending", payment: null, orderSteps: [] });
+  expect(pending).toEqual({ outcome: "pending", payment: "pending", orderSteps: [] });
 });
+
+test.each(["pending", "paid", "refused", "to-refund"] as const)(
+  "a pending notice says nothing new of an attempt that is %s",
+  (status) => {
+    expect(settle(payment({ status }), 1, notice({ result: "pending" })).payment).toBeNull();
+  },
+);
 
 test("every step a notice asks for is one the table of statuses has", () => {
   const results = ["paid", "refused", "pending"] as const;
@@ -235,6 +242,8 @@ describe("the payment-done page", () => {
 test("an attempt nothing was heard of is given up after an hour, not before", () => {
   const openedAt = new Date("2026-11-21T10:00:00Z");
 
-  expect(isAbandoned({ openedAt }, new Date("2026-11-21T10:59:59Z"))).toBe(false);
-  expect(isAbandoned({ openedAt }, new Date("2026-11-21T11:00:00Z"))).toBe(true);
+  expect(isAbandoned({ openedAt, status: "started" }, new Date("2026-11-21T10:59:59Z"))).toBe(
+    false,
+  );
+  expect(isAbandoned({ openedAt, status: "started" }, new Date("2026-11-21T11:00:00Z"))).toBe(true);
 });
