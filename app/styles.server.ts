@@ -50,6 +50,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   room: ["control", "form", "product", "lines", "paint"],
   search: ["control", "product", "grid"],
   security: ["control", "form", "lines", "security"],
+  staff: ["control", "form", "lines", "staff"],
   store: ["control", "form", "product", "lines", "catalogue"],
   terminal: ["control", "form"],
   vehicle: ["control", "form", "product", "lines", "cart", "halves"],

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { mayPass } from "#app/models/request-gate.ts";
+import { isStaffPath } from "#app/models/staff.ts";
 import { config } from "#app/services/config.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
@@ -13,7 +14,12 @@ import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
 
 /** Webhooks: they come from other servers, and prove themselves by their signature. */
-const EXEMPT_FROM_GATE = [url.cardNotification, url.erpEvents];
+const EXEMPT_FROM_GATE = [
+  url.cardNotification,
+  url.rollingFundsNotification,
+  url.instalmentNotification,
+  url.erpEvents,
+];
 
 /** What answers the same to everybody, whoever asks. */
 const SHARED_PATHS = /^\/dessins\//;
@@ -86,9 +92,10 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 
 /**
  * Without a session nothing tells one visitor from another: what one gets may be kept for the next. The
- * pages of a shared terminal carry its bar.
+ * pages of a shared terminal carry its bar, and those of the staff have a cookie of their own.
  */
 function isForAnyVisitor({ method, pathname, hasSession, isTerminal }: Arrival): boolean {
+  if (isStaffPath(pathname)) return false;
   const isNobody = !hasSession && !isTerminal;
   return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
 }

@@ -96,6 +96,40 @@ export const limits = {
     points: 60,
     duration: QUARTER_HOUR,
   }),
+  /** Passwords of the merchant's own people. */
+  staffByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "staff-address",
+    points: 30,
+    duration: QUARTER_HOUR,
+  }),
+  staffByLogin: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "staff-login",
+    points: 10,
+    duration: QUARTER_HOUR,
+  }),
+  /** Payment links opened: of so many numbers that there are, nobody tries more. */
+  remotePaymentByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "remote-payment-address",
+    points: 120,
+    duration: QUARTER_HOUR,
+  }),
+  /** Payment links made for an order, whether or not they are sent. */
+  remotePaymentByOrder: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "remote-payment-order",
+    points: 20,
+    duration: HOUR,
+  }),
+  /** The payment-info event: one a second for a session (specification, section 7). */
+  measureBySession: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "measure-session",
+    points: 1,
+    duration: 1,
+  }),
   /** Products sent by e-mail: the shop writes to strangers at someone's word. */
   shareByAddress: new RateLimiterPostgres({
     ...shared,

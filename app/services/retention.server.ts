@@ -8,6 +8,7 @@ import { searchHistory } from "#drizzle/schema/search.ts";
 import { db } from "./database.server.ts";
 import { deleteOldSecurityData } from "./security.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
+import { deleteOldStaffActs } from "./staff.server.ts";
 
 /**
  * Deletes what has been kept as long as /donnees-personnelles says: dead sessions and with them the carts and
@@ -18,6 +19,7 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   const since = keptSince(now);
   await deleteDeadSessions(now);
   await deleteOldSecurityData(now);
+  await deleteOldStaffActs(now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
   await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));

@@ -12,6 +12,7 @@ import { payments } from "#drizzle/schema/payment.ts";
 import * as catalogueTables from "#drizzle/schema/product.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
+import { staffAccounts } from "#drizzle/schema/staff.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
@@ -41,6 +42,7 @@ import {
 } from "./rows.ts";
 import { companyGroupRows, specialOfferRows } from "./special-offer.ts";
 import { closureRows, storeRows } from "./stores.ts";
+import { staffRows } from "./staff.ts";
 import { terminalRows } from "./terminal.ts";
 import { growTree } from "./tree.ts";
 import { worksiteAddressRows, worksiteRows } from "./worksite.ts";
@@ -71,6 +73,7 @@ export async function seed(
     await client.query("BEGIN");
     await clear(client);
     await load(client, size, timed(log), now);
+    await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
     await client.query("COMMIT");
     await client.query("VACUUM (ANALYZE)");
   } finally {

@@ -1,0 +1,30 @@
+import staffTexts from "#app/locales/fr/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findMessage } from "#app/services/erp-message.server.ts";
+import { listStaffActs } from "#app/services/staff.server.ts";
+import { requireStaff, staffContext } from "#app/staff.server.ts";
+import type { Route } from "./+types/message.ts";
+import { MessagePage } from "./message-page.tsx";
+
+const t = texts(staffTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { name, roles } = context.get(staffContext);
+  const { body, ...message } = (await findMessage(idParam(params.messageId))) ?? notFound();
+  const acts = await listStaffActs({ subject: message.eventId });
+  return { staff: { name, roles }, message, body: JSON.stringify(body, null, 2), acts };
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("title", { page: t("message.title", { id: params.messageId ?? "" }) }) },
+];
+
+export default function MessageRoute({ loaderData }: Route.ComponentProps) {
+  return <MessagePage {...loaderData} />;
+}

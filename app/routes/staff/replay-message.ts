@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { idParam } from "#app/params.server.ts";
+import { replayMessage } from "#app/services/erp-message.server.ts";
+import { clientOf } from "#app/session.server.ts";
+import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/replay-message.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
+
+/** The page it leads to shows what became of the message, whoever was first. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const messageId = idParam(params.messageId);
+  const { id: staffId } = context.get(staffContext);
+  await replayMessage(messageId, { staffId, address: clientOf(context).address });
+  return redirect(to(url.erpMessage, { messageId }), 303);
+}

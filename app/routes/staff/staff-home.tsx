@@ -1,0 +1,52 @@
+import { Link } from "#app/components/link.tsx";
+import staffTexts from "#app/locales/fr/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { hasRole } from "#app/models/staff.ts";
+import { countMessages } from "#app/services/erp-message.server.ts";
+import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/staff-home.ts";
+import { StaffPage } from "./staff-page.tsx";
+
+const t = texts(staffTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff()];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, roles } = context.get(staffContext);
+  return { staff: { name, roles }, toDo: (await countMessages()).toDo };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("home.title") }) }];
+
+export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.ComponentProps) {
+  return (
+    <StaffPage staff={staff} title={t("home.title")} lead={t("home.lead")}>
+      {hasRole(staff, "operator") ? (
+        <>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.erpMessages}>{t("home.messages")}</Link>
+            </h2>
+            <p>{t("home.messages-lead", { count: toDo })}</p>
+          </section>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.staffJournal}>{t("home.journal")}</Link>
+            </h2>
+            <p>{t("home.journal-lead")}</p>
+          </section>
+        </>
+      ) : null}
+      {hasRole(staff, "editor") ? (
+        <section className="panel stack">
+          <h2>{t("home.editor")}</h2>
+          <p>{t("home.editor-lead")}</p>
+        </section>
+      ) : null}
+      {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}
+    </StaffPage>
+  );
+}

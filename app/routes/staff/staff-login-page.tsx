@@ -1,0 +1,49 @@
+import type { ComponentProps } from "react";
+import { Button } from "#app/components/button.tsx";
+import type { FieldControl } from "#app/components/control.tsx";
+import { Field, FormErrors, PostForm } from "#app/components/form.tsx";
+import { Link } from "#app/components/link.tsx";
+import staffTexts from "#app/locales/fr/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+import { StaffPage } from "./staff-page.tsx";
+
+const t = texts(staffTexts);
+
+type StaffLoginPageProps = {
+  back: string;
+  form: ComponentProps<typeof PostForm>["form"] & ComponentProps<typeof FormErrors>["form"];
+  fields: { email: FieldControl; password: FieldControl };
+};
+
+/** Where the merchant's own people sign in. The document is loaded anew: it has another cookie. */
+export function StaffLoginPage({ back, form, fields }: StaffLoginPageProps) {
+  return (
+    <StaffPage staff={null} title={t("login.title")} lead={t("login.lead")} narrow>
+      <PostForm form={form} reloadDocument>
+        <FormErrors form={form} />
+        <input type="hidden" name="back" value={back} />
+        <Field
+          field={fields.email}
+          label={t("login.email")}
+          type="email"
+          autoComplete="username"
+          maxLength={200}
+          required
+        />
+        <Field
+          field={fields.password}
+          label={t("login.password")}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+        />
+        <Button>{t("login.submit")}</Button>
+      </PostForm>
+      <p>
+        <Link to={url.login}>{t("login.customer")}</Link>
+      </p>
+    </StaffPage>
+  );
+}

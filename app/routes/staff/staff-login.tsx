@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { useServerForm } from "#app/components/form.tsx";
+import { parseForm, refusalValues } from "#app/form.server.ts";
+import staffTexts from "#app/locales/fr/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { staffBack, staffLoginForm } from "#app/models/staff.ts";
+import { signInStaff } from "#app/services/staff.server.ts";
+import { clientOf } from "#app/session.server.ts";
+import { redirectStaff } from "#app/staff.server.ts";
+import type { Route } from "./+types/staff-login.ts";
+import { StaffLoginPage } from "./staff-login-page.tsx";
+
+const t = texts(staffTexts);
+
+/** Without the shop's header: these pages are not for customers. */
+export const handle = { bare: true };
+
+export function loader({ url: address }: Route.LoaderArgs) {
+  return { back: staffBack(address.searchParams.get("back") ?? "") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, staffLoginForm);
+  if (!form.ok) return form.invalid();
+  const { email, password, back } = form.value;
+  const { address } = clientOf(context);
+  const signedIn = await signInStaff({ email, password, address });
+  if (!signedIn.ok) return form.refuse(signedIn.reason, "password", refusalValues(signedIn));
+  return redirectStaff(staffBack(back), signedIn.sessionId);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("title", { page: t("login.title") }) },
+  { name: "robots", content: "noindex" },
+];
+
+export default function StaffLoginRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useServerForm<z.input<typeof staffLoginForm>>(actionData);
+  return <StaffLoginPage back={loaderData.back} {...form} />;
+}

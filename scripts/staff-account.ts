@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import { parseArgs } from "node:util";
+import { hash } from "@node-rs/argon2";
+import pg from "pg";
+import { Advice, run } from "./advice.ts";
+import { startDatabase } from "./database.ts";
+
+const SIGNS = "ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz23456789";
+const ROLES = ["operator", "editor"];
+
+/** argon2id, 19 MiB, two passes: the setting of the shop. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+type Account = { email: string; name: string; roles: readonly string[] };
+
+/**
+ * Opens an account of the merchant's own people, or gives it a new password, name and roles: answers the password,
+ * which stands nowhere else. Whoever was signed in with the last one is so no longer. Without a role it is closed.
+ */
+export async function giveStaffAccount(databaseUrl: string, account: Account): Promise<string> {
+  const password = Array.from({ length: 20 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "staff-account",
+  });
+  await client.connect();
+  try {
+    const { email, name, roles } = account;
+    await client.query(
+      `WITH given AS (
+         INSERT INTO staff_accounts (email, name, password_hash, roles, disabled_at)
+         VALUES (lower($1), $2, $3, $4::text[], CASE WHEN cardinality($4::text[]) = 0 THEN now() END)
+         ON CONFLICT (email) DO UPDATE SET name = excluded.name, password_hash = excluded.password_hash,
+           roles = excluded.roles, disabled_at = excluded.disabled_at
+         RETURNING id)
+       DELETE FROM staff_sessions WHERE staff_id IN (SELECT id FROM given)`,
+      [email, name, await hash(password, cost), roles],
+    );
+    return password;
+  } finally {
+    await client.end();
+  }
+}
+
+/** `npm run staff:account -- --email a@b --name "…" --roles operator,editor` */
+if (import.meta.main) {
+  await run(async () => {
+    const account = readAccount(process.argv.slice(2));
+    const server = await startDatabase();
+    try {
+      const password = await giveStaffAccount(server.url, account);
+      const said =
+        account.roles.length > 0 ? `Password of ${account.email}: ${password}` : "Closed.";
+      console.log(said);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+function readAccount(args: string[]): Account {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ args, options: { email: text, name: text, roles: text } });
+  const { email = "", name = email } = values;
+  const roles = (values.roles ?? "").split(",").filter(Boolean);
+  if (/^\S+@\S+$/.test(email) && roles.every((role) => ROLES.includes(role))) {
+    return { email, name, roles };
+  }
+  throw new Advice(
+    'Say whose it is: npm run staff:account -- --email lea@madrier.example --name "Léa" --roles operator,editor',
+  );
+}
