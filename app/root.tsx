@@ -4,6 +4,7 @@ import {
   Meta,
   Outlet,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -22,6 +23,7 @@ import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
 import { TerminalContext } from "./components/terminal.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
+import { isInWebView } from "./models/credit-view.ts";
 import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
@@ -93,10 +95,17 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, content, footer; the content alone on pages made for a frame (`handle = { bare: true }`). */
+/**
+ * Header, content, footer; the content alone on pages made for a frame (`handle = { bare: true }`), and on those that
+ * the telephone's application shows in a window of its own (`handle = { webView: true }`).
+ */
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
-  const isBare = useMatches().some(({ handle }) => isBareHandle(handle));
-  if (isBare) return children;
+  const matches = useMatches();
+  const { search } = useLocation();
+  if (matches.some(({ handle }) => isHandle(handle, "bare"))) return children;
+  if (isInWebView(search) && matches.some(({ handle }) => isHandle(handle, "webView"))) {
+    return <WebView messages={data?.flash ?? []}>{children}</WebView>;
+  }
   const terminal = data?.terminal ?? null;
   return (
     <TerminalContext value={terminal}>
@@ -120,8 +129,17 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   );
 }
 
-function isBareHandle(handle: unknown): boolean {
-  return typeof handle === "object" && handle !== null && "bare" in handle;
+function isHandle(handle: unknown, name: "bare" | "webView"): boolean {
+  return typeof handle === "object" && handle !== null && name in handle;
+}
+
+function WebView({ messages, children }: { messages: RootData["flash"]; children: ReactNode }) {
+  return (
+    <main id="contenu" className="wide" tabIndex={-1}>
+      <FlashMessages messages={messages} />
+      {children}
+    </main>
+  );
 }
 
 export default function Root() {

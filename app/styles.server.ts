@@ -25,6 +25,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "checkout/delivery": ["control", "form", "stepper", "checkout", "delivery"],
   comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
   content: ["prose"],
+  credit: ["control", "form", "stepper", "lines", "cart", "checkout", "order", "credit"],
   design: [
     "control",
     "form",

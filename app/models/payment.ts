@@ -16,6 +16,8 @@ import {
  */
 export const paymentModes = {
   card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
+  "rolling-funds": { paymentType: paymentTypes.sircam, paid: 12, holds: false, reopens: true },
+  instalments: { paymentType: paymentTypes.sedef, paid: 12, holds: false, reopens: true },
   store: { paymentType: paymentTypes.store, paid: 12, holds: false, reopens: true },
 } as const satisfies Record<string, ModeTraits>;
 

@@ -143,6 +143,20 @@ export const limits = {
     points: 10,
     duration: HOUR,
   }),
+  /** Credit operations opened: each one sends an SMS. */
+  creditByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "credit-customer",
+    points: 20,
+    duration: HOUR,
+  }),
+  /** Codes of credit operations typed, whatever the operation. */
+  creditTryByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "credit-try-customer",
+    points: 40,
+    duration: HOUR,
+  }),
   shareByRecipient: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "share-recipient",

@@ -2,9 +2,14 @@ import type { OnlineMode, PaymentMode } from "#app/models/payment.ts";
 import { allModes, isOnlineMode } from "#app/models/payment.ts";
 import type { PaymentAdapter } from "./payment-adapter.server.ts";
 import { cardPayment } from "./payment-card.server.ts";
+import { instalmentPayment, rollingFundsPayment } from "./payment-credit.server.ts";
 
 /** The provider behind each online mode. */
-export const adapters: Record<OnlineMode, PaymentAdapter> = { card: cardPayment };
+export const adapters: Record<OnlineMode, PaymentAdapter> = {
+  card: cardPayment,
+  "rolling-funds": rollingFundsPayment,
+  instalments: instalmentPayment,
+};
 
 /** The modes that this shop is set up for: what its configuration has no address of is offered to nobody. */
 export const configuredModes: readonly PaymentMode[] = allModes.filter(

@@ -15,6 +15,8 @@ const rules = [
 const specified = [
   "Impossible d'ajouter un lot de produits au comparateur.",
   "Ce type de fichier n'est pas autorisé.",
+  "Impossible d'envoyer le sms.",
+  "Vous n'êtes pas autorisé à utiliser ce moyen de paiement. Vérifiez que vous disposez d'un compte rolling funds et que votre encours est suffisant.",
 ];
 
 test.each(readdirSync(directory))("%s is set as French is", (name) => {

@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import creditTexts from "#app/locales/fr/credit.json";
+import { texts } from "#app/locales/texts.ts";
+import { creditCodeForm } from "#app/models/credit-form.ts";
+import { shownOperation } from "#app/models/shown-credit.ts";
+import { findCreditStep } from "#app/services/credit.server.ts";
+import { validateCredit } from "#app/services/credit-code.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/code.ts";
+import { CodePage } from "./code-page.tsx";
+import {
+  answerFailure,
+  donePath,
+  modeOf,
+  openError,
+  requirePlan,
+  stepPath,
+} from "./credit-request.server.ts";
+
+const t = texts(creditTexts);
+
+export const handle = { webView: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
+
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+  const step = await findCreditStep(context.get(buyerContext), params.orderUid, modeOf(params));
+  if (!step) throw redirect(stepPath(url.creditContacts, params, address), 303);
+  return {
+    uid: params.orderUid,
+    operation: shownOperation(step, new Date()),
+    resendPath: stepPath(url.creditOtherCode, params, address),
+    leavePath: stepPath(url.leaveCredit, params, address),
+  };
+}
+
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const form = await parseForm(request, creditCodeForm);
+  if (!form.ok) return form.invalid();
+  const validated = await validateCredit(context.get(buyerContext), {
+    ...form.value,
+    orderUid: params.orderUid,
+    mode: modeOf(params),
+  });
+  if (validated.ok) return redirect(donePath(params, address), 303);
+  const error = openError(validated);
+  return error ? form.refuse(error, "securityCode") : answerFailure(validated, params, address);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("code.title") }];
+
+export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <CodePage {...loaderData} actionData={actionData} />;
+}

@@ -1,0 +1,81 @@
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { OrderSummary } from "#app/components/order-summary.tsx";
+import { Page } from "#app/components/page.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import creditTexts from "#app/locales/fr/credit.json";
+import { texts } from "#app/locales/texts.ts";
+import type { CreditMode } from "#app/models/credit.ts";
+import type { CreditContactFields } from "#app/models/credit-form.ts";
+import type { CreditProduct } from "#app/models/credit-protocol.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { ShownContact } from "#app/models/shown-credit.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
+import { to, url } from "#app/urls.ts";
+import { CreditSteps } from "./credit-steps.tsx";
+import { ProductTerms } from "./product-terms.tsx";
+
+const t = texts(creditTexts);
+
+type Props = {
+  mode: CreditMode;
+  order: ShownOrder;
+  contacts: readonly ShownContact[];
+  products: readonly CreditProduct[];
+  /** The holder that an address asks for. */
+  asked: string | null;
+  isWebView: boolean;
+  actionData: FormReply | undefined;
+};
+
+/** First step: for which product, and whom the code goes to. */
+export function ContactsPage({ mode, order, contacts, products, asked, ...rest }: Props) {
+  const { form, fields } = useServerForm<CreditContactFields>(rest.actionData, {
+    id: "titulaire",
+    defaultValue: {
+      contact: contacts.length === 1 ? contacts[0]?.id : (asked ?? undefined),
+      product: products.length === 1 ? products[0]?.code : undefined,
+    },
+  });
+  const amount = formatCents(order.totals?.grossCents ?? 0);
+  return (
+    <Page
+      title={t(`${mode}.heading`, { uid: order.uid })}
+      lead={<p>{t(`${mode}.lead`, { amount })}</p>}
+      aside={rest.isWebView ? undefined : <OrderSummary order={order} />}
+    >
+      <CreditSteps current="contacts" />
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <Choices
+          field={fields.product}
+          label={t(`${mode}.product`)}
+          options={products.map((product) => ({
+            value: product.code,
+            label: product.label,
+            hint: <ProductTerms product={product} />,
+          }))}
+          required
+        />
+        <Choices
+          field={fields.contact}
+          label={t("contacts.contact")}
+          hint={t("contacts.contact-hint")}
+          options={contacts.map(({ id, name, mobile }) => ({
+            value: id,
+            label: name,
+            hint: mobile,
+          }))}
+          required
+        />
+        <p className="legal">{t(`contacts.legal-${mode}`)}</p>
+        <p className="row">
+          <Button>{t("contacts.submit")}</Button>
+          <ButtonLink kind="quiet" to={to(url.paymentChoice, { orderUid: order.uid })}>
+            {t("contacts.other-mode")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}

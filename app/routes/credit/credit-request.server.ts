@@ -1,0 +1,82 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { type CreditMode, creditModeOf } from "#app/models/credit.ts";
+import { creditQuery, readCreditView } from "#app/models/credit-view.ts";
+import { notFound } from "#app/reply.server.ts";
+import type { CreditFailure } from "#app/services/credit-account.server.ts";
+import type { ResendRefusal } from "#app/services/credit-code.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Params = { plan: string; orderUid: string };
+
+/** Ends a request for a way to pay that is none before anybody is sent to the login. */
+export const requirePlan: MiddlewareFunction<Response> = ({ params }, next) => {
+  modeOf({ plan: params.plan ?? "" });
+  return next();
+};
+
+/** The way to pay that an address names; 404 for any other word. */
+export function modeOf({ plan }: Pick<Params, "plan">): CreditMode {
+  return creditModeOf(plan) ?? notFound();
+}
+
+/** The path of a step of the same order, seen from the same place. */
+export function stepPath(
+  pattern: (typeof url)[StepName],
+  { plan, orderUid }: Params,
+  address: URL,
+): string {
+  return to(pattern, { plan, orderUid }, creditQuery(readCreditView(address.searchParams)));
+}
+
+type StepName =
+  | "creditContacts"
+  | "creditCode"
+  | "creditOtherCode"
+  | "leaveCredit"
+  | "creditFailure";
+
+/** The page that says where the payment stands. */
+export function donePath({ orderUid }: Pick<Params, "orderUid">, address: URL): string {
+  const { isWebView } = readCreditView(address.searchParams);
+  return to(url.paymentDone, null, { uid: orderUid, webview: isWebView ? 1 : null });
+}
+
+/** Where steps that are not gone through lead: 404, where the payment stands, or the page of the catalogue's error. */
+export function answerFailure(failure: CreditFailure, params: Params, address: URL): Response {
+  if (failure.reason === "not-found") return notFound();
+  if (failure.reason === "not-payable") return redirect(donePath(params, address), 303);
+  const { plan, orderUid } = params;
+  const query = creditQuery(readCreditView(address.searchParams));
+  return redirect(
+    to(url.creditFailure, { plan, orderUid }, { code: failure.error, ...query }),
+    303,
+  );
+}
+
+/** The error after which the form stands where it was, with its message; null for what ends the steps. */
+export function openError(
+  failure: CreditFailure,
+): "SECURITY_CODE_FALSE" | "VALIDATION_FAILED" | null {
+  if (failure.reason !== "credit-error") return null;
+  const { error } = failure;
+  return error === "SECURITY_CODE_FALSE" || error === "VALIDATION_FAILED" ? error : null;
+}
+
+const resendFlashes = {
+  wait: { tone: "warning", key: "credit-resend-wait" },
+  sends: { tone: "warning", key: "credit-resend-sends" },
+  "sms-error": { tone: "error", key: "credit-sms-error" },
+  unavailable: { tone: "error", key: "credit-unavailable" },
+} as const;
+
+/** What is said when another code was asked for; nothing of an order that is no longer to be paid: its page does. */
+export async function tellResend(
+  context: Readonly<RouterContextProvider>,
+  sent: { ok: true } | ResendRefusal,
+): Promise<void> {
+  if (sent.ok) return addFlash(context, { tone: "success", key: "credit-code-sent" });
+  if (sent.reason === "not-payable") return;
+  const seconds = "seconds" in sent ? String(sent.seconds) : "";
+  await addFlash(context, { ...resendFlashes[sent.reason], values: { seconds } });
+}

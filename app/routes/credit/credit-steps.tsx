@@ -1,0 +1,18 @@
+import { Stepper } from "#app/components/stepper.tsx";
+import creditTexts from "#app/locales/fr/credit.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(creditTexts);
+
+/** The two steps of a credit: who receives the code, the code. */
+export function CreditSteps({ current }: { current: "contacts" | "code" }) {
+  const isCode = current === "code";
+  return (
+    <Stepper
+      steps={[
+        { label: t("steps.contacts"), state: isCode ? "done" : "current" },
+        { label: t("steps.code"), state: isCode ? "current" : "todo" },
+      ]}
+    />
+  );
+}

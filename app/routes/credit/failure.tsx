@@ -1,0 +1,41 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import errorTexts from "#app/locales/fr/credit-error.json";
+import { texts } from "#app/locales/texts.ts";
+import { creditErrors, readCreditError } from "#app/models/credit-error.ts";
+import { readCreditView } from "#app/models/credit-view.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findCreditOrder } from "#app/services/credit.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/failure.ts";
+import { modeOf, requirePlan, stepPath } from "./credit-request.server.ts";
+import { FailurePage } from "./failure-page.tsx";
+
+const t = texts(errorTexts);
+
+export const handle = { webView: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
+
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const { uid, store, isToBePaid } = (await findCreditOrder(buyer, params.orderUid)) ?? notFound();
+  const error = readCreditError(address.searchParams.get("code"));
+  return {
+    uid,
+    store,
+    isToBePaid,
+    mode: modeOf(params),
+    error,
+    rule: creditErrors[error],
+    againPath: stepPath(url.creditContacts, params, address),
+    isWebView: readCreditView(address.searchParams).isWebView,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t(`${loaderData.error}.title`) },
+];
+
+export default function FailureRoute({ loaderData }: Route.ComponentProps) {
+  return <FailurePage {...loaderData} />;
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { resendCreditCode } from "#app/services/credit-code.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/send-other-code.ts";
+import { modeOf, requirePlan, stepPath, tellResend } from "./credit-request.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
+
+/** Opened by hand it sends nothing. */
+export function loader({ params, url: address }: Route.LoaderArgs) {
+  return redirect(stepPath(url.creditCode, params, address), 303);
+}
+
+export async function action({ params, url: address, context }: Route.ActionArgs) {
+  const { orderUid } = params;
+  const sent = await resendCreditCode(context.get(buyerContext), {
+    orderUid,
+    mode: modeOf(params),
+  });
+  await tellResend(context, sent);
+  return redirect(stepPath(url.creditCode, params, address), 303);
+}

@@ -1,0 +1,155 @@
+import { type Buyer, seesPrices } from "#app/models/buyer.ts";
+import type { CreditChannel, CreditMode } from "#app/models/credit.ts";
+import { creditErrorOf } from "#app/models/credit-error.ts";
+import type { CreditProduct } from "#app/models/credit-protocol.ts";
+import { canBePaid } from "#app/models/order.ts";
+import { maskPhone } from "#app/models/security.ts";
+import {
+  type CreditChoice,
+  type CreditFailure,
+  creditFailure,
+  findCreditChoice,
+} from "./credit-account.server.ts";
+import { leaveOperation } from "./credit-end.server.ts";
+import {
+  endOperation,
+  findOperation,
+  type KeptOperation,
+  noteFirstCode,
+  noteOperation,
+} from "./credit-operation.server.ts";
+import { NO_ANSWER, openOperation, orUnavailable } from "./credit-provider.server.ts";
+import { spend } from "./limit.server.ts";
+import { findOrder } from "./order.server.ts";
+import { startPayment } from "./payment.server.ts";
+import { findStore } from "./store.server.ts";
+
+/** What is chosen in the first step. */
+type OpenCredit = {
+  orderUid: string;
+  mode: CreditMode;
+  /** As the house names them, or their telephone. */
+  contact: string;
+  product: string | null;
+  channel: CreditChannel;
+};
+
+/**
+ * Opens an operation at the house, which sends its code to the contact; the same choice again, while its code
+ * lives, sends none. Another contact or product first gives the present operation up. Twenty an hour by a customer.
+ */
+export async function openCredit(
+  buyer: Buyer,
+  asked: OpenCredit,
+  now: Date = new Date(),
+): Promise<{ ok: true } | CreditFailure> {
+  const choice = await findCreditChoice(buyer, asked.orderUid, asked.mode, now);
+  if (!choice.ok) return choice;
+  const digits = asked.contact.replace(/\D/g, "");
+  const contact = choice.contacts.find(
+    ({ id, mobile }) =>
+      id === asked.contact || (digits !== "" && mobile.replace(/\D/g, "") === digits),
+  );
+  if (!contact) return creditFailure("INACTIVE_HOLDER");
+  const product = choice.products.find(
+    ({ code }) => asked.product === null || code === asked.product,
+  );
+  if (!product) return creditFailure("TRANSACTION_INTERRUPTED");
+  const limit = await spend("creditByCustomer", String(buyer.customerId));
+  if (!limit.ok) return creditFailure("TOO_MANY_OPERATIONS");
+  return open(buyer, asked, { choice, contact, product }, now);
+}
+
+type Chosen = {
+  choice: CreditChoice;
+  contact: CreditChoice["contacts"][number];
+  product: CreditProduct;
+};
+
+async function open(
+  buyer: Buyer,
+  asked: OpenCredit,
+  chosen: Chosen,
+  now: Date,
+): Promise<{ ok: true } | CreditFailure> {
+  const { mode, orderUid, channel } = asked;
+  const { order } = chosen.choice;
+  const wanted = {
+    channel,
+    contactId: chosen.contact.id,
+    contactName: chosen.contact.name,
+    maskedMobile: maskPhone(chosen.contact.mobile),
+    product: chosen.product.code,
+    productLabel: chosen.product.label,
+    grossCents: order.grossCents,
+  };
+  // A second round at most: the first may have had to give another operation up.
+  for (let round = 1; round <= 2; round++) {
+    const started = await startPayment(buyer, orderUid, mode, now);
+    if (!started.ok) return { ok: false, reason: "not-payable" };
+    const { paymentId: id, reference, amountCents } = started.payment;
+    const attempt = { id, reference, amountCents };
+    const { standing, operation } = await noteOperation(attempt, wanted, now);
+    if (standing === "sent") return { ok: true };
+    if (standing === "to-open") return callHouse(mode, chosen.choice.client, operation);
+    const left = await leaveOperation(mode, operation, now);
+    if (!left.ok) return left;
+  }
+  return creditFailure("TRANSACTION_INTERRUPTED");
+}
+
+async function callHouse(
+  mode: CreditMode,
+  client: string,
+  operation: KeptOperation,
+): Promise<{ ok: true } | CreditFailure> {
+  const { reference, contactId, product, amountCents } = operation;
+  const told = await orUnavailable(
+    openOperation(mode, { reference, client, contact: contactId, product, amountCents }),
+  );
+  if (told.ok) {
+    await noteFirstCode(operation.id, told.value.codeNumber);
+    return { ok: true };
+  }
+  const error = creditErrorOf(told.code);
+  // A house that did not answer may have opened it: it is asked again, or given up, under the same reference.
+  if (told.code !== NO_ANSWER) await endOperation(operation, error, told.code);
+  return creditFailure(error);
+}
+
+/** Where the steps of an order stand, and what may be done in the second. */
+export type CreditStep = KeptOperation & { orderId: number; grossCents: number };
+
+/** The operation of an order of the buyer's company whose code was sent; null when there is none. */
+export async function findCreditStep(
+  buyer: Buyer,
+  orderUid: string,
+  mode: CreditMode,
+): Promise<CreditStep | null> {
+  const order = await findOrder(buyer, orderUid);
+  const operation = order && (await findOperation(order.id, mode));
+  if (!order || operation?.state !== "code-sent") return null;
+  return { ...operation, orderId: order.id, grossCents: order.grossCents };
+}
+
+/** Gives the operation of an order up, for another contact or another way to pay. */
+export async function leaveCredit(
+  buyer: Buyer,
+  asked: { orderUid: string; mode: CreditMode },
+  now: Date = new Date(),
+): Promise<{ ok: true } | CreditFailure> {
+  const step = await findCreditStep(buyer, asked.orderUid, asked.mode);
+  return step ? leaveOperation(asked.mode, step, now) : { ok: true };
+}
+
+/** An order of the buyer's company, and the depot to turn to when its credit fails; null when it is none of theirs. */
+export async function findCreditOrder(
+  buyer: Buyer,
+  orderUid: string,
+): Promise<{ uid: string; store: { label: string; phone: string }; isToBePaid: boolean } | null> {
+  const order = await findOrder(buyer, orderUid);
+  const store = order && (await findStore(order.storeUid));
+  if (!order || !store) return null;
+  const isToBePaid = seesPrices(buyer, false) && canBePaid(order);
+  return { uid: order.uid, store: { label: store.label, phone: store.phone }, isToBePaid };
+}
