@@ -3,7 +3,10 @@ import { chromiumArgs, findChromium } from "./scripts/chromium.ts";
 
 const chromium = process.env.CHROMIUM ?? findChromium();
 
-/** Journeys in Chromium, each twice: with JavaScript and without. */
+/** The journeys that are made without JavaScript as well: in every run those marked so, in a long one all that can be. */
+const withoutJavaScript = process.env.TESTS === "long" ? /./ : /@both/;
+
+/** Journeys in Chromium, with JavaScript and without; what pages are without it is the matter of `tests/http`. */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".data/playwright",
@@ -29,6 +32,11 @@ export default defineConfig({
   projects: [
     // Styles are judged as pages without scripts have them.
     { name: "js", use: { javaScriptEnabled: true }, testIgnore: "styles.spec.ts" },
-    { name: "no-js", use: { javaScriptEnabled: false }, grepInvert: /@js/ },
+    {
+      name: "no-js",
+      use: { javaScriptEnabled: false },
+      grep: withoutJavaScript,
+      grepInvert: /@js/,
+    },
   ],
 });

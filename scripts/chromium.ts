@@ -21,7 +21,9 @@ export const chromiumArgs = [
 
 const DOWNLOAD_MS = 240_000;
 
+/** The shell first: the same engine with nothing around it, a quarter less work. */
 const knownPlaces = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -32,6 +34,7 @@ const knownPlaces = [
 ];
 
 const installers: [command: string, ...args: string[]][] = [
+  ["apt-get", "install", "--yes", "--no-install-recommends", "chromium-headless-shell"],
   ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
   ["dnf", "install", "--assumeyes", "chromium"],
   ["apk", "add", "chromium"],
@@ -72,7 +75,7 @@ function downloaded(): string | null {
   return findChromium();
 }
 
-/** Only root can install; the first package manager present is asked. */
+/** Only root can install, by the package managers that are present. */
 function installed(): string | null {
   if (process.getuid?.() !== 0) return null;
   for (const [command, ...args] of installers) {
@@ -81,7 +84,8 @@ function installed(): string | null {
     if (command === "apt-get") spawnSync(command, ["update"], { stdio: "ignore" });
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
-    return findChromium();
+    const found = findChromium();
+    if (found) return found;
   }
   return null;
 }

@@ -44,7 +44,7 @@ async function choosePassword(page: Page, label: string, password: string) {
   await page.getByLabel(/une seconde fois/).fill(password);
 }
 
-test("a mason who forgot the password has it changed by a code, from the login on", async ({
+test("a mason who forgot the password has it changed by a code, from the login on @both", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -124,7 +124,7 @@ test("the link of the e-mail opens the page of the new password", async ({ page 
   ).toBeVisible();
 });
 
-test("a card that never served is opened by a code, with contact, company, password and depot", async ({
+test("a card that never served is opened by a code, with contact, company, password and depot @both", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

@@ -52,7 +52,7 @@ async function orderAboveCeiling(page: Page, buyer: Buyer, mode: Mode) {
   return orderUid(page);
 }
 
-test("a buyer above their ceiling orders, an owner agrees, and the order goes on to the depot", async ({
+test("a buyer above their ceiling orders, an owner agrees, and the order goes on to the depot @both", async ({
   page,
   browser,
   expectAccessible,

@@ -3,7 +3,7 @@ import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/fact
 import { CEMENT, enterWithCement, makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason mends a line, comments on it, takes it out and puts it back after a reload", async ({
+test("a mason mends a line, comments on it, takes it out and puts it back after a reload @both", async ({
   page,
   expectAccessible,
 }) => {

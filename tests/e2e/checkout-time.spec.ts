@@ -8,7 +8,7 @@ import { customers } from "#drizzle/schema/customer.ts";
 import { acceptTerms, addCement, chooseSlot, type Mason, makeMason, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("the time of a checkout is warned of, given more of, and leads to the cart once it is up", async ({
+test("the time of a checkout is warned of, given more of, and leads to the cart once it is up @both", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const searched = to(url.search, null, { query: "ciment" });
 
-test("a mason searches, narrows by a facet, opens the product and puts it into the cart", async ({
+test("a mason searches, narrows by a facet, opens the product and puts it into the cart @both", async ({
   page,
   javaScriptEnabled,
 }) => {

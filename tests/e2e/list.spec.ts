@@ -3,7 +3,7 @@ import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason writes a product down on a new list, changes it, and sends it to the cart", async ({
+test("a mason writes a product down on a new list, changes it, and sends it to the cart @both", async ({
   page,
   expectAccessible,
 }) => {

@@ -18,7 +18,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a visitor finds cement, signs in, picks it up at the first hour and pays in the depot", async ({
+test("a visitor finds cement, signs in, picks it up at the first hour and pays in the depot @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -56,7 +56,7 @@ test("a visitor finds cement, signs in, picks it up at the first hour and pays i
   await expect(page.getByText("Votre panier est vide")).toBeVisible();
 });
 
-test("a customer pays by card after 3-D Secure, and sees the depot move the order on", async ({
+test("a customer pays by card after 3-D Secure, and sees the depot move the order on @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -86,7 +86,7 @@ test("a customer pays by card after 3-D Secure, and sees the depot move the orde
   await expectAccessible();
 });
 
-test("a card that the bank refuses leaves the order to be paid, and another card pays it", async ({
+test("a card that the bank refuses leaves the order to be paid, and another card pays it @both", async ({
   page,
   expectAccessible,
 }) => {

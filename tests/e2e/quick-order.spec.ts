@@ -11,7 +11,7 @@ async function makeStocked(values: Parameters<typeof makeProduct>[0] = {}) {
   return product;
 }
 
-test("a mason pastes lines, corrects what was mistyped, and finds all of it in the cart", async ({
+test("a mason pastes lines, corrects what was mistyped, and finds all of it in the cart @both", async ({
   page,
   expectAccessible,
 }) => {

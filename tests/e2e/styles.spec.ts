@@ -30,14 +30,14 @@ const pages = [
   "/nulle/part",
 ];
 
-test("the styles inside a visitor's pages are all they need", async ({ page }) => {
+test("the styles inside a visitor's pages are all they need @both", async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expectWhole(page);
   }
 });
 
-test("the styles inside a customer's pages are all they need", async ({ page }) => {
+test("the styles inside a customer's pages are all they need @both", async ({ page }) => {
   await enterWithCement(page, await makeMason());
   await expectWhole(page);
   for (const path of [pages[0], pages[1], pages[2], url.cart, url.account]) {

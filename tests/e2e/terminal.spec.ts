@@ -112,7 +112,7 @@ test("Back keeps pages in memory in this browser, where nothing forbids it", asy
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe("yes");
 });
 
-test("a counter with keyboard and scanner alone: each customer finds nothing of the last one", async ({
+test("a counter with keyboard and scanner alone: each customer finds nothing of the last one @both", async ({
   page,
 }) => {
   const [someone, product] = [await makeSomeone(), await makeSold()];
@@ -175,7 +175,7 @@ test("a visitor's cart ends with them", async ({ page }) => {
   await expect(page.getByRole("main")).not.toContainText(product.label);
 });
 
-test("a terminal left alone says when it locks, then closes the session by itself", async ({
+test("a terminal left alone says when it locks, then closes the session by itself @both", async ({
   page,
   javaScriptEnabled,
 }) => {
