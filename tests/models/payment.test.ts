@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { canMove, type OrderStatus, orderStatuses } from "#app/models/order.ts";
 import {
+  allModes,
   isAbandoned,
   offeredModes,
+  onlineModes,
   type PaymentStatus,
   type ProviderNotice,
   paymentProgress,
@@ -33,9 +35,9 @@ const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
 });
 
 test("the depot's till is offered for what is picked up there, not for deliveries", () => {
-  expect(offeredModes(1)).toEqual(["card", "store"]);
-  expect(offeredModes(2)).toEqual(["card"]);
-  expect(offeredModes(3)).toEqual(["card"]);
+  expect(offeredModes(1)).toEqual(allModes);
+  expect(offeredModes(2)).toEqual(onlineModes);
+  expect(offeredModes(3)).toEqual(onlineModes);
 });
 
 describe("a paid notice", () => {
