@@ -42,7 +42,9 @@ export function shareOut<P extends { amountCents: number; refundedCents: number 
 
 /** A refund as the order's page shows it. */
 export type ShownRefund = {
-  amountCents: number;
+  id: number;
+  /** Null for who may not see prices. */
+  amountCents: number | null;
   /** When it was done; null while it is under way. */
   doneAt: Date | null;
 };

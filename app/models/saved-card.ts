@@ -86,6 +86,11 @@ export type ShownCard = {
   isExpired: boolean;
 };
 
+/** What tells a card from the others in a sentence. */
+export function cardName({ brand, number }: ShownCard): { brand: string; number: string } {
+  return { brand, number };
+}
+
 /** A kept card for its owner; `day` is today, in Paris. */
 export function shownCard(card: KeptCard & { id: number }, day: string): ShownCard {
   const { id, brand, expires } = card;

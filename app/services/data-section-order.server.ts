@@ -7,6 +7,7 @@ import type { CsvRow } from "#app/models/csv.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { refunds } from "#drizzle/schema/refund.ts";
 import { type Column, type DataSection, momentCell, section } from "./data-section.server.ts";
 import { db } from "./database.server.ts";
 
@@ -58,6 +59,11 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
       "payments",
       priced(["order", "reference", "payment-status", "at"], "gross-cents"),
       readBy((page) => paymentRows(page, showsPrices)),
+    ),
+    section(
+      "refunds",
+      priced(["order", "refund-status", "at", "ended"], "gross-cents"),
+      readBy((page) => refundRows(page, showsPrices)),
     ),
     section("approvals", ["order", "at", "expires", "answered", "reason"], readBy(approvalRows)),
   ];
@@ -150,6 +156,23 @@ async function paymentRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]
     t(`payment.${payment.status}`),
     momentCell(payment.createdAt),
     ...(showsPrices ? [payment.amountCents] : []),
+  ]);
+}
+
+async function refundRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.orderId), asc(refunds.id));
+  const uids = uidsOf(page);
+  return rows.map(({ orderId, status, createdAt, endedAt, amountCents }) => [
+    uids.get(orderId) ?? "",
+    t(`refund.${status}`),
+    momentCell(createdAt),
+    momentCell(endedAt),
+    ...(showsPrices ? [amountCents] : []),
   ]);
 }
 

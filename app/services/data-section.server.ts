@@ -4,12 +4,14 @@ import layoutTexts from "#app/locales/fr/layout.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { CsvRow } from "#app/models/csv.ts";
+import { maskedNumber } from "#app/models/saved-card.ts";
 import { addresses } from "#drizzle/schema/address.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
 import { companies, customers } from "#drizzle/schema/customer.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { products } from "#drizzle/schema/product.ts";
+import { savedCards } from "#drizzle/schema/saved-card.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges } from "#drizzle/schema/security.ts";
 import { vehicles } from "#drizzle/schema/vehicle.ts";
@@ -60,6 +62,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
     whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
     whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
     whole("vehicles", ["vehicle", "payload", "bed-length", "default"], () => vehicleRows(buyer)),
+    whole("cards", ["brand", "number", "expires", "created"], () => savedCardRows(buyer)),
     whole("searches", ["searched", "at"], () => searchRows(buyer)),
     whole("sessions", ["device", "place", "opened", "seen"], () => sessionRows(buyer)),
     whole("events", ["at", "event", "detail", "device", "network"], () => eventRows(buyer)),
@@ -199,6 +202,20 @@ async function vehicleRows({ customerId }: Buyer): Promise<CsvRow[]> {
   return rows.map(({ name, payloadKg, bedLengthCm, isDefault }) => {
     return [name, payloadKg, bedLengthCm, t(isDefault ? "yes" : "no")];
   });
+}
+
+async function savedCardRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select()
+    .from(savedCards)
+    .where(eq(savedCards.customerId, customerId))
+    .orderBy(asc(savedCards.id));
+  return rows.map((card) => [
+    card.brand,
+    maskedNumber(card),
+    card.expires,
+    momentCell(card.createdAt),
+  ]);
 }
 
 async function searchRows({ customerId }: Buyer): Promise<CsvRow[]> {

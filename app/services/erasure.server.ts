@@ -16,6 +16,7 @@ import { vehicles } from "#drizzle/schema/vehicle.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
 import { lockPeople } from "./people-change.server.ts";
+import { removeAllCards } from "./saved-card.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
 import { releaseHold } from "./slot.server.ts";
@@ -124,6 +125,7 @@ async function takeNameAway(tx: Transaction, { companyId, firstName, lastName }:
 async function deleteOwn(tx: Transaction, customerId: number, cardNumber: string): Promise<void> {
   await endSessions(tx, customerId, null);
   await releaseHold(tx, customerId);
+  await removeAllCards(tx, customerId);
   const owned = [
     [checkouts, checkouts.customerId],
     [carts, carts.customerId],

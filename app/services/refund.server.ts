@@ -122,14 +122,18 @@ async function isKnown(tx: Transaction, orderId: number, cause: string): Promise
   );
 }
 
-/** What is given back of an order, in the order in which it was asked for; refused ones as under way: they will be. */
-export async function listRefunds(orderId: number): Promise<ShownRefund[]> {
+/**
+ * What is given back of an order, in the order in which it was asked for; without amounts for who may not see prices.
+ * One that the provider refused is still under way for the customer: somebody sees to it.
+ */
+export async function listRefunds(orderId: number, showsPrices: boolean): Promise<ShownRefund[]> {
   const rows = await db
     .select()
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.id));
-  return rows.map(({ amountCents, status, endedAt }) => {
-    return { amountCents, doneAt: status === "done" ? endedAt : null };
+  return rows.map(({ id, amountCents, status, endedAt }) => {
+    const doneAt = status === "done" ? endedAt : null;
+    return { id, amountCents: showsPrices ? amountCents : null, doneAt };
   });
 }

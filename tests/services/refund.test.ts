@@ -67,15 +67,17 @@ describe("a refund", () => {
     const { order, payment } = await paidOrder();
 
     await queue({ paymentId: payment.id, amountCents: 1000, cause: "AV1" });
-    expect(await listRefunds(order.id)).toEqual([{ amountCents: 1000, doneAt: null }]);
+    expect(await listRefunds(order.id, true)).toEqual([
+      { id: expect.any(Number), amountCents: 1000, doneAt: null },
+    ]);
     await queue({ paymentId: payment.id, amountCents: 2600, cause: "AV2" });
     await send(order);
 
     expect(await givenBack(order)).toEqual([1000, 2600]);
     expect((await refundsOf(order)).map(({ status }) => status)).toEqual(["done", "done"]);
-    expect(await listRefunds(order.id)).toEqual([
-      { amountCents: 1000, doneAt: expect.any(Date) },
-      { amountCents: 2600, doneAt: expect.any(Date) },
+    expect(await listRefunds(order.id, true)).toEqual([
+      { id: expect.any(Number), amountCents: 1000, doneAt: expect.any(Date) },
+      { id: expect.any(Number), amountCents: 2600, doneAt: expect.any(Date) },
     ]);
   });
 

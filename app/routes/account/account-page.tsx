@@ -76,6 +76,9 @@ function Shortcuts({ store, team }: { store: AccountPageProps["who"]["store"]; t
           <Link to={to(url.comparator)}>{t("comparator")}</Link>
         </li>
         <li>
+          <Link to={to(url.savedCards)}>{t("saved-cards")}</Link>
+        </li>
+        <li>
           <Link to={to(url.vehicles)}>{t("vehicles")}</Link>
         </li>
         <li>

@@ -4,6 +4,7 @@ import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
+import { RefundNotice } from "#app/components/refund-notice.tsx";
 import { OrderBadge } from "#app/components/status-badge.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import accountTexts from "#app/locales/fr/account.json";
@@ -11,6 +12,7 @@ import approvalTexts from "#app/locales/fr/approval.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PickupCode } from "#app/models/pickup-code.ts";
+import type { ShownRefund } from "#app/models/refund.ts";
 import type { ShownApproval } from "#app/models/shown-approval.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
@@ -35,10 +37,11 @@ type OrderPageProps = {
   approval: ShownApproval | null;
   /** Whether who reads may answer for the company. */
   canAnswer: boolean;
+  refunds: readonly ShownRefund[];
 };
 
 /** An order: where it stands and what comes next, then all that was agreed. */
-export function OrderPage({ order, approval, canAnswer, ...told }: OrderPageProps) {
+export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
   const { next, events, code, way } = told;
   return (
     <Page
@@ -48,7 +51,7 @@ export function OrderPage({ order, approval, canAnswer, ...told }: OrderPageProp
         { label: tAccount("title"), to: to(url.account) },
         { label: t("list.title"), to: to(url.orderList) },
       ]}
-      aside={<Money order={order} />}
+      aside={<Money order={order} refunds={refunds} />}
     >
       <Next order={order} next={next} />
       {approval ? (
@@ -101,7 +104,9 @@ function Next({ order, next }: { order: ShownOrder; next: string }) {
   );
 }
 
-function Money({ order }: { order: ShownOrder }) {
+type MoneyProps = Pick<OrderPageProps, "order" | "refunds">;
+
+function Money({ order, refunds }: MoneyProps) {
   return (
     <>
       {order.totals ? <TotalsPanel totals={order.totals} offerLabel={order.offerLabel} /> : null}
@@ -109,6 +114,7 @@ function Money({ order }: { order: ShownOrder }) {
         <h2>{t("payment.title")}</h2>
         <p>{t(`payment.type.${order.paymentType}`)}</p>
         {order.settledAt ? <p>{t("payment.settled", moment(order.settledAt))}</p> : null}
+        <RefundNotice refunds={refunds} />
       </section>
     </>
   );

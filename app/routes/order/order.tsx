@@ -9,6 +9,7 @@ import { findOrder } from "#app/services/order.server.ts";
 import { findPickupAids } from "#app/services/order-pickup.server.ts";
 import { tellHistory, tellNext } from "#app/services/order-words.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
+import { listRefunds } from "#app/services/refund.server.ts";
 import type { Route } from "./+types/order.ts";
 import { OrderPage } from "./order-page.tsx";
 
@@ -20,7 +21,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
-  const [approval, aids] = await Promise.all([findApprovalOf(order), findPickupAids(order)]);
+  const [approval, aids, refunds] = await Promise.all([
+    findApprovalOf(order),
+    findPickupAids(order),
+    listRefunds(order.id, showsPrices),
+  ]);
   return {
     order: shownOrder(order, showsPrices),
     next: tellNext(order),
@@ -28,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...aids,
     approval: approval && shownApproval(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",
+    refunds,
   };
 }
 

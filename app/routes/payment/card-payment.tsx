@@ -1,27 +1,26 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { requireDocument } from "#app/document.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
-import { startPayment } from "#app/services/payment.server.ts";
+import { startCardPayment } from "#app/services/saved-card-payment.server.ts";
 import type { Route } from "./+types/card-payment.ts";
 import { CardPaymentPage } from "./card-payment-page.tsx";
-import { answerStart, frameOf } from "./payment-start.server.ts";
+import { answerStart } from "./payment-start.server.ts";
 
 const t = texts(paymentTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireDocument];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const started = await startPayment(buyer, params.orderUid, "card");
-  if (started.ok) {
-    return {
-      order: shownOrder(started.order, seesPrices(buyer, false)),
-      form: frameOf(started.start, params.orderUid),
-    };
-  }
-  throw await answerStart(context, params.orderUid, started.reason);
+  const { searchParams: asked } = address;
+  const choice = { card: asked.get("carte"), keep: asked.get("garder") };
+  const started = await startCardPayment(buyer, params.orderUid, choice);
+  if (!started.ok) throw await answerStart(context, params.orderUid, started.reason);
+  const { order, ...shown } = started.value;
+  return { order: shownOrder(order, seesPrices(buyer, false)), ...shown };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
