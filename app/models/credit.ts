@@ -3,6 +3,7 @@ import { CODE_MINUTES, CODE_TRIES } from "./code.ts";
 import type { CreditError } from "./credit-error.ts";
 import type { CreditAccount, CreditProduct } from "./credit-protocol.ts";
 import { canBePaid, type OrderStatus } from "./order.ts";
+import type { PaymentMode } from "./payment.ts";
 
 /** Ways to pay on credit that an SMS code confirms, by the word of their addresses. */
 export const creditPlans = { encours: "rolling-funds", credit: "instalments" } as const;
@@ -109,5 +110,24 @@ export function codeTimes(channel: CreditChannel, now: Date) {
   return {
     resendAt: new Date(now.getTime() + RESEND_SECONDS[channel] * 1000),
     codeExpiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
+  };
+}
+
+/** How a way to pay on credit is shown: freely, or with the reason why this amount cannot be paid so. */
+export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | null };
+
+/**
+ * The ways to pay that are shown, and those of them that cannot be chosen: on credit, only what the company has an
+ * account for, and only an amount that it takes.
+ */
+export function shownModes<M extends PaymentMode>(
+  modes: readonly M[],
+  offers: readonly CreditOffer[],
+): { modes: M[]; refused: M[] } {
+  const offerOf = (mode: M) => offers.find((offer) => offer.mode === mode);
+  const isCredit = (mode: M) => Object.values(creditPlans).some((credit) => credit === mode);
+  return {
+    modes: modes.filter((mode) => !isCredit(mode) || offerOf(mode)),
+    refused: modes.filter((mode) => offerOf(mode)?.error),
   };
 }

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import {
   type CreditMode,
+  type CreditOffer,
   creditPlans,
   creditRefusal,
   productsOf,
@@ -134,9 +135,6 @@ const lately = new LRUCache<string, Promise<CreditAnswer<CreditAccount>>>({
 
 /** How long the page of ways to pay waits for a house. */
 const PATIENCE_MS = 700;
-
-/** How a way to pay on credit is shown: freely, with the reason why not, or not at all. */
-export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | null };
 
 /**
  * The ways to pay on credit that are shown for an amount: left out for a company without an account, with the

@@ -1,5 +1,6 @@
 import { Button } from "#app/components/button.tsx";
 import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { ModeRefusal } from "#app/components/mode-refusal.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import type { FormReply } from "#app/form.server.ts";
@@ -20,6 +21,8 @@ type PaymentPageProps = {
   progress: CheckoutProgress;
   handover: ShownHandover;
   modes: readonly PaymentMode[];
+  /** Those that this amount cannot be paid in. */
+  refused: readonly PaymentMode[];
   totals: Totals | null;
   offerLabel: string | null;
   /** What a way to pay would earn beyond what is earned already. */
@@ -63,9 +66,11 @@ export function PaymentPage(props: PaymentPageProps) {
           options={modes.map((mode) => ({
             value: mode,
             label: t(`payment.modes.${mode}`),
+            disabled: props.refused.includes(mode),
             hint: (
               <>
                 {t(`payment.modes.${mode}-hint`)} {offerOf(mode, props.modeOffers)}
+                {props.refused.includes(mode) ? <ModeRefusal mode={mode} /> : null}
               </>
             ),
           }))}

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { Buyer } from "#app/models/buyer.ts";
 import { payableModes, withoutPrices } from "#app/models/checkout.ts";
+import { shownModes } from "#app/models/credit.ts";
 import { missingOf } from "#app/models/delivery-choice.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import { readLine } from "#app/models/read-line.ts";
@@ -14,6 +15,7 @@ import {
   sealSummary,
 } from "#app/services/checkout-summary.server.ts";
 import { findUndelivered } from "#app/services/checkout-undelivered.server.ts";
+import { listCreditOffers } from "#app/services/credit-account.server.ts";
 import { configuredModes } from "#app/services/payment-mode.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findWorksite } from "#app/services/worksite.server.ts";
@@ -52,11 +54,14 @@ export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenS
 
 /** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const modes = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
+  const payable = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
+  const credits = await listCreditOffers(buyer, open.cart.totals.grossCents);
+  const { modes, refused } = shownModes(payable, credits);
   const typed = modes.find((mode) => mode === query.get("payment_method"));
   return {
     ...(await readHandover(buyer, open)),
     modes,
+    refused,
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
     modeOffers: await readModeOffers(buyer, open),

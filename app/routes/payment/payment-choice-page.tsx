@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ModeRefusal } from "#app/components/mode-refusal.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
@@ -13,10 +14,15 @@ import { to, url } from "#app/urls.ts";
 const t = texts(paymentTexts);
 const tCheckout = texts(checkoutTexts);
 
-type Props = { order: ShownOrder; modes: readonly OnlineMode[] };
+type Props = {
+  order: ShownOrder;
+  modes: readonly OnlineMode[];
+  /** Those that this amount cannot be paid in. */
+  refused: readonly OnlineMode[];
+};
 
 /** The ways to pay an order that stands, each with a button of its own. */
-export function PaymentChoicePage({ order, modes }: Props) {
+export function PaymentChoicePage({ order, modes, refused }: Props) {
   return (
     <Page
       title={t("choice.title", { uid: order.uid })}
@@ -32,13 +38,11 @@ export function PaymentChoicePage({ order, modes }: Props) {
               <h2>{tCheckout(`payment.modes.${mode}`)}</h2>
               <p className="hint">{tCheckout(`payment.modes.${mode}-hint`)}</p>
             </div>
-            <Form method="post" action={to(url.paymentRedirection)} reloadDocument>
-              <input type="hidden" name="order_uid" value={order.uid} />
-              <input type="hidden" name="payment_method" value={mode} />
-              <Button kind={index === 0 ? "primary" : "secondary"}>
-                {t(`choice.pay.${mode}`)}
-              </Button>
-            </Form>
+            {refused.includes(mode) ? (
+              <ModeRefusal mode={mode} />
+            ) : (
+              <PayForm uid={order.uid} mode={mode} isFirst={index === 0} />
+            )}
           </li>
         ))}
       </ul>
@@ -48,5 +52,15 @@ export function PaymentChoicePage({ order, modes }: Props) {
         </ButtonLink>
       </p>
     </Page>
+  );
+}
+
+function PayForm({ uid, mode, isFirst }: { uid: string; mode: OnlineMode; isFirst: boolean }) {
+  return (
+    <Form method="post" action={to(url.paymentRedirection)} reloadDocument>
+      <input type="hidden" name="order_uid" value={uid} />
+      <input type="hidden" name="payment_method" value={mode} />
+      <Button kind={isFirst ? "primary" : "secondary"}>{t(`choice.pay.${mode}`)}</Button>
+    </Form>
   );
 }

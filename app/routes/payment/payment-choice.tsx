@@ -2,8 +2,10 @@ import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
+import { shownModes } from "#app/models/credit.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
 import { notFound } from "#app/reply.server.ts";
+import { listCreditOffers } from "#app/services/credit-account.server.ts";
 import { findPaymentChoice } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-choice.ts";
@@ -15,10 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderUid } = params;
-  const { order, modes } =
-    (await findPaymentChoice(context.get(buyerContext), orderUid)) ?? notFound();
+  const buyer = context.get(buyerContext);
+  const { order, modes } = (await findPaymentChoice(buyer, orderUid)) ?? notFound();
   if (modes.length === 0) throw redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
-  return { order: shownOrder(order, true), modes };
+  const credits = await listCreditOffers(buyer, order.grossCents);
+  return { order: shownOrder(order, true), ...shownModes(modes, credits) };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [
