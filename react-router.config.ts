@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -12,14 +13,53 @@ export default {
   // No route has a client loader: there is nothing to split.
   splitRouteModules: false,
   buildEnd: ({ reactRouterConfig }) => {
-    const client = join(reactRouterConfig.buildDirectory, "client");
+    const { buildDirectory } = reactRouterConfig;
+    const client = join(buildDirectory, "client");
+    const scripts = listPaymentScripts(join(client, "assets"));
     slimManifest(join(client, "assets"));
+    writeFileSync(join(buildDirectory, "payment-scripts.json"), hashScripts(client, scripts));
     compressFiles(client);
   },
 } satisfies Config;
 
 /** Of the framework's manifest: what this reads of it. */
-type Manifest = { routes: Record<string, { module: string; imports: string[] }> };
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { parentId?: string; module: string; imports: string[] }>;
+};
+
+/** The pages where a card is paid with, by the names of their routes. */
+const PAYMENT_PAGES = ["routes/payment/card-payment", "routes/remote-payment/remote-card"];
+
+/** Every script that each payment page runs, by its address: what PCI DSS 4.0.1, 6.4.3, has a merchant list. */
+function listPaymentScripts(assets: string): Record<string, string[]> {
+  const [name = ""] = readdirSync(assets).filter((file) => file.startsWith("manifest-"));
+  const [, , json = ""] = MANIFEST.exec(readFileSync(join(assets, name), "utf8")) ?? [];
+  const { entry, routes }: Manifest = JSON.parse(json);
+  const scriptsOf = (id: string): string[] => {
+    const route = routes[id];
+    if (!route) return [];
+    return [route.module, ...route.imports, ...(route.parentId ? scriptsOf(route.parentId) : [])];
+  };
+  const pages = PAYMENT_PAGES.filter((id) => id in routes).map((id) => {
+    const all = [`/assets/${name}`, entry.module, ...entry.imports, ...scriptsOf(id)];
+    return [id, [...new Set(all)].toSorted()];
+  });
+  return Object.fromEntries(pages);
+}
+
+/** The same with the SHA-256 of each, as an `integrity` attribute says it. */
+function hashScripts(client: string, pages: Record<string, string[]>): string {
+  const hash = (file: string) => {
+    const bytes = readFileSync(join(client, file));
+    return `sha256-${createHash("sha256").update(bytes).digest("base64")}`;
+  };
+  const hashed = Object.entries(pages).map(([id, files]) => [
+    id,
+    Object.fromEntries(files.map((file) => [file, hash(file)])),
+  ]);
+  return `${JSON.stringify(Object.fromEntries(hashed), null, 2)}\n`;
+}
 
 const MANIFEST = /^(window\.__reactRouterManifest=)(.*);$/s;
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { readPaymentScripts } from "#app/payment-scripts.server.ts";
 import { createListener } from "./server/listener.ts";
 import { runServer } from "./server/run.ts";
 import { readStaticFiles } from "./server/static-files.ts";
@@ -7,6 +8,7 @@ import { readStaticFiles } from "./server/static-files.ts";
 export { createListener };
 
 if (import.meta.env.PROD) {
+  readPaymentScripts(join(import.meta.dirname, "../payment-scripts.json"));
   const files = readStaticFiles(join(import.meta.dirname, "../client"));
   await runServer((isStopping) => createListener({ files, isStopping }));
 }

@@ -12,6 +12,7 @@ import {
 import { RequestInfoContext } from "./components/request-info.ts";
 import { fragmentHtml } from "./fragments.server.ts";
 import { HtmlPage } from "./html-page.server.ts";
+import { integrityOf } from "./payment-scripts.server.ts";
 import { requestContext } from "./request.server.ts";
 import { log } from "./services/log.server.ts";
 import { stylesOf } from "./styles.server.ts";
@@ -140,8 +141,9 @@ function documentOf({ request, context, loadContext }: Page): ReactNode {
   const { matches, errors } = context.staticHandlerContext;
   const ids = matches.map(({ route }) => route.id);
   const styles = stylesOf(terminalOf(loadContext) ? [...ids, BAR_ID] : ids, errors !== null);
+  const integrity = integrityOf(ids);
   return (
-    <RequestInfoContext value={{ nonce, requestId: id, light, styles, fragmentHtml }}>
+    <RequestInfoContext value={{ nonce, requestId: id, light, styles, integrity, fragmentHtml }}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RequestInfoContext>
   );

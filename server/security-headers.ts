@@ -9,14 +9,22 @@ type Settings = {
   origin: string;
   /** Where the card acquirer serves its payment frame. */
   cardUrl: string;
+  /** Where other providers take over from a form that was posted here. */
+  providerPages: readonly string[];
   /** While developing, Vite adds style sheets by script and speaks over a WebSocket. */
   isDevelopment?: boolean;
 };
 
 /** The headers that protect our customers, on every answer (design, section 5; decision 008). */
-export function createSecurityHeaders({ origin, cardUrl, isDevelopment = false }: Settings) {
+export function createSecurityHeaders({
+  origin,
+  cardUrl,
+  providerPages,
+  isDevelopment = false,
+}: Settings) {
   const common = commonHeaders(origin);
   const card = new URL(cardUrl).origin;
+  const pages = [...new Set([card, ...providerPages])].join(" ");
   const plain = [...common, ...framing(false, "default-src 'none'; base-uri 'none'")];
 
   return {
@@ -25,7 +33,10 @@ export function createSecurityHeaders({ origin, cardUrl, isDevelopment = false }
     /** For a document whose inline scripts and styles carry `nonce`. */
     document: (pathname: string, nonce: string): HeaderPairs => [
       ...common,
-      ...framing(isFramed(pathname), documentPolicy({ nonce, card, isDevelopment })),
+      ...framing(
+        isFramed(pathname),
+        documentPolicy({ nonce, card, isFraming: isCardPage(pathname), isDevelopment }),
+      ),
     ],
   };
 }
@@ -48,6 +59,11 @@ function isFramed(pathname: string): boolean {
   return matchPath(url.cardReturn, pathname) !== null;
 }
 
+/** Only the pages where a card is paid with show the acquirer's frame. */
+function isCardPage(pathname: string): boolean {
+  return [url.cardPayment, url.remoteCard].some((page) => matchPath(page, pathname) !== null);
+}
+
 function framing(isFramed: boolean, policy: string): HeaderPairs {
   return [
     ["Content-Security-Policy", `${policy}; frame-ancestors ${isFramed ? "'self'" : "'none'"}`],
@@ -55,9 +71,9 @@ function framing(isFramed: boolean, policy: string): HeaderPairs {
   ];
 }
 
-type Policy = { nonce: string; card: string; isDevelopment: boolean };
+type Policy = { nonce: string; card: string; isFraming: boolean; isDevelopment: boolean };
 
-function documentPolicy({ nonce, card, isDevelopment }: Policy): string {
+function documentPolicy({ nonce, card, isFraming, isDevelopment }: Policy): string {
   return [
     "default-src 'none'",
     // 'self' is for browsers that do not know 'strict-dynamic'; the others ignore it.
@@ -67,8 +83,10 @@ function documentPolicy({ nonce, card, isDevelopment }: Policy): string {
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src 'self' ${card}`,
-    `form-action 'self' ${card}`,
+    // 'self' is for the way back, which the acquirer's frame ends on.
+    isFraming ? `frame-src 'self' ${card}` : "frame-src 'none'",
+    // Also where a form posted here is redirected to.
+    `form-action 'self' ${pages}`,
     "base-uri 'none'",
   ].join("; ");
 }

@@ -9,6 +9,8 @@ type RequestInfo = {
   light: boolean;
   /** The styles this page needs at first; in the browser they are in the document. */
   styles?: string;
+  /** What the scripts of a payment page must be, by their addresses; null on other pages. */
+  integrity?: Readonly<Record<string, string>> | null;
   /** Where the server keeps parts of pages: see `Kept`. */
   fragmentHtml?: (key: string, content: ReactNode) => string;
 };

@@ -32,7 +32,7 @@ await import(entry)};
 addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
 
 function ServerScripts({ styles }: Files) {
-  const { nonce, light } = useContext(RequestInfoContext);
+  const { nonce, light, integrity } = useContext(RequestInfoContext);
   const framework = useContext(UNSAFE_FrameworkContext);
   const router = useContext(UNSAFE_DataRouterContext);
   if (light || !framework?.renderMeta || !router?.staticContext) return null;
@@ -50,8 +50,17 @@ function ServerScripts({ styles }: Files) {
     styles,
   };
   const script = `window.__reactRouterContext=${serverHandoffString};${stream}${boot}(${inScript(parts)},document.currentScript.nonce);`;
+  return (
+    <>
+      {integrity ? <Inline nonce={nonce} type="importmap" text={inScript({ integrity })} /> : null}
+      <Inline nonce={nonce} text={script} />
+    </>
+  );
+}
+
+function Inline({ text, ...attributes }: { text: string } & React.ComponentProps<"script">) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; what goes into it is escaped
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />;
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
 type Manifest = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>["manifest"];
