@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import type { CreditChannel, CreditMode } from "#app/models/credit.ts";
 import { creditErrorOf } from "#app/models/credit-error.ts";
 import type { CreditProduct } from "#app/models/credit-protocol.ts";
 import { canBePaid } from "#app/models/order.ts";
 import { maskPhone } from "#app/models/security.ts";
+import { stores } from "#drizzle/schema/store.ts";
 import {
   type CreditChoice,
   type CreditFailure,
@@ -19,10 +21,10 @@ import {
   noteOperation,
 } from "./credit-operation.server.ts";
 import { NO_ANSWER, openOperation, orUnavailable } from "./credit-provider.server.ts";
+import { db } from "./database.server.ts";
 import { spend } from "./limit.server.ts";
 import { findOrder } from "./order.server.ts";
 import { startPayment } from "./payment.server.ts";
-import { findStore } from "./store.server.ts";
 
 /** What is chosen in the first step. */
 type OpenCredit = {
@@ -148,8 +150,11 @@ export async function findCreditOrder(
   orderUid: string,
 ): Promise<{ uid: string; store: { label: string; phone: string }; isToBePaid: boolean } | null> {
   const order = await findOrder(buyer, orderUid);
-  const store = order && (await findStore(order.storeUid));
-  if (!order || !store) return null;
-  const isToBePaid = seesPrices(buyer, false) && canBePaid(order);
-  return { uid: order.uid, store: { label: store.label, phone: store.phone }, isToBePaid };
+  if (!order) return null;
+  const [store] = await db
+    .select({ label: stores.label, phone: stores.phone })
+    .from(stores)
+    .where(eq(stores.uid, order.storeUid));
+  if (!store) throw new Error(`Order ${order.uid} has no depot`);
+  return { uid: order.uid, store, isToBePaid: seesPrices(buyer, false) && canBePaid(order) };
 }
