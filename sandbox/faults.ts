@@ -1,5 +1,5 @@
 import { html } from "./html.ts";
-import { json, page, type Route, redirect } from "./http.ts";
+import { json, page, type Reply, type Route, redirect } from "./http.ts";
 import { sandboxPage } from "./page.ts";
 
 /** What can be made to go wrong, until told otherwise. */
@@ -10,8 +10,12 @@ export const faults = {
   silent: "Aucune notification de paiement ne part",
   "wrong-amount": "La notification annonce un autre montant, signé",
   "wrong-signature": "La signature de la notification est fausse",
+  disorder: "Une notification de paiement sur deux part après la suivante",
   slow: "Les fournisseurs répondent avec du retard",
   down: "Les fournisseurs répondent par une erreur 500",
+  timeout: "Les fournisseurs ne répondent jamais",
+  reset: "Les fournisseurs coupent la connexion",
+  garbage: "Les fournisseurs répondent n’importe quoi",
 } as const;
 
 export type Fault = keyof typeof faults;
@@ -26,6 +30,38 @@ export function createControl(): Control {
 /** Waits as the fault under way says. */
 export async function beSlow(control: Control): Promise<void> {
   if (control.fault === "slow") await pause(control.seconds * 1000);
+}
+
+/** The same routes, which fail as the fault under way says: for what the shop and its customers call. */
+export function failing(control: Control, routes: readonly Route[]): Route[] {
+  return routes.map(([method, path, handle]) => [
+    method,
+    path,
+    async (call) => {
+      if (control.fault === "down") return { status: 500, headers: {}, body: "" };
+      await beSlow(control);
+      return (await cut(control)) ?? handle(call);
+    },
+  ]);
+}
+
+/** The same routes on a line that is cut, dead or noisy when told so; what they do of the other faults is theirs. */
+export function onBadLine(control: Control, routes: readonly Route[], calls: RegExp): Route[] {
+  return routes.map(([method, path, handle]) => [
+    method,
+    path,
+    async (call) => (calls.test(path) ? await cut(control) : null) ?? handle(call),
+  ]);
+}
+
+const NEVER_MS = 120_000;
+
+async function cut({ fault }: Control): Promise<Reply | null> {
+  if (fault === "timeout") await pause(NEVER_MS);
+  if (fault === "timeout" || fault === "reset") return { status: 0, headers: {}, body: "" };
+  if (fault !== "garbage") return null;
+  const headers = { "content-type": "application/json" };
+  return { status: 200, headers, body: Buffer.from(`{"\u0000<<${Math.random()}`, "latin1") };
 }
 
 export function pause(milliseconds: number): Promise<void> {

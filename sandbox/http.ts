@@ -9,6 +9,7 @@ export type Call = {
   body: string;
 };
 
+/** `status` 0 is no answer at all: the connection is cut. */
 export type Reply = { status: number; headers: Record<string, string>; body: string | Buffer };
 
 export type Route = readonly [
@@ -44,6 +45,7 @@ export function serve(routes: readonly Route[]): RequestListener {
       process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : String(error)}\n`);
       return { status: 500, headers: {}, body: "" };
     });
+    if (reply.status === 0) return void request.socket.destroy();
     response.writeHead(reply.status, { "cache-control": "no-store", ...reply.headers });
     response.end(reply.body);
   };

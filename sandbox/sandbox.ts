@@ -1,4 +1,6 @@
 import { createServer } from "node:http";
+import { bankRoutes } from "./bank/bank.ts";
+import { createBankBooks } from "./bank/books.ts";
 import { cardRoutes } from "./card/acquirer.ts";
 import { createLedger } from "./card/ledger.ts";
 import { createSubscribers } from "./card/subscribers.ts";
@@ -7,7 +9,7 @@ import { creditRoutes } from "./credit/credit.ts";
 import type { House } from "./credit/house.ts";
 import { createBooks } from "./erp/books.ts";
 import { erpRoutes } from "./erp/erp.ts";
-import { controlRoutes, createControl, faults } from "./faults.ts";
+import { controlRoutes, createControl, faults, onBadLine } from "./faults.ts";
 import { html } from "./html.ts";
 import { page, type Route, serve } from "./http.ts";
 import { createInbox, mailRoutes } from "./mail.ts";
@@ -15,8 +17,10 @@ import { openMemory } from "./memory.ts";
 import { sandboxPage } from "./page.ts";
 import { readSettings } from "./settings.ts";
 import { createTexts, smsRoutes } from "./sms.ts";
+import { createWalletBooks } from "./wallet/books.ts";
+import { walletRoutes } from "./wallet/wallet.ts";
 
-// The outside world of the shop, in a process of its own: card acquirer, ERP, mail server and SMS provider, each over its
+// The outside world of the shop, in a process of its own: card acquirer, wallet, open banking, credit, ERP, mail server and SMS provider, each over its
 // real protocol. Nothing here is part of the shop, and nothing is imported from it.
 const settings = readSettings(process.env);
 const memory = openMemory(settings.dataFile);
@@ -29,8 +33,16 @@ const houses: House[] = [
   { id: "sedef", label: "SEDEF", ...settings.sedef },
 ];
 const lenders = houses.map((house) => ({ house, books: createCreditBooks(memory, house) }));
+const wallets = createWalletBooks(memory);
+const transfers = createBankBooks(memory);
 const inbox = createInbox();
 const texts = createTexts();
+
+const { shopOrigin } = settings;
+
+/** What the shop and its customers call of the acquirer, the houses that lend, the ERP and the SMS provider; not their books. */
+const CALLED_BY_SHOP =
+  /^\/(carte|direct|reglements|sms\/messages|erp\/orders$|(sircam|sedef)\/(authorization|transactions))/;
 
 const start: Route = [
   "GET",
@@ -41,6 +53,8 @@ const start: Route = [
         html`<p class="note">En ce moment : ${faults[control.fault]}.</p><div class="grid">
 <section class="sheet"><h2>La boutique</h2><p><a href="${settings.shopOrigin}">${settings.shopOrigin}</a></p></section>
 <section class="sheet"><h2><a href="/ledger">Paiements</a></h2><p>Les livres de l'acquéreur : ${ledger.transactions.length} transaction(s).</p></section>
+<section class="sheet"><h2><a href="/wallet">Portefeuille en ligne</a></h2><p>Les livres du portefeuille : ${wallets.orders.length} demande(s).</p></section>
+<section class="sheet"><h2><a href="/bank">Virements</a></h2><p>Les virements initiés par la boutique : ${transfers.transfers.length}.</p></section>
 ${lenders.map(
   (lender) =>
     html`<section class="sheet"><h2><a href="/${lender.house.id}">${lender.house.label}</a></h2><p>Crédit aux entreprises, confirmé par SMS : ${lender.books.operations.length} opération(s).</p></section>`,
@@ -57,11 +71,19 @@ const server = createServer(
   serve([
     start,
     ...controlRoutes(control),
-    ...cardRoutes({ settings, control, ledger, subscribers }),
-    ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
-    ...erpRoutes({ settings, control, books }),
+    ...onBadLine(
+      control,
+      [
+        ...cardRoutes({ settings, control, ledger, subscribers }),
+        ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
+        ...erpRoutes({ settings, control, books }),
+        ...smsRoutes({ settings, control, texts }),
+      ],
+      CALLED_BY_SHOP,
+    ),
+    ...walletRoutes({ wallet: settings.wallet, shopOrigin, control, books: wallets }),
+    ...bankRoutes({ bank: settings.bank, shopOrigin, control, books: transfers }),
     ...mailRoutes(inbox),
-    ...smsRoutes({ settings, control, texts }),
   ]),
 );
 

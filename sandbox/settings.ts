@@ -14,6 +14,10 @@ export type Settings = {
   cardDirectKey: string;
   /** The secret with which the shop sends SMS. */
   smsToken: string;
+  /** The contract with the online wallet, and the key with which it signs. */
+  wallet: { client: string; secret: string; merchant: string; webhook: string; privateKey: string };
+  /** The contract with the house that initiates transfers, and the secret with which it signs. */
+  bank: { client: string; secret: string; webhookSecret: string };
   /** The contracts with the two houses that lend. */
   sircam: { merchant: string; secret: string };
   sedef: { merchant: string; secret: string };
@@ -42,6 +46,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smsToken: needed("SMS_TOKEN"),
     sircam: { merchant: needed("SIRCAM_MERCHANT"), secret: needed("SIRCAM_SECRET") },
     sedef: { merchant: needed("SEDEF_MERCHANT"), secret: needed("SEDEF_SECRET") },
+    wallet: {
+      client: needed("WALLET_CLIENT"),
+      secret: needed("WALLET_SECRET"),
+      merchant: needed("WALLET_MERCHANT"),
+      webhook: needed("WALLET_WEBHOOK"),
+      privateKey: readKey(needed("WALLET_PRIVATE_KEY")),
+    },
+    bank: {
+      client: needed("BANK_CLIENT"),
+      secret: needed("BANK_SECRET"),
+      webhookSecret: needed("BANK_WEBHOOK_SECRET"),
+    },
     erpSecret: needed("ERP_SECRET"),
     erpAckMs: Number(environment.ERP_ACK_MS ?? 1500),
     dataFile: environment.SANDBOX_DATA || null,

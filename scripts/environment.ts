@@ -28,6 +28,17 @@ const credit = {
   SEDEF_MERCHANT: "MADRIER-PRO",
   SEDEF_SECRET: "secret-de-demonstration-sedef",
 };
+const wallet = {
+  WALLET_CLIENT: "client-de-demonstration",
+  WALLET_SECRET: "secret-de-demonstration-portefeuille",
+  WALLET_MERCHANT: "MADRIERDEMO01",
+  WALLET_WEBHOOK: "1MADRIERDEMO2026",
+};
+const bank = {
+  BANK_CLIENT: "client-de-demonstration",
+  BANK_SECRET: "secret-de-demonstration-virement",
+  BANK_WEBHOOK_SECRET: "secret-de-demonstration-avis-de-virement",
+};
 const ERP_SECRET = "secret-de-demonstration-erp";
 
 /** What keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library read them. */
@@ -54,10 +65,16 @@ export function shopEnvironment(places: Places): Environment {
     CARD_RANK: "32",
     CARD_IDENTIFIER: "107904482",
     CARD_HMAC_KEY,
-    CARD_PUBLIC_KEY: acquirerKeys().publicKey,
+    CARD_PUBLIC_KEY: keysOf("acquirer").publicKey,
     CARD_DIRECT_URL: `${sandbox}/direct`,
     CARD_DIRECT_KEY,
     CARD_SETTLEMENT_URL: `${sandbox}/reglements`,
+    WALLET_URL: `${sandbox}/wallet`,
+    WALLET_PUBLIC_KEY: keysOf("wallet").publicKey,
+    ...wallet,
+    BANK_URL: `${sandbox}/bank`,
+    BANK_IBAN: "FR7630006000011234567890189",
+    ...bank,
     SIRCAM_URL: `${sandbox}/sircam`,
     SEDEF_URL: `${sandbox}/sedef`,
     ...credit,
@@ -73,24 +90,27 @@ export function sandboxEnvironment(places: Places): Environment {
     SMTP_PORT: String(places.smtpPort),
     SHOP_ORIGIN: `http://localhost:${places.shopPort}`,
     CARD_HMAC_KEY,
-    CARD_PRIVATE_KEY: acquirerKeys().privateKey,
+    CARD_PRIVATE_KEY: keysOf("acquirer").privateKey,
     CARD_DIRECT_KEY,
     SMS_TOKEN,
+    WALLET_PRIVATE_KEY: keysOf("wallet").privateKey,
+    ...wallet,
+    ...bank,
     ...credit,
     ERP_SECRET,
   };
 }
 
-/** The RSA keys with which the sandbox acquirer signs: made once, then kept in `.data`. */
-function acquirerKeys() {
-  const path = resolve(dataDirectory, "acquirer-private.pem");
-  if (!existsSync(path)) makeAcquirerKey(path);
+/** The RSA keys with which a provider of the sandbox signs: made once, then kept in `.data`. */
+function keysOf(provider: "acquirer" | "wallet") {
+  const path = resolve(dataDirectory, `${provider}-private.pem`);
+  if (!existsSync(path)) makeKey(path);
   const privateKey = readFileSync(path, "utf8");
   const publicKey = createPublicKey(privateKey).export({ type: "spki", format: "pem" }).toString();
   return { privateKey, publicKey };
 }
 
-function makeAcquirerKey(path: string) {
+function makeKey(path: string) {
   mkdirSync(dataDirectory, { recursive: true });
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   // Two processes may come here at once: the first to link its key wins, the other takes it.

@@ -15,6 +15,8 @@ import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.t
 
 /** Webhooks: they come from other servers, and prove themselves by their signature. */
 const EXEMPT_FROM_GATE = [
+  url.walletNotification,
+  url.transferNotification,
   url.cardNotification,
   url.rollingFundsNotification,
   url.instalmentNotification,

@@ -15,6 +15,10 @@ const handle = createRequestHandler(build, import.meta.env.MODE);
 export const security = createSecurityHeaders({
   origin: config.ORIGIN,
   cardUrl: config.CARD_URL,
+  providerPages: [
+    config.WALLET_PAGES ?? config.WALLET_URL,
+    config.BANK_PAGES ?? config.BANK_URL,
+  ].flatMap((address) => (address ? [new URL(address).origin] : [])),
   isDevelopment: import.meta.env.DEV,
 });
 

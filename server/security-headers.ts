@@ -35,7 +35,7 @@ export function createSecurityHeaders({
       ...common,
       ...framing(
         isFramed(pathname),
-        documentPolicy({ nonce, card, isFraming: isCardPage(pathname), isDevelopment }),
+        documentPolicy({ nonce, card, pages, isFraming: isCardPage(pathname), isDevelopment }),
       ),
     ],
   };
@@ -71,9 +71,15 @@ function framing(isFramed: boolean, policy: string): HeaderPairs {
   ];
 }
 
-type Policy = { nonce: string; card: string; isFraming: boolean; isDevelopment: boolean };
+type Policy = {
+  nonce: string;
+  card: string;
+  pages: string;
+  isFraming: boolean;
+  isDevelopment: boolean;
+};
 
-function documentPolicy({ nonce, card, isFraming, isDevelopment }: Policy): string {
+function documentPolicy({ nonce, card, pages, isFraming, isDevelopment }: Policy): string {
   return [
     "default-src 'none'",
     // 'self' is for browsers that do not know 'strict-dynamic'; the others ignore it.

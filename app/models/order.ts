@@ -15,6 +15,11 @@ export type OrderOrigin = 1 | 2 | 3;
 /** 1 pickup, 2 delivery, 3 delivery with a transport option (specification, section 4). */
 export type OrderMode = 1 | 2 | 3;
 
+/** The mode that a text names, or null. */
+export function orderMode(text: string): OrderMode | null {
+  return ([1, 2, 3] as const).find((mode) => String(mode) === text) ?? null;
+}
+
 /** How an order is paid (specification, section 4; 5, bank transfer, is design section 5). */
 export const paymentTypes = {
   store: 0,

@@ -9,4 +9,11 @@ export const redirectionForm = z.object({
   payment_method: z.enum(onlineModes).optional().catch(undefined),
 });
 
+/** The bank a transfer comes from, as the list of banks calls it. */
+const bankId = z.string({ error: "bank-required" }).regex(/^\d{1,9}$/, "bank-required");
+
+export const bankForm = z.object({ bank: bankId });
+
+export type BankFields = z.input<typeof bankForm>;
+
 export type Redirection = z.output<typeof redirectionForm>;

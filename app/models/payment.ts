@@ -16,6 +16,8 @@ import {
  */
 export const paymentModes = {
   card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
+  wallet: { paymentType: paymentTypes.wallet, paid: 12, holds: true, reopens: true },
+  transfer: { paymentType: paymentTypes.transfer, paid: 12, holds: false, reopens: false },
   "rolling-funds": { paymentType: paymentTypes.sircam, paid: 12, holds: false, reopens: true },
   instalments: { paymentType: paymentTypes.sedef, paid: 12, holds: false, reopens: true },
   store: { paymentType: paymentTypes.store, paid: 12, holds: false, reopens: true },

@@ -1,5 +1,13 @@
 import { z } from "zod";
 
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+/** A key in PEM; `\\n` may stand for line ends. */
+const publicKey = z
+  .string()
+  .includes("PUBLIC KEY")
+  .transform((pem) => pem.replaceAll("\\n", "\n"));
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -7,7 +15,7 @@ const schema = z.object({
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  ORIGIN: z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin),
+  ORIGIN: origin,
   /** Proxies of ours in front of this process, whose `X-Forwarded-For` and `X-Request-Id` are believed. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** How long a stopping process still takes new connections, until a load balancer has noticed. */
@@ -33,15 +41,33 @@ const schema = z.object({
   CARD_RANK: z.string().regex(/^\d{2,3}$/),
   CARD_IDENTIFIER: z.string().regex(/^\d{1,9}$/),
   CARD_HMAC_KEY: z.string().regex(/^([0-9A-Fa-f]{2}){32,}$/),
-  CARD_PUBLIC_KEY: z
-    .string()
-    .includes("PUBLIC KEY")
-    .transform((pem) => pem.replaceAll("\\n", "\n")),
+  CARD_PUBLIC_KEY: publicKey,
   /** Where the acquirer answers what became of a payment; without it, nobody is asked. */
   CARD_DIRECT_URL: z.url().optional(),
   CARD_DIRECT_KEY: z.string().min(8).max(64).optional(),
   /** Where the acquirer gives its settlement file of a day; without it, its books are not compared. */
   CARD_SETTLEMENT_URL: z.url().optional(),
+  /** The online wallet (PayPal's REST calls): without its address it is not offered. */
+  WALLET_URL: z.url().optional(),
+  /** Where its customers agree, when that is not where it is called: `https://www.paypal.com`. */
+  WALLET_PAGES: origin.optional(),
+  WALLET_CLIENT: z.string().default(""),
+  WALLET_SECRET: z.string().default(""),
+  WALLET_MERCHANT: z.string().default(""),
+  WALLET_WEBHOOK: z.string().default(""),
+  WALLET_PUBLIC_KEY: publicKey.optional(),
+  /** Bank transfers through open banking (Bridge's calls): without its address they are not offered. */
+  BANK_URL: z.url().optional(),
+  BANK_PAGES: origin.optional(),
+  BANK_CLIENT: z.string().default(""),
+  BANK_SECRET: z.string().default(""),
+  BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** The account that transfers go to. */
+  BANK_BENEFICIARY: z.string().max(70).default("Madrier"),
+  BANK_IBAN: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)
+    .optional(),
   /** Rolling funds (SIRCAM) and instalment credit (SEDEF): without its address, neither is offered. */
   SIRCAM_URL: z.url().optional(),
   SIRCAM_MERCHANT: z.string().max(50).default(""),

@@ -11,6 +11,10 @@ export type OnlinePayment = {
   articleCount: number;
   /** What the provider called the attempt when it was last started; null when it never was. */
   providerSession: string | null;
+  /** The bank that a transfer comes from; null until one is chosen. */
+  bankId: string | null;
+  /** Paid by a link, by somebody without an account: no page of the account leads back. */
+  isRemote: boolean;
   payer: {
     customerId: number;
     companyId: number;

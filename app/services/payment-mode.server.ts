@@ -3,10 +3,14 @@ import { allModes, isOnlineMode } from "#app/models/payment.ts";
 import type { PaymentAdapter } from "./payment-adapter.server.ts";
 import { cardPayment } from "./payment-card.server.ts";
 import { instalmentPayment, rollingFundsPayment } from "./payment-credit.server.ts";
+import { transferPayment } from "./payment-transfer.server.ts";
+import { walletPayment } from "./payment-wallet.server.ts";
 
 /** The provider behind each online mode. */
 export const adapters: Record<OnlineMode, PaymentAdapter> = {
   card: cardPayment,
+  wallet: walletPayment,
+  transfer: transferPayment,
   "rolling-funds": rollingFundsPayment,
   instalments: instalmentPayment,
 };

@@ -1,25 +1,21 @@
-import { randomBytes } from "node:crypto";
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import { payableModes } from "#app/models/checkout.ts";
 import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
 import {
   isOnlineMode,
-  nextAsk,
   type OnlineMode,
   type Outcome,
   type PaymentProgress,
-  paymentModes,
   paymentProgress,
 } from "#app/models/payment.ts";
-import { companies } from "#drizzle/schema/customer.ts";
-import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { ProviderUnavailable } from "./breaker.server.ts";
-import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { db, type Queryable, transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
 import { findOrder } from "./order.server.ts";
 import type { OnlinePayment, PaymentStart } from "./payment-adapter.server.ts";
+import { describeAttempt, openAttempt, type Payer } from "./payment-attempt.server.ts";
 import { adapters, configuredModes } from "./payment-mode.server.ts";
 import { receiveNotification } from "./payment-settlement.server.ts";
 
@@ -43,9 +39,35 @@ export async function startPayment(
   const order = await findOrder(buyer, orderUid);
   if (!order) return { ok: false, reason: "not-found" };
   if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
+  return payOrder(buyer, order, mode, now);
+}
+
+/** The same by a transfer from the bank that the buyer chose. */
+export async function startTransfer(
+  buyer: Buyer,
+  orderUid: string,
+  bankId: string,
+  now: Date = new Date(),
+): ReturnType<typeof startPayment> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
+  return payOrder({ ...buyer, bankId }, order, "transfer", now);
+}
+
+/** Starts paying an order that this payer may pay, as `startPayment` does. */
+export async function payOrder(
+  payer: Payer,
+  order: Order,
+  mode: OnlineMode,
+  now: Date = new Date(),
+): Promise<
+  | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
+  | { ok: false; reason: "not-payable" | "provider-unavailable" }
+> {
   const attempt = await transaction((tx) => openAttempt(tx, order, mode, now));
   if (!attempt) return { ok: false, reason: "not-payable" };
-  const payment = await describeAttempt(buyer, order, attempt);
+  const payment = await describeAttempt(payer, order, attempt);
   const start = await beginAt(mode, payment, now);
   return start
     ? { ok: true, order, payment, start }
@@ -71,84 +93,6 @@ async function beginAt(
   }
 }
 
-/** One attempt at a time: pages reloaded or opened twice share it, so that the provider sees one payment. */
-async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now: Date) {
-  const [locked] = await tx
-    .select({
-      statusCode: orders.statusCode,
-      grossCents: orders.grossCents,
-      createdAt: orders.createdAt,
-      approval: orders.approval,
-      approvedAt: orders.approvedAt,
-    })
-    .from(orders)
-    .where(eq(orders.id, order.id))
-    .for("update");
-  if (!locked || !canBePaid(locked) || isOverdue(locked, now)) return null;
-  const open = await listOpenPayments(tx, order.id);
-  if (open.some(({ status }) => status === "pending")) return null;
-  const same = open.find((attempt) => attempt.mode === mode);
-  if (same && paymentModes[mode].reopens) return reopen(tx, same, now);
-  const [opened] = await tx
-    .insert(payments)
-    .values({
-      orderId: order.id,
-      mode,
-      reference: `${order.uid}-${randomBytes(8).toString("hex")}`,
-      amountCents: locked.grossCents,
-      createdAt: now,
-      openedAt: now,
-      askAt: nextAsk({ openedAt: now }, now),
-    })
-    .returning();
-  return opened ?? null;
-}
-
-/** What is under way for an order in whatever mode, the latest first. */
-async function listOpenPayments(tx: Transaction, orderId: number) {
-  return tx
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["started", "pending"])))
-    .orderBy(desc(payments.id));
-}
-
-/** Its page can be paid on from now: the attempt is not given up before that page has closed. */
-async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, now: Date) {
-  const askAt = nextAsk({ openedAt: now }, now);
-  await tx.update(payments).set({ openedAt: now, askAt }).where(eq(payments.id, attempt.id));
-  return attempt;
-}
-
-async function describeAttempt(
-  buyer: Buyer,
-  order: Order,
-  attempt: typeof payments.$inferSelect,
-): Promise<OnlinePayment> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, order.companyId));
-  return {
-    paymentId: attempt.id,
-    reference: attempt.reference,
-    amountCents: attempt.amountCents,
-    orderUid: order.uid,
-    articleCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    providerSession: attempt.providerSession,
-    payer: {
-      customerId: buyer.customerId,
-      companyId: order.companyId,
-      cardNumber: buyer.cardNumber,
-      companyLabel: company?.label ?? "",
-      siret: company?.siret ?? "",
-      email: buyer.email,
-      firstName: buyer.firstName,
-      lastName: buyer.lastName,
-      address: company?.address ?? "",
-      zipCode: company?.zipCode ?? "",
-      city: company?.city ?? "",
-    },
-  };
-}
-
 /**
  * An order of the buyer's company and the ways in which it can be paid online now, none when it cannot be; null
  * when there is none or it is another's.
@@ -163,6 +107,22 @@ export async function findPaymentChoice(
   const isPayable = canBePaid(order) && !isOverdue(order, now);
   const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
   return { order, modes: isPayable ? modes : [] };
+}
+
+/**
+ * Whether an order of the buyer's company can be paid online now, and is not being paid; null when there is none or
+ * it is another's.
+ */
+export async function findCanBePaid(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = new Date(),
+): Promise<boolean | null> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return null;
+  const latest = await findLatestPayment(db, order.id);
+  const isBeingPaid = latest?.status === "pending";
+  return canBePaid({ ...order, isBeingPaid }) && !isOverdue(order, now);
 }
 
 /** An order of the buyer's company and where its payment stands; null when there is none or it is another's. */
@@ -208,7 +168,8 @@ function isTrouble(outcome: Outcome | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 
-async function findLatestPayment(queryable: Queryable, orderId: number) {
+/** The latest attempt to pay an order; null when there was none. */
+export async function findLatestPayment(queryable: Queryable, orderId: number) {
   const [payment] = await queryable
     .select()
     .from(payments)

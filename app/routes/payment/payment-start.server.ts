@@ -3,7 +3,11 @@ import { buyerContext } from "#app/buyer.server.ts";
 import type { OnlineMode } from "#app/models/payment.ts";
 import type { Redirection } from "#app/models/payment-form.ts";
 import { notFound } from "#app/reply.server.ts";
-import { type StartPaymentRefusal, startPayment } from "#app/services/payment.server.ts";
+import {
+  type StartPaymentRefusal,
+  startPayment,
+  startTransfer,
+} from "#app/services/payment.server.ts";
 import type { PaymentStart } from "#app/services/payment-adapter.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -23,7 +27,20 @@ export async function goAndPay(
   orderUid: string,
   mode: OnlineMode,
 ): Promise<Response> {
+  // Its bank is chosen before anything is begun.
+  if (mode === "transfer") return redirect(to(url.bankChoice, { orderUid }), 303);
   const started = await startPayment(context.get(buyerContext), orderUid, mode);
+  if (!started.ok) return answerStart(context, orderUid, started.reason);
+  return redirect(pathOf(started.start, orderUid), 303);
+}
+
+/** Initiates a transfer from the bank that this buyer chose, and leads there. */
+export async function goToBank(
+  context: Context,
+  orderUid: string,
+  bankId: string,
+): Promise<Response> {
+  const started = await startTransfer(context.get(buyerContext), orderUid, bankId);
   if (!started.ok) return answerStart(context, orderUid, started.reason);
   return redirect(pathOf(started.start, orderUid), 303);
 }

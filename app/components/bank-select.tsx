@@ -1,0 +1,22 @@
+import paymentTexts from "#app/locales/fr/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Bank } from "#app/models/transfer-protocol.ts";
+import type { FieldControl } from "./control.tsx";
+import { Select } from "./form.tsx";
+
+const t = texts(paymentTexts);
+
+type Props = { field: FieldControl; banks: readonly Bank[]; required?: boolean };
+
+/** The banks that a transfer can be initiated from. */
+export function BankSelect({ field, banks, required = false }: Props) {
+  const options = banks.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Select
+      field={field}
+      label={t("bank.label")}
+      options={[{ value: "", label: t("bank.placeholder") }, ...options]}
+      required={required}
+    />
+  );
+}

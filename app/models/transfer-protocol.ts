@@ -1,0 +1,196 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { LedgerLine } from "./ledger.ts";
+import type { ProviderNotice } from "./payment.ts";
+
+/*
+ * Payment initiation by Bridge (API v3, 2025-01-15): a payment request of one transfer, to which its payer consents
+ * at their bank. Sources: "Initiate your first payment", "Payment requests and transactions statuses", "Payments
+ * webhooks", "Refund your customers from API" of docs.bridgeapi.io.
+ */
+
+/** The version of the calls, said with each. */
+export const BRIDGE_VERSION = "2025-01-15";
+
+/** A bank that transfers can be initiated from. */
+export type Bank = { id: string; name: string };
+
+const banks = z.object({
+  resources: z.array(
+    z.object({ id: z.int().positive(), name: z.string().min(1).max(80) }).transform(
+      (one): Bank => ({
+        id: String(one.id),
+        name: one.name,
+      }),
+    ),
+  ),
+});
+
+/** The banks of a list, by name; null when it is unreadable or empty. */
+export function readBanks(body: unknown): Bank[] | null {
+  const read = banks.safeParse(body);
+  if (!read.success || read.data.resources.length === 0) return null;
+  return read.data.resources.toSorted((a, b) => a.name.localeCompare(b.name, "fr"));
+}
+
+export type TransferRequest = {
+  reference: string;
+  amountCents: number;
+  orderUid: string;
+  bankId: string;
+  payer: { firstName: string; lastName: string; companyLabel: string; customerId: number };
+  beneficiary: { name: string; iban: string };
+  returnUrl: string;
+};
+
+/** The body that asks for a transfer. What its label says is what the merchant reads on its account. */
+export function transferRequest(request: TransferRequest) {
+  const { reference, amountCents, orderUid, bankId, payer, beneficiary, returnUrl } = request;
+  return {
+    provider_id: Number(bankId),
+    client_reference: reference,
+    successful_callback_url: returnUrl,
+    unsuccessful_callback_url: returnUrl,
+    user: {
+      first_name: payer.firstName,
+      last_name: payer.lastName,
+      company_name: payer.companyLabel,
+      external_reference: String(payer.customerId),
+    },
+    transactions: [
+      {
+        amount: amountCents / 100,
+        currency: "EUR",
+        label: `Commande ${orderUid}`,
+        client_reference: reference,
+        beneficiary: { company_name: beneficiary.name, iban: beneficiary.iban },
+      },
+    ],
+  };
+}
+
+const created = z.object({ id: z.string().regex(/^[\w-]{1,64}$/), consent_url: z.url() });
+
+/** What a payment request is called, and where its payer consents to it; null when it is unreadable. */
+export function readCreated(body: unknown): z.output<typeof created> | null {
+  return created.safeParse(body).data ?? null;
+}
+
+/** An amount in euros as a number: 36.5 is 3650 cents; more than two decimals are nobody's amount. */
+const cents = z.number().transform((euros, context) => {
+  const whole = Math.round(euros * 100);
+  if (Math.abs(whole - euros * 100) < 1e-6) return whole;
+  context.addIssue({ code: "custom", message: "no amount" });
+  return z.NEVER;
+});
+
+const transaction = z.object({
+  id: z.string().min(1).max(64),
+  status: z.string(),
+  amount: cents,
+  currency: z.literal("EUR"),
+  client_reference: z.string(),
+  payment_account_transaction: z.object({ id: z.string() }).nullish(),
+});
+
+const found = z.object({ id: z.string(), transactions: z.array(transaction).length(1) });
+
+/** What became of a payment request; null while its payer has not consented, "unreadable" when it is. */
+export function readTransfer(body: unknown): ProviderNotice | null | "unreadable" {
+  const read = found.safeParse(body);
+  const [only] = read.data?.transactions ?? [];
+  if (!only) return "unreadable";
+  const result = resultOf(only.status);
+  return (
+    result && {
+      reference: only.client_reference,
+      amountCents: only.amount,
+      result,
+      providerReference: only.id,
+      providerCall: only.payment_account_transaction?.id ?? "",
+      code: only.status,
+    }
+  );
+}
+
+/**
+ * The statuses of ISO 20022 as Bridge gives them: the money is there once it is settled (ACSC); RJCT and CANC end it;
+ * before the payer consented (CREA, ACTC) nothing has happened; all else is on its way.
+ */
+function resultOf(status: string): ProviderNotice["result"] | null {
+  if (status === "ACSC") return "paid";
+  if (status === "RJCT" || status === "CANC") return "refused";
+  return status === "CREA" || status === "ACTC" ? null : "pending";
+}
+
+/**
+ * True when one of the signatures is ours for this body: `v1=` and HMAC-SHA256 in hexadecimal, several of them,
+ * separated by commas, while a secret is being changed. Takes the same time whatever differs.
+ */
+export function isTransferSigned(header: string, raw: string, secret: string): boolean {
+  const expected = createHmac("sha256", secret).update(raw).digest();
+  return header.split(",").some((one) => {
+    const given = Buffer.from(one.trim().replace(/^v1=/, ""), "hex");
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}
+
+const event = z.object({
+  type: z.string(),
+  timestamp: z.int(),
+  content: z.unknown(),
+});
+
+const changed = z.object({ payment_request_id: z.string(), transaction });
+
+/** Reads a notification that is proven; a null notice for an event that says nothing of a payment. */
+export function readTransferEvent(
+  raw: string,
+): { eventId: string; notice: ProviderNotice | null } | null {
+  const read = event.safeParse(parseJson(raw));
+  if (!read.success) return null;
+  const { type, timestamp, content } = read.data;
+  if (type !== "payment.transaction.updated")
+    return { eventId: `${type} ${timestamp}`, notice: null };
+  const update = changed.safeParse(content);
+  if (!update.success) return null;
+  const { payment_request_id: id, transaction: one } = update.data;
+  const notice = readTransfer({ id, transactions: [one] });
+  if (notice === "unreadable") return null;
+  return { eventId: `${one.id} ${one.status} ${timestamp}`, notice };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const movements = z.object({
+  resources: z.array(
+    z.object({
+      kind: z.enum(["payment", "refund"]),
+      transaction_id: z.string(),
+      client_reference: z.string(),
+      amount: cents,
+      executed_at: z.coerce.date(),
+    }),
+  ),
+});
+
+/** What moved on the payment account; null when it is unreadable. */
+export function readMovements(body: unknown): LedgerLine[] | null {
+  const read = movements.safeParse(body);
+  if (!read.success) return null;
+  return read.data.resources.map(
+    (one): LedgerLine => ({
+      kind: one.kind === "refund" ? "refund" : "debit",
+      reference: one.client_reference,
+      providerReference: one.transaction_id,
+      amountCents: one.amount,
+      at: one.executed_at,
+    }),
+  );
+}

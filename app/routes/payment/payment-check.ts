@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { askSoon } from "#app/services/payment-clock.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/payment-check.ts";
+
+/**
+ * Where a provider sends the browser back. It says nothing of the order, whose page asks who one is, and decides
+ * nothing: the provider is asked at once.
+ */
+export async function loader({ params, url: address }: Route.LoaderArgs) {
+  const { orderUid } = params;
+  await askSoon(orderUid);
+  const isRemote = address.searchParams.has("distant");
+  return redirect(
+    isRemote ? to(url.remoteDone) : to(url.paymentDone, null, { uid: orderUid }),
+    303,
+  );
+}

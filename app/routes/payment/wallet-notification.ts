@@ -1,0 +1,8 @@
+import { takeNotification } from "#app/services/payment.server.ts";
+import type { Route } from "./+types/wallet-notification.ts";
+
+/** The wallet's notification: its signature covers the body byte for byte. Always answered, whatever came. */
+export async function action({ request }: Route.ActionArgs) {
+  await takeNotification("wallet", await request.text(), request.headers);
+  return new Response();
+}

@@ -1,0 +1,64 @@
+import { failing } from "../faults.ts";
+import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { bankApi } from "./api.ts";
+import type { Transfer, TransferStatus } from "./books.ts";
+import { booksPage, closedPage, consentPage } from "./pages.ts";
+import { type BankSetup, tellTransfer } from "./webhook.ts";
+
+/** Open banking: its calls, the page of the payer's bank, its books. */
+export function bankRoutes(setup: BankSetup): Route[] {
+  const { books, control } = setup;
+  return [
+    ...failing(control, [
+      ...bankApi(setup),
+      ["GET", "/bank/consent/:id", (call) => showConsent(setup, call)],
+      ["POST", "/bank/consent/:id", (call) => consent(setup, call)],
+    ]),
+    ["GET", "/bank", () => page(booksPage(books.transfers))],
+    ["GET", "/bank.json", () => json(books.transfers)],
+    ["POST", "/bank/books/:id", (call) => decide(setup, call)],
+  ];
+}
+
+function findOpen({ books }: BankSetup, { params }: Call): Transfer | null {
+  const transfer = books.transfers.find(({ id }) => id === params.id);
+  return transfer?.status === "CREA" ? transfer : null;
+}
+
+function showConsent(setup: BankSetup, call: Call): Reply {
+  const transfer = findOpen(setup, call);
+  return transfer ? page(consentPage(transfer)) : page(closedPage(), 410);
+}
+
+/** What each button of the bank's page does, in order; every step is told. */
+const stepsOf: Record<string, readonly TransferStatus[]> = {
+  settle: ["PDNG", "ACSC"],
+  wait: ["PDNG"],
+  reject: ["RJCT"],
+  cancel: ["CANC"],
+};
+
+/** Back to the shop: the address says nothing of the transfer. */
+async function consent(setup: BankSetup, call: Call): Promise<Reply> {
+  const transfer = findOpen(setup, call);
+  const steps = stepsOf[new URLSearchParams(call.body).get("choice") ?? ""];
+  if (!transfer || !steps) return page(closedPage(), 410);
+  for (const status of steps) await moveOn(setup, transfer, status);
+  return redirect(transfer.returnUrl);
+}
+
+async function decide(setup: BankSetup, call: Call): Promise<Reply> {
+  const transfer = setup.books.transfers.find(({ id }) => id === call.params.id);
+  const said = new URLSearchParams(call.body).get("status");
+  if (transfer?.status === "PDNG" && (said === "ACSC" || said === "RJCT")) {
+    await moveOn(setup, transfer, said);
+  }
+  return redirect("/bank");
+}
+
+async function moveOn(setup: BankSetup, transfer: Transfer, status: TransferStatus) {
+  transfer.status = status;
+  if (status === "ACSC") transfer.settledAt = new Date().toISOString();
+  setup.books.save();
+  await tellTransfer(setup, transfer);
+}

@@ -1,0 +1,62 @@
+import { type Control, pause } from "./faults.ts";
+
+/** One delivery of an event, and what the shop answered (0: nothing). */
+export type Delivery = { at: string; status: number };
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const MOST_DELIVERIES = 30;
+const DUPLICATES = 5;
+
+let turn = 0;
+
+/**
+ * Tells the shop of an event until it answers 200, in the way that the fault under way says; resolves after the
+ * first try. `post` makes the request that is sent, the same each time.
+ */
+export async function deliver(
+  control: Control,
+  post: { address: string; headers: Record<string, string>; body: string },
+  deliveries: Delivery[],
+): Promise<void> {
+  if (control.fault === "silent") return;
+  const again = async () => {
+    const status = await send(post);
+    deliveries.push({ at: new Date().toISOString(), status });
+    return status === 200;
+  };
+  const isLate = control.fault === "late" || (control.fault === "disorder" && turn++ % 2 === 0);
+  if (isLate) {
+    setTimeout(() => void persist(again, FIRST_WAIT_MS), control.seconds * 1000);
+    return;
+  }
+  if (control.fault === "duplicate") {
+    await Promise.all(Array.from({ length: DUPLICATES }, again));
+    return;
+  }
+  if (!(await again())) void pause(FIRST_WAIT_MS).then(() => persist(again, 2 * FIRST_WAIT_MS));
+}
+
+async function persist(again: () => Promise<boolean>, firstWait: number) {
+  let wait = firstWait;
+  for (let tries = 1; tries < MOST_DELIVERIES && !(await again()); tries++) {
+    await pause(wait);
+    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+  }
+}
+
+async function send(post: { address: string; headers: Record<string, string>; body: string }) {
+  try {
+    const response = await fetch(post.address, {
+      method: "POST",
+      headers: post.headers,
+      body: post.body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(10_000),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,172 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { type Call, json, type Reply, type Route } from "../http.ts";
+import { newNumber, refundedCents, type WalletOrder } from "./books.ts";
+import { tellCapture, type WalletSetup } from "./webhook.ts";
+import { centsOf, money, orderWords } from "./words.ts";
+
+const TOKEN_SECONDS = 300;
+
+/** OAuth 2 and the calls of a merchant: orders, captures, refunds, the list of transactions. */
+export function walletApi(setup: WalletSetup): Route[] {
+  const { books, wallet } = setup;
+  const tokens = new Map<string, number>();
+  const known =
+    (handle: (call: Call) => Reply | Promise<Reply>) =>
+    (call: Call): Reply | Promise<Reply> => {
+      const token = (call.headers.authorization ?? "").replace(/^Bearer /, "");
+      const isValid = (tokens.get(token) ?? 0) > Date.now();
+      return isValid ? handle(call) : json({ error: "invalid_token" }, 401);
+    };
+  const onOrder = (handle: (order: WalletOrder, call: Call) => Reply | Promise<Reply>) =>
+    known((call) => {
+      const order = books.orders.find(({ id }) => id === call.params.id);
+      return order ? handle(order, call) : problem(404, "RESOURCE_NOT_FOUND");
+    });
+  return [
+    [
+      "POST",
+      "/wallet/v1/oauth2/token",
+      ({ headers }) => {
+        if (!isClient(headers.authorization ?? "", wallet)) {
+          return json({ error: "invalid_client" }, 401);
+        }
+        const token = randomBytes(24).toString("base64url");
+        tokens.set(token, Date.now() + TOKEN_SECONDS * 1000);
+        return json({ access_token: token, token_type: "Bearer", expires_in: TOKEN_SECONDS });
+      },
+    ],
+    ["POST", "/wallet/v2/checkout/orders", known((call) => createOrder(setup, call))],
+    [
+      "GET",
+      "/wallet/v2/checkout/orders/:id",
+      onOrder((order, call) => json(orderWords(order, wallet.merchant, originOf(call)))),
+    ],
+    [
+      "POST",
+      "/wallet/v2/checkout/orders/:id/capture",
+      onOrder((order, call) => capture(setup, order, call)),
+    ],
+    ["POST", "/wallet/v2/payments/captures/:id/refund", known((call) => refund(setup, call))],
+    ["GET", "/wallet/v1/reporting/transactions", known(({ url }) => report(setup, url))],
+  ];
+}
+
+function isClient(authorization: string, { client, secret }: WalletSetup["wallet"]): boolean {
+  const given = Buffer.from(authorization);
+  const expected = Buffer.from(`Basic ${Buffer.from(`${client}:${secret}`).toString("base64")}`);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function problem(status: number, issue: string): Reply {
+  return json({ name: "UNPROCESSABLE_ENTITY", details: [{ issue }] }, status);
+}
+
+function originOf({ headers }: Call): string {
+  return `http://${headers.host ?? "localhost"}`;
+}
+
+type OrderBody = {
+  purchase_units?: {
+    custom_id?: string;
+    amount?: { currency_code?: string; value?: string };
+    payee?: { merchant_id?: string };
+  }[];
+  payment_source?: {
+    paypal?: { experience_context?: { return_url?: string; cancel_url?: string } };
+  };
+};
+
+function createOrder({ books, wallet }: WalletSetup, call: Call): Reply {
+  const requestId = String(call.headers["paypal-request-id"] ?? "");
+  const known = books.orders.find((one) => one.requestId === requestId);
+  if (known) return json(orderWords(known, wallet.merchant, originOf(call)));
+  const body: OrderBody = JSON.parse(call.body);
+  const unit = body.purchase_units?.[0];
+  const context = body.payment_source?.paypal?.experience_context;
+  const amountCents = centsOf(unit?.amount);
+  const isOurs = unit?.payee?.merchant_id === wallet.merchant;
+  if (!requestId || !isOurs || !unit?.custom_id || !context?.return_url || !(amountCents > 0)) {
+    return problem(422, "MISSING_REQUIRED_PARAMETER");
+  }
+  const order: WalletOrder = {
+    id: newNumber(),
+    requestId,
+    reference: unit.custom_id,
+    amountCents,
+    currency: unit.amount?.currency_code ?? "",
+    returnUrl: context.return_url,
+    cancelUrl: context.cancel_url ?? context.return_url,
+    status: "PAYER_ACTION_REQUIRED",
+    choice: null,
+    capture: null,
+    at: new Date().toISOString(),
+    deliveries: [],
+  };
+  books.orders.push(order);
+  books.save();
+  return json(orderWords(order, wallet.merchant, originOf(call)), 201);
+}
+
+/** Captured once: asked again, the same capture is the answer. */
+async function capture(setup: WalletSetup, order: WalletOrder, call: Call): Promise<Reply> {
+  const { books, wallet } = setup;
+  if (order.status === "PAYER_ACTION_REQUIRED") return problem(422, "ORDER_NOT_APPROVED");
+  if (order.choice === "decline") return problem(422, "INSTRUMENT_DECLINED");
+  if (!order.capture) {
+    const status = order.choice === "review" ? "PENDING" : "COMPLETED";
+    order.capture = { id: newNumber(), status, at: new Date().toISOString(), refunds: [] };
+    order.status = "COMPLETED";
+    books.save();
+    void tellCapture(setup, order);
+  }
+  return json(orderWords(order, wallet.merchant, originOf(call)), 201);
+}
+
+function refund({ books }: WalletSetup, call: Call): Reply {
+  const requestId = String(call.headers["paypal-request-id"] ?? "");
+  const order = books.orders.find((one) => one.capture?.id === call.params.id);
+  if (!order?.capture) return problem(404, "RESOURCE_NOT_FOUND");
+  const { capture: paid } = order;
+  const body: { amount?: { value?: string }; custom_id?: string } = JSON.parse(call.body);
+  const amountCents = centsOf(body.amount);
+  const earlier = paid.refunds.find(({ reference }) => reference === requestId);
+  if (!earlier && refundedCents(paid) + amountCents > order.amountCents) {
+    return problem(422, "REFUND_AMOUNT_EXCEEDED");
+  }
+  if (!(amountCents > 0) || paid.status !== "COMPLETED") return problem(422, "INVALID_REQUEST");
+  const at = new Date().toISOString();
+  const made = earlier ?? { id: newNumber(), reference: requestId, amountCents, at };
+  if (!earlier) paid.refunds.push(made);
+  books.save();
+  return json(
+    { id: made.id, status: "COMPLETED", amount: money(made.amountCents, order.currency) },
+    earlier ? 200 : 201,
+  );
+}
+
+/** What moved between two moments: captures, and refunds as negative amounts. */
+function report({ books }: WalletSetup, url: URL): Reply {
+  const from = Date.parse(url.searchParams.get("start_date") ?? "");
+  const until = Date.parse(url.searchParams.get("end_date") ?? "");
+  const moved = books.orders.flatMap((order) => {
+    const { capture: paid } = order;
+    if (paid?.status !== "COMPLETED") return [];
+    const info = (id: string, at: string, reference: string, cents: number) => ({
+      transaction_info: {
+        transaction_id: id,
+        transaction_initiation_date: at,
+        transaction_amount: money(cents, order.currency),
+        transaction_status: "S",
+        custom_field: reference,
+      },
+    });
+    return [
+      info(paid.id, paid.at, order.reference, order.amountCents),
+      ...paid.refunds.map((one) => info(one.id, one.at, one.reference, -one.amountCents)),
+    ];
+  });
+  const listed = moved.filter(({ transaction_info: { transaction_initiation_date: at } }) => {
+    return Date.parse(at) >= from && Date.parse(at) <= until;
+  });
+  return json({ transaction_details: listed, page: 1, total_pages: 1 });
+}

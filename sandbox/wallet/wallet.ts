@@ -1,0 +1,60 @@
+import { failing } from "../faults.ts";
+import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { walletApi } from "./api.ts";
+import type { Choice } from "./books.ts";
+import { approvalPage, booksPage, closedPage } from "./pages.ts";
+import { tellApproved, tellCapture, type WalletSetup } from "./webhook.ts";
+
+/** The online wallet: its calls, the page where its customer agrees, its books. */
+export function walletRoutes(setup: WalletSetup): Route[] {
+  const { books, control } = setup;
+  return [
+    ...failing(control, [
+      ...walletApi(setup),
+      ["GET", "/wallet/checkoutnow/:id", (call) => showApproval(setup, call)],
+      ["POST", "/wallet/checkoutnow/:id", (call) => approve(setup, call)],
+    ]),
+    ["GET", "/wallet", () => page(booksPage(books.orders))],
+    ["GET", "/wallet.json", () => json(books.orders)],
+    ["POST", "/wallet/books/:id", (call) => decide(setup, call)],
+  ];
+}
+
+function findOpen({ books }: WalletSetup, { params }: Call) {
+  const order = books.orders.find(({ id }) => id === params.id);
+  return order?.status === "PAYER_ACTION_REQUIRED" ? order : null;
+}
+
+function showApproval(setup: WalletSetup, call: Call): Reply {
+  const order = findOpen(setup, call);
+  return order ? page(approvalPage(order)) : page(closedPage(), 410);
+}
+
+const choices: readonly Choice[] = ["pay", "review", "decline"];
+
+/** Back to the shop with the order's number: it says nothing of the payment, which the shop has still to take. */
+async function approve(setup: WalletSetup, call: Call): Promise<Reply> {
+  const order = findOpen(setup, call);
+  const said = new URLSearchParams(call.body).get("choice");
+  const choice = choices.find((one) => one === said);
+  if (!order || !choice) return page(closedPage(), 410);
+  order.choice = choice;
+  order.status = "APPROVED";
+  setup.books.save();
+  await tellApproved(setup, order);
+  const back = new URL(order.returnUrl);
+  back.searchParams.set("token", order.id);
+  return redirect(back.href);
+}
+
+/** The wallet's own people accept or reject what was in validation. */
+async function decide(setup: WalletSetup, call: Call): Promise<Reply> {
+  const order = setup.books.orders.find(({ id }) => id === call.params.id);
+  const said = new URLSearchParams(call.body).get("status");
+  if (order?.capture?.status === "PENDING" && (said === "COMPLETED" || said === "DECLINED")) {
+    order.capture.status = said;
+    setup.books.save();
+    await tellCapture(setup, order);
+  }
+  return redirect("/wallet");
+}
