@@ -25,8 +25,7 @@ import { findOrder } from "./order.server.ts";
 
 /** Why the steps of a credit are not gone through. */
 export type CreditFailure =
-  | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "not-payable" }
+  | { ok: false; reason: "not-found" | "not-payable"; error?: undefined }
   | { ok: false; reason: "credit-error"; error: CreditError };
 
 export const creditFailure = (error: CreditError): CreditFailure => ({

@@ -31,8 +31,9 @@ export async function validateCredit(
   now: Date = new Date(),
 ): Promise<{ ok: true } | ValidationFailure> {
   const { mode, orderUid, securityCode } = asked;
-  const step = await findCreditStep(buyer, orderUid, mode);
-  if (!step) return { ok: false, reason: "not-payable" };
+  const found = await findCreditStep(buyer, orderUid, mode);
+  if (!found.ok) return found;
+  const { step } = found;
   const limit = await spend("creditTryByCustomer", String(buyer.customerId));
   if (!limit.ok) return creditFailure("TOO_MANY_OPERATIONS");
   const counted = await countTry(step, step.orderId, now);
@@ -86,7 +87,7 @@ async function giveUp(
 
 /** Why no other code was sent; "wait" for some seconds. */
 export type ResendRefusal =
-  | { ok: false; reason: "not-payable" | "sends" | "sms-error" | "unavailable" }
+  | { ok: false; reason: "not-found" | "not-payable" | "sends" | "sms-error" | "unavailable" }
   | { ok: false; reason: "wait"; seconds: number };
 
 /**
@@ -99,8 +100,9 @@ export async function resendCreditCode(
   now: Date = new Date(),
 ): Promise<{ ok: true } | ResendRefusal> {
   const { mode, orderUid } = asked;
-  const step = await findCreditStep(buyer, orderUid, mode);
-  if (!step) return { ok: false, reason: "not-payable" };
+  const found = await findCreditStep(buyer, orderUid, mode);
+  if (!found.ok) return found;
+  const { step } = found;
   const counted = await countSend(step, step.orderId, now);
   if (!counted.ok) return resendRefused(counted, now);
   const told = await orUnavailable(askOtherCode(mode, step.reference));

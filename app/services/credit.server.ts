@@ -120,28 +120,33 @@ async function callHouse(
 }
 
 /** Where the steps of an order stand, and what may be done in the second. */
-export type CreditStep = KeptOperation & { orderId: number; grossCents: number };
+export type CreditStep = KeptOperation & { orderId: number };
 
-/** The operation of an order of the buyer's company whose code was sent; null when there is none. */
+/** The operation of an order of the buyer's company whose code was sent; "not-payable" when there is none under way. */
 export async function findCreditStep(
   buyer: Buyer,
   orderUid: string,
   mode: CreditMode,
-): Promise<CreditStep | null> {
+): Promise<{ ok: true; step: CreditStep } | { ok: false; reason: "not-found" | "not-payable" }> {
   const order = await findOrder(buyer, orderUid);
-  const operation = order && (await findOperation(order.id, mode));
-  if (!order || operation?.state !== "code-sent") return null;
-  return { ...operation, orderId: order.id, grossCents: order.grossCents };
+  if (!order) return { ok: false, reason: "not-found" };
+  const operation = await findOperation(order.id, mode);
+  if (operation?.state !== "code-sent") return { ok: false, reason: "not-payable" };
+  return { ok: true, step: { ...operation, orderId: order.id } };
 }
 
-/** Gives the operation of an order up, for another contact or another way to pay. */
+/**
+ * Gives the operation of an order up, for another contact or another way to pay; nothing is to be done where there is
+ * none.
+ */
 export async function leaveCredit(
   buyer: Buyer,
   asked: { orderUid: string; mode: CreditMode },
   now: Date = new Date(),
 ): Promise<{ ok: true } | CreditFailure> {
-  const step = await findCreditStep(buyer, asked.orderUid, asked.mode);
-  return step ? leaveOperation(asked.mode, step, now) : { ok: true };
+  const found = await findCreditStep(buyer, asked.orderUid, asked.mode);
+  if (found.ok) return leaveOperation(asked.mode, found.step, now);
+  return found.reason === "not-found" ? { ok: false, reason: "not-found" } : { ok: true };
 }
 
 /** An order of the buyer's company, and the depot to turn to when its credit fails; null when it is none of theirs. */

@@ -12,6 +12,7 @@ import type { Route } from "./+types/code.ts";
 import { CodePage } from "./code-page.tsx";
 import {
   answerFailure,
+  answerNoStep,
   donePath,
   modeOf,
   openError,
@@ -26,11 +27,11 @@ export const handle = { webView: true };
 export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
-  const step = await findCreditStep(context.get(buyerContext), params.orderUid, modeOf(params));
-  if (!step) throw redirect(stepPath(url.creditContacts, params, address), 303);
+  const found = await findCreditStep(context.get(buyerContext), params.orderUid, modeOf(params));
+  if (!found.ok) throw answerNoStep(found.reason, params, address);
   return {
     uid: params.orderUid,
-    operation: shownOperation(step, new Date()),
+    operation: shownOperation(found.step, new Date()),
     resendPath: stepPath(url.creditOtherCode, params, address),
     leavePath: stepPath(url.leaveCredit, params, address),
   };

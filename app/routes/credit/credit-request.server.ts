@@ -45,7 +45,7 @@ export function donePath({ orderUid }: Pick<Params, "orderUid">, address: URL): 
 /** Where steps that are not gone through lead: 404, where the payment stands, or the page of the catalogue's error. */
 export function answerFailure(failure: CreditFailure, params: Params, address: URL): Response {
   if (failure.reason === "not-found") return notFound();
-  if (failure.reason === "not-payable") return redirect(donePath(params, address), 303);
+  if (!failure.error) return redirect(donePath(params, address), 303);
   const { plan, orderUid } = params;
   const query = creditQuery(readCreditView(address.searchParams));
   return redirect(
@@ -54,11 +54,20 @@ export function answerFailure(failure: CreditFailure, params: Params, address: U
   );
 }
 
+/** Where a second step that has no code leads: 404, or the first step. */
+export function answerNoStep(
+  reason: "not-found" | "not-payable",
+  params: Params,
+  address: URL,
+): Response {
+  if (reason === "not-found") return notFound();
+  return redirect(stepPath(url.creditContacts, params, address), 303);
+}
+
 /** The error after which the form stands where it was, with its message; null for what ends the steps. */
 export function openError(
   failure: CreditFailure,
 ): "SECURITY_CODE_FALSE" | "VALIDATION_FAILED" | null {
-  if (failure.reason !== "credit-error") return null;
   const { error } = failure;
   return error === "SECURITY_CODE_FALSE" || error === "VALIDATION_FAILED" ? error : null;
 }
@@ -76,6 +85,7 @@ export async function tellResend(
   sent: { ok: true } | ResendRefusal,
 ): Promise<void> {
   if (sent.ok) return addFlash(context, { tone: "success", key: "credit-code-sent" });
+  if (sent.reason === "not-found") return notFound();
   if (sent.reason === "not-payable") return;
   const seconds = "seconds" in sent ? String(sent.seconds) : "";
   await addFlash(context, { ...resendFlashes[sent.reason], values: { seconds } });

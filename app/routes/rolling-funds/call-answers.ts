@@ -12,7 +12,7 @@ export const CLIENT_HEADER = "x-madrier-token";
 /** How a call is refused (design, section 5): a code for the program, a message for whoever uses it. */
 export function refuseCall(failure: CreditFailure): Response {
   if (failure.reason === "not-found") return refusal("not-found", t("credit-order-missing"), 404);
-  if (failure.reason === "not-payable") return refusal("not-payable", t("credit-not-payable"), 409);
+  if (!failure.error) return refusal("not-payable", t("credit-not-payable"), 409);
   return refusal(failure.error, tCredit(`${failure.error}.message`), 422);
 }
 
