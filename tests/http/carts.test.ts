@@ -283,7 +283,12 @@ describe("two devices of one customer", () => {
     await browser.post(to(url.deleteCart, { cartId: secondId }), { version: 1 });
     await browser.post(url.removeLine, { lineId });
 
-    for (const path of [url.activateCart, url.duplicateCart, url.deleteCart, url.editCart]) {
+    for (const path of [
+      url.activateCart,
+      url.duplicateCart,
+      url.deleteCart,
+      url.editCart,
+    ] as const) {
       const late = await browser.post(to(path, { cartId: secondId }), { version: 1, name: "x" });
       expect([path, late.status, late.location]).toEqual([path, 303, url.carts]);
       expect(text(await browser.follow(late))).toContain("Ce panier a été supprimé");

@@ -376,14 +376,18 @@ describe("another's list", () => {
       position: 1,
       all: "true",
     };
-    const pages = [url.list, url.editList, url.deleteList].map((pattern) => to(pattern, { id }));
-    const commands = [
-      url.setListQuantity,
-      url.removeListItem,
-      url.restoreListItem,
-      url.addListToCart,
-      url.compareListItems,
-    ].map((pattern) => to(pattern, { id }));
+    const pages = ([url.list, url.editList, url.deleteList] as const).map((pattern) =>
+      to(pattern, { id }),
+    );
+    const commands = (
+      [
+        url.setListQuantity,
+        url.removeListItem,
+        url.restoreListItem,
+        url.addListToCart,
+        url.compareListItems,
+      ] as const
+    ).map((pattern) => to(pattern, { id }));
 
     for (const path of pages.flatMap((one) => [one, dataOf(one)])) {
       const reply = await browser.get(path);
