@@ -212,7 +212,12 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     expect((await stranger.get(contactsPath(plan, order))).status).toBe(404);
     expect((await stranger.get(failurePath(plan, order, "SMS_ERROR"))).status).toBe(404);
     expect((await stranger.get(codePath(plan, order))).status).toBe(404);
-    for (const path of [url.creditContacts, url.creditCode, url.creditOtherCode, url.leaveCredit]) {
+    for (const path of [
+      url.creditContacts,
+      url.creditCode,
+      url.creditOtherCode,
+      url.leaveCredit,
+    ] as const) {
       const posted = await stranger.post(to(path, params), {
         securityCode: await houses.code(order.uid),
         contact: contactOf(plan),
