@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isRemotePath } from "#app/models/remote-payment.ts";
 import { mayPass } from "#app/models/request-gate.ts";
 import { isStaffPath } from "#app/models/staff.ts";
 import { config } from "#app/services/config.server.ts";
@@ -94,10 +95,10 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 
 /**
  * Without a session nothing tells one visitor from another: what one gets may be kept for the next. The
- * pages of a shared terminal carry its bar, and those of the staff have a cookie of their own.
+ * pages of a shared terminal carry its bar; those of the staff and of payment links have a cookie of their own.
  */
 function isForAnyVisitor({ method, pathname, hasSession, isTerminal }: Arrival): boolean {
-  if (isStaffPath(pathname)) return false;
+  if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
   const isNobody = !hasSession && !isTerminal;
   return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
 }

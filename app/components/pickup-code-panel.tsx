@@ -1,6 +1,7 @@
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { type CodeDrawing, type PickupCode, QUIET_ZONE } from "#app/models/pickup-code.ts";
+import { type PickupCode, QUIET_ZONE } from "#app/models/pickup-code.ts";
+import { Code } from "./code-drawing.tsx";
 
 const t = texts(orderTexts);
 
@@ -17,19 +18,5 @@ export function PickupCodePanel({ code }: { code: PickupCode }) {
       </div>
       <p className="code-number">{text}</p>
     </section>
-  );
-}
-
-type CodeProps = { drawing: CodeDrawing; quiet: number; label: string };
-
-/** Black on white whatever surrounds it, edges on whole pixels: scanners count on both. */
-function Code({ drawing: { width, height, rowHeight, path }, quiet, label }: CodeProps) {
-  const [wide, high] = [width + 2 * quiet, height + 2 * Math.min(quiet, 4)];
-  const box = `${-quiet} ${-Math.min(quiet, 4)} ${wide} ${high}`;
-  return (
-    <svg role="img" aria-label={label} viewBox={box} width={wide} height={high}>
-      <rect x={-quiet} y={-quiet} width={wide} height={high + quiet} fill="#fff" />
-      <path d={path} stroke="#000" strokeWidth={rowHeight} shapeRendering="crispEdges" />
-    </svg>
   );
 }

@@ -30,14 +30,7 @@ export type ReorderedLine = {
 export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
   const order = await findOrder(buyer, uid);
   if (!order) return null;
-  const wished = distinctLines(order);
-  const [facts, discounts] = await Promise.all([findFacts(buyer, wished), listDiscounts(buyer)]);
-  const judged = wished.map((line, at) => {
-    const fact = facts[at] ?? null;
-    const isSold = fact !== null && refusalToSell(fact, line.codeColor) === null;
-    const quantity = roundUpToPack(line.quantity, fact?.packagingQuantity ?? 1);
-    return { ...line, fact: isSold ? fact : null, quantity };
-  });
+  const judged = await judgeOrder(buyer, order);
   const sold = judged.filter(({ fact }) => fact !== null);
   const written = sold.length > 0 ? await addManyToCart(ownCart(buyer), sold) : null;
   const added = new Map<unknown, BulkAdded | undefined>(
@@ -50,8 +43,24 @@ export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[
     isSold: line.fact !== null,
     isShort: line.fact !== null && stockOf(line.fact) < line.quantity,
     beforeMills: line.unitMills,
-    nowMills: line.fact && unitPriceMills(line.fact, discounts, line.quantity),
+    nowMills: line.nowMills,
   }));
+}
+
+/** A line of a past order as it can be had today: in whole packs, at today's price; null for what is sold no more. */
+export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null };
+
+/** What becomes of the lines of an order today, one for each product and colour; two queries. */
+export async function judgeOrder(buyer: Buyer, order: Order): Promise<JudgedLine[]> {
+  const wished = distinctLines(order);
+  const [facts, discounts] = await Promise.all([findFacts(buyer, wished), listDiscounts(buyer)]);
+  return wished.map((line, at) => {
+    const fact = facts[at] ?? null;
+    const isSold = fact !== null && refusalToSell(fact, line.codeColor) === null;
+    const quantity = roundUpToPack(line.quantity, fact?.packagingQuantity ?? 1);
+    const nowMills = isSold ? unitPriceMills(fact, discounts, quantity) : null;
+    return { ...line, fact: isSold ? fact : null, quantity, nowMills };
+  });
 }
 
 function ownCart({ customerId }: Buyer) {

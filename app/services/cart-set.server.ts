@@ -175,8 +175,8 @@ async function refusalOf(
   return (await tx.$count(worksites, isOpen)) === 0 ? "worksite-unknown" : null;
 }
 
-/** One after the other: at no moment are there two. */
-async function makeActive(tx: Transaction, buyer: Buyer, cartId: number): Promise<void> {
+/** Makes one of a customer's carts the active one, one after the other: at no moment are there two. */
+export async function makeActive(tx: Transaction, buyer: Buyer, cartId: number): Promise<void> {
   await leaveActive(tx, buyer);
   await tx.update(carts).set({ isActive: true }).where(eq(carts.id, cartId));
 }

@@ -55,6 +55,8 @@ export type SecurityNotice = z.output<typeof securityNotice>["notice"];
 
 const askedApproval = z.object({ orderId: z.int(), ownerId: z.int() });
 
+const paymentLink = z.object({ linkId: z.int(), sender: z.string(), message: z.string() });
+
 const invitation = z.object({
   customerId: z.int(),
   ownerId: z.int(),
@@ -87,6 +89,8 @@ type Jobs = {
   "share-product": SharedProduct;
   /** The same about the lines of a cart. */
   "share-cart": SharedCart;
+  /** Sends the link by which somebody without an account pays an order. */
+  "send-payment-link": z.output<typeof paymentLink>;
   /** Sends the link that confirms a new e-mail address. */
   "confirm-email": z.output<typeof confirmedEmail>;
   /** Sends the code that confirms a new mobile phone. */
@@ -144,6 +148,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "invite-person": invitation,
   "share-product": sharedProduct,
   "share-cart": sharedCart,
+  "send-payment-link": paymentLink,
   "confirm-email": confirmedEmail,
   "confirm-phone": confirmedPhone,
   "old-phone-notice": oldPhoneNotice,

@@ -41,8 +41,9 @@ export function cardForm(payment: OnlinePayment, now: Date, kept?: KeptBy): Card
 }
 
 function request(payment: OnlinePayment, now: Date, kept?: KeptBy): CardRequest {
+  const distant = payment.isRemote ? 1 : null;
   const back = (outcome: string) =>
-    config.ORIGIN + to(url.cardReturn, { outcome }, { uid: payment.orderUid });
+    config.ORIGIN + to(url.cardReturn, { outcome }, { uid: payment.orderUid, distant });
   const abonne = kept?.kind === "new" ? kept.subscriber : null;
   return {
     reference: payment.reference,

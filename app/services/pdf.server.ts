@@ -13,6 +13,8 @@ export type PrintedDocument = {
   title: string;
   brand: string;
   sections: readonly PrintedSection[];
+  /** A square code to scan, as PNG, and what it says in words. */
+  code?: { picture: Buffer; text: string };
   notice: string;
   /** Stands at the foot of every page, before its number. */
   footer: string;
@@ -41,6 +43,7 @@ export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayB
   const done = buffer(pdf);
   printHead(pdf, document);
   for (const section of document.sections) printSection(pdf, section);
+  if (document.code) printCode(pdf, document.code);
   pdf.moveDown(1.5).font("Helvetica-Oblique").fontSize(9).fillColor(SOFT);
   pdf.text(printable(document.notice));
   printFooters(pdf, document.footer);
@@ -90,6 +93,17 @@ function printRow(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, stri
     .stroke(RULE);
   pdf.x = MARGIN;
   pdf.y = bottom + 5;
+}
+
+/** Five centimetres: read at arm's length. */
+const CODE_POINTS = 142;
+
+function printCode(pdf: PDFKit.PDFDocument, { picture, text }: { picture: Buffer; text: string }) {
+  pdf.moveDown(1);
+  if (pdf.y + CODE_POINTS > pdf.page.height - 2 * MARGIN) pdf.addPage();
+  pdf.image(picture, MARGIN, pdf.y, { width: CODE_POINTS });
+  pdf.moveDown(0.5).font("Courier").fontSize(9).fillColor(INK);
+  pdf.text(printable(text), MARGIN, undefined, { link: text });
 }
 
 function printFooters(pdf: PDFKit.PDFDocument, footer: string) {

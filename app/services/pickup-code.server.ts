@@ -1,7 +1,12 @@
 import type BwipJs from "bwip-js/node";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
-import { drawBars, drawSquare, type PickupCode } from "#app/models/pickup-code.ts";
+import {
+  type CodeDrawing,
+  drawBars,
+  drawSquare,
+  type PickupCode,
+} from "#app/models/pickup-code.ts";
 
 /** Orders are looked at again and again around the hour they are fetched. */
 const drawn = new LRUCache<string, PickupCode>({ max: 500 });
@@ -14,6 +19,13 @@ export async function findPickupCode(uid: string): Promise<PickupCode> {
   const code = drawn.get(uid) ?? (await drawCode(uid));
   drawn.set(uid, code);
   return code;
+}
+
+/** A text as a square code, such as an address to be opened by a telephone. */
+export async function findSquareCode(text: string): Promise<CodeDrawing> {
+  const bwip = await library();
+  const [modules] = squareSymbols.parse(bwip.raw(square(text)));
+  return drawSquare(modules.pixs, modules.pixx);
 }
 
 /** The QR code as PNG, quiet zone included: mail programs show no SVG. */
@@ -30,8 +42,7 @@ export async function printPickupCode(uid: string): Promise<Buffer> {
 async function drawCode(text: string): Promise<PickupCode> {
   const bwip = await library();
   const [bars] = barSymbols.parse(bwip.raw({ bcid: "code128", text }));
-  const [modules] = squareSymbols.parse(bwip.raw(square(text)));
-  return { text, bars: drawBars(bars.sbs), square: drawSquare(modules.pixs, modules.pixx) };
+  return { text, bars: drawBars(bars.sbs), square: await findSquareCode(text) };
 }
 
 /** Error correction M: still read with 15 % of it creased or dirty. */

@@ -5,6 +5,7 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
+import { deleteOldMeasures } from "./analytics.server.ts";
 import { db } from "./database.server.ts";
 import { deleteOldSecurityData } from "./security.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
@@ -20,6 +21,7 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await deleteDeadSessions(now);
   await deleteOldSecurityData(now);
   await deleteOldStaffActs(now);
+  await deleteOldMeasures(now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
   await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));

@@ -20,6 +20,7 @@ import { sendInvitation } from "./people-mail.server.ts";
 import { tellQuoteRequest } from "./quote-request.server.ts";
 import { sendRefundNotice } from "./refund-mail.server.ts";
 import { sendRefund } from "./refund-sending.server.ts";
+import { sendPaymentLink } from "./remote-payment-mail.server.ts";
 import { applyRetention } from "./retention.server.ts";
 import { tellCardForgotten } from "./saved-card.server.ts";
 import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts";
@@ -37,6 +38,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "invite-person": (invitation) => sendInvitation(invitation),
   "share-product": (shared) => sendSharedProduct(shared),
   "share-cart": (shared) => sendSharedCart(shared),
+  "send-payment-link": (link) => sendPaymentLink(link),
   "confirm-email": (asked) => sendConfirmEmail(asked),
   "confirm-phone": (asked) => sendConfirmPhone(asked),
   "old-phone-notice": (notice) => sendOldPhoneNotice(notice),

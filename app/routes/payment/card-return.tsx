@@ -18,8 +18,11 @@ export const handle = { bare: true };
 export function loader({ request, params }: Route.LoaderArgs) {
   const outcome = cardReturn(params.outcome) ?? notFound();
   const uid = new URL(request.url).searchParams.get("uid") ?? notFound();
+  const isRemote = new URL(request.url).searchParams.has("distant");
   const next =
-    outcome === "cancelled" ? to(url.order, { uid }) : to(url.paymentDone, null, { uid });
+    outcome === "cancelled" && !isRemote
+      ? to(url.order, { uid })
+      : to(url.paymentDone, null, { uid });
   return { outcome, next };
 }
 

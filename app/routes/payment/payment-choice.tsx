@@ -4,6 +4,7 @@ import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { shownModes } from "#app/models/credit.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
+import { leadHolderBack } from "#app/remote.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { listCreditOffers } from "#app/services/credit-account.server.ts";
 import { findPaymentChoice } from "#app/services/payment.server.ts";
@@ -13,7 +14,7 @@ import { PaymentChoicePage } from "./payment-choice-page.tsx";
 
 const t = texts(paymentTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+export const middleware: Route.MiddlewareFunction[] = [leadHolderBack, requireBuyer];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderUid } = params;

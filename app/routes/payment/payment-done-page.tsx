@@ -3,6 +3,7 @@ import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
+import { WaitForPayment } from "#app/components/wait-for-payment.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment.ts";
@@ -10,7 +11,6 @@ import type { PickupCode } from "#app/models/pickup-code.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { WaitForPayment } from "./wait-for-payment.tsx";
 
 const t = texts(paymentTexts);
 
@@ -35,7 +35,7 @@ export function PaymentDonePage({ order, progress, providerCode, next, code, loo
       lead={<p role="status">{t(`done.${progress}.lead`, { uid })}</p>}
       aside={<OrderSummary order={order} />}
     >
-      {progress === "pending" ? <WaitForPayment uid={uid} looks={looks} /> : null}
+      {progress === "pending" ? <WaitForPayment path={pathOf(uid)} looks={looks} /> : null}
       {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}
       {stands ? (
         <section className="stack">
@@ -62,6 +62,10 @@ export function PaymentDonePage({ order, progress, providerCode, next, code, loo
       </p>
     </Page>
   );
+}
+
+function pathOf(uid: string) {
+  return (attente: number | null) => to(url.paymentDone, null, { uid, attente });
 }
 
 function whenOf({ handover: { day, range, place } }: ShownOrder) {

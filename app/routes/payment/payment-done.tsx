@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
 import { looksSoFar } from "#app/models/payment-wait.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
+import { leadHolderBack } from "#app/remote.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findPickupAids } from "#app/services/order-pickup.server.ts";
 import { tellNext } from "#app/services/order-words.server.ts";
@@ -13,7 +14,7 @@ import { PaymentDonePage } from "./payment-done-page.tsx";
 
 const t = texts(paymentTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+export const middleware: Route.MiddlewareFunction[] = [leadHolderBack, requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);

@@ -1,16 +1,16 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { Link } from "#app/components/link.tsx";
-import { Refresh } from "#app/components/timed-redirect.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { MOST_LOOKS, WAIT_SECONDS } from "#app/models/payment-wait.ts";
-import { to, url } from "#app/urls.ts";
+import { Link } from "./link.tsx";
+import { Refresh } from "./timed-redirect.tsx";
 
 const t = texts(paymentTexts);
 
 type WaitForPaymentProps = {
-  uid: string;
+  /** The page that waits, once it has looked so often. */
+  path: (looks: number | null) => string;
   /** How often the page looked again already, without JavaScript. */
   looks: number;
 };
@@ -19,15 +19,14 @@ type WaitForPaymentProps = {
  * Looks again every few seconds until the provider has spoken: the page reloads, or with JavaScript its data.
  * After a minute it says so and leaves the next look to its reader.
  */
-export function WaitForPayment({ uid, looks }: WaitForPaymentProps) {
+export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
   const isOver = useLooks(looks) >= MOST_LOOKS;
-  const next = to(url.paymentDone, null, { uid, attente: looks + 1 });
   return (
     <>
-      {looks < MOST_LOOKS ? <Refresh to={next} seconds={WAIT_SECONDS} /> : null}
+      {looks < MOST_LOOKS ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
       <p role="status">{isOver ? t("done.long") : t("done.waiting")}</p>
       <p>
-        <Link to={to(url.paymentDone, null, { uid })} reloadDocument>
+        <Link to={path(null)} reloadDocument>
           {t("done.refresh")}
         </Link>
       </p>

@@ -1,0 +1,141 @@
+import { type Approval, awaitsApproval } from "./approval.ts";
+import { canBePaid, isOverdue, type OrderStatus, UNPAID_SECONDS } from "./order.ts";
+import type { OnlineMode, PaymentMode } from "./payment.ts";
+import { sessionCookie } from "./session.ts";
+
+/** Days a payment link holds at most: an order that waits for an online payment ends before. */
+const LINK_DAYS = 7;
+
+/** Links kept for one order, so that a page shows them all. */
+export const MOST_LINKS = 20;
+
+type Payable = {
+  statusCode: OrderStatus;
+  approval: Approval;
+  createdAt: Date;
+  approvedAt: Date | null;
+  settledAt: Date | null;
+};
+
+/** Where an order stands for who would pay it from afar. */
+export type RemoteState = "payable" | "pending" | "paid" | "not-payable";
+
+/**
+ * What can be done from afar: pay it, wait for the provider of a payment under way, or nothing, since it is paid, was
+ * cancelled, is overdue or waits for an owner of its company.
+ */
+export function remoteState(order: Payable, isBeingPaid: boolean, now: Date): RemoteState {
+  if (order.settledAt) return "paid";
+  if (order.statusCode === 10 || isBeingPaid) return "pending";
+  return canBePaid(order) && !isOverdue(order, now) ? "payable" : "not-payable";
+}
+
+/** True when a link can be made for an order: it can be paid, or is being paid and may not be in the end. */
+export function mayBePaidRemotely(order: Payable, now: Date): boolean {
+  const state = remoteState(order, false, now);
+  return (state === "payable" || state === "pending") && !awaitsApproval(order);
+}
+
+/** Until when an order can be paid online; null for one that can be until the depot hands it over. */
+export function payableUntil(order: Pick<Payable, "statusCode" | "createdAt" | "approvedAt">) {
+  if (order.statusCode === 20 || order.statusCode === 22) return null;
+  const since = order.approvedAt ?? order.createdAt;
+  return new Date(since.getTime() + UNPAID_SECONDS * 1000);
+}
+
+/** When a link made now ends: after a week, or with the time its order can be paid in. */
+export function linkExpiry(
+  order: Pick<Payable, "statusCode" | "createdAt" | "approvedAt">,
+  now: Date,
+) {
+  const week = new Date(now.getTime() + LINK_DAYS * 86_400_000);
+  const end = payableUntil(order);
+  return end && end < week ? end : week;
+}
+
+export type LinkState = "active" | "expired" | "revoked";
+
+/** Whether a link still opens anything. */
+export function linkState(link: { expiresAt: Date; revokedAt: Date | null }, now: Date): LinkState {
+  if (link.revokedAt) return "revoked";
+  return link.expiresAt <= now ? "expired" : "active";
+}
+
+/** Ways to pay that are the account's own, or that somebody's telephone of the company confirms. */
+const ofTheAccount: ReadonlySet<string> = new Set(["store", "rolling-funds", "instalments"]);
+
+/** The ways in which the holder of a link can pay, of those that its order can be paid in. */
+export function remoteModes(modes: readonly PaymentMode[]): readonly OnlineMode[] {
+  return modes.filter((mode): mode is OnlineMode => !ofTheAccount.has(mode));
+}
+
+/** What is shown to who pays an order from afar, and nothing else of it. */
+export type RemoteOrder = {
+  uid: string;
+  companyLabel: string;
+  amountCents: number;
+  payableUntil: Date | null;
+  state: RemoteState;
+};
+
+/** What is wrong with what was sent of the two steps, or a provider that is not to be reached. */
+export type RemoteFlag = "terms" | "method" | "bank" | "unavailable";
+
+/**
+ * Where a payment from afar goes on: terms first, then a way to pay. `flag` says what is missing of the step that was
+ * sent, a transfer the bank it comes from; null when nothing is.
+ */
+export function nextRemoteStep(sent: {
+  step: 1 | 2;
+  terms: boolean;
+  method: string | null;
+  bank: string | null;
+}): {
+  step: 1 | 2;
+  flag: RemoteFlag | null;
+} | null {
+  if (!sent.terms) return { step: 1, flag: "terms" };
+  if (sent.method === "transfer" && !sent.bank) return { step: 2, flag: "bank" };
+  if (sent.method) return null;
+  return { step: 2, flag: sent.step === 2 ? "method" : null };
+}
+
+/** True for the pages that a link leads to: what they show depends on a cookie of their own. */
+export function isRemotePath(pathname: string): boolean {
+  return /^\/paiement\/(distant|effectue|choix)/.test(pathname);
+}
+
+/** How long a browser that began to pay by a link is known when it comes back from a provider. */
+const COOKIE_SECONDS = 3600;
+const TOKEN = /^[\w-]{22}$/;
+
+/** True for what can be the token of a link: 128 bits, base64url. */
+export function isLinkToken(text: string): boolean {
+  return TOKEN.test(text);
+}
+
+function cookieName(origin: string) {
+  const { secure } = sessionCookie(origin);
+  return { name: secure ? "__Secure-madrier-lien" : "madrier-lien", secure };
+}
+
+/** What a browser that began to pay by a link is known by. */
+export type HeldLink = { token: string; orderUid: string };
+
+/** The Set-Cookie line that lets a browser come back from a provider to the order it pays by a link. */
+export function linkCookieLine(origin: string, { token, orderUid }: HeldLink): string {
+  const { name, secure } = cookieName(origin);
+  const attributes = `Path=/paiement; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`;
+  return `${name}=${token}.${orderUid}; ${attributes}${secure ? "; Secure" : ""}`;
+}
+
+/** The link in a Cookie header, not yet looked up; null without one. */
+export function readLinkCookie(origin: string, header: string | null): HeldLink | null {
+  const { name } = cookieName(origin);
+  for (const pair of header?.split(";") ?? []) {
+    const [key, value = ""] = pair.trim().split("=", 2);
+    const [, token, orderUid] = /^([\w-]{22})\.([\w-]{1,60})$/.exec(value) ?? [];
+    if (key === name && token && orderUid) return { token, orderUid };
+  }
+  return null;
+}

@@ -1,0 +1,14 @@
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { measureForm } from "#app/models/analytics.ts";
+import { measure } from "#app/services/analytics.server.ts";
+import type { Route } from "./+types/measure.ts";
+
+/** A way to pay was chosen. The answer is the same whether it was counted or not: nobody waits for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, measureForm);
+  if (!form.ok) return new Response(null, { status: 400 });
+  const { sessionIdHash } = context.get(shopperContext);
+  await measure(sessionIdHash, "payment-info", form.value.mode);
+  return new Response(null, { status: 204 });
+}

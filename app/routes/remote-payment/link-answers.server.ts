@@ -1,0 +1,40 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { refusalValues } from "#app/form.server.ts";
+import { formatTime } from "#app/models/time.ts";
+import { notFound } from "#app/reply.server.ts";
+import type { LinkRefusal } from "#app/services/remote-payment-link.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** The page of an order's links, with one of them open. */
+export function linkPath(uid: string, linkId: number | null = null): string {
+  return to(url.paymentLinks, { uid }, { lien: linkId });
+}
+
+/** Where a link that was not made leads: the page of the links, which says why. */
+export async function answerMaking(
+  context: Readonly<RouterContextProvider>,
+  uid: string,
+  refusal: LinkRefusal,
+): Promise<Response> {
+  if (refusal.reason === "not-found") return notFound();
+  await addFlash(context, { tone: "error", ...told(refusal) });
+  return redirect(linkPath(uid), 303);
+}
+
+function told(refusal: LinkRefusal) {
+  if (!("retryAt" in refusal)) return { key: "link-not-payable" as const };
+  return { key: "payment-link-too-many" as const, values: { time: formatTime(refusal.retryAt) } };
+}
+
+type Refuse<Reply> = (
+  reason: "link-not-payable" | "share-too-many",
+  field?: string,
+  values?: Record<string, string | number>,
+) => Reply;
+
+/** Says in the form of the page why a link was not sent; an order that is not theirs is not found. */
+export function refuseMail<Reply>(refusal: LinkRefusal, refuse: Refuse<Reply>): Reply {
+  if (refusal.reason === "not-found") return notFound();
+  return refuse(refusal.reason, undefined, refusalValues(refusal));
+}

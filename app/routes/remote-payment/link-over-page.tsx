@@ -1,0 +1,14 @@
+import { Page } from "#app/components/page.tsx";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(remoteTexts);
+
+/** What a link says once it was taken back, or its time has passed. */
+export function LinkOverPage() {
+  return (
+    <Page title={t("over.title")} narrow>
+      <p role="alert">{t("over.lead")}</p>
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ComponentProps, useId } from "react";
+import { Form } from "react-router";
+import { Button, CommandForm } from "#app/components/button.tsx";
+import type { FieldControl } from "#app/components/control.tsx";
+import { Field, FormErrors, PostForm, TextArea } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import orderTexts from "#app/locales/fr/order.json";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { CodeDrawing } from "#app/models/pickup-code.ts";
+import { SHARE_LIMITS } from "#app/models/share.ts";
+import { to, url } from "#app/urls.ts";
+import { LinkTable, type ListedLink } from "./link-table.tsx";
+import { OpenedLink } from "./opened-link.tsx";
+
+const t = texts(remoteTexts);
+const tOrder = texts(orderTexts);
+
+type PaymentLinksPageProps = {
+  uid: string;
+  amountCents: number;
+  isPayable: boolean;
+  isPaid: boolean;
+  links: readonly ListedLink[];
+  /** The link that was just made, or is looked at again. */
+  opened: { address: string; code: CodeDrawing } | null;
+  form: ComponentProps<typeof PostForm>["form"] & ComponentProps<typeof FormErrors>["form"];
+  fields: { recipient: FieldControl; message: FieldControl };
+};
+
+/** Has an order paid by somebody else: a link to send, to hand over or to print, and those that were made. */
+export function PaymentLinksPage(props: PaymentLinksPageProps) {
+  const { uid, amountCents, isPayable, isPaid, links, opened } = props;
+  return (
+    <Page
+      title={t("links.title", { uid })}
+      lead={t("links.lead", { amount: formatCents(amountCents) })}
+      breadcrumb={[{ label: tOrder("title", { uid }), to: to(url.order, { uid }) }]}
+      narrow
+    >
+      {opened ? <OpenedLink {...opened} /> : null}
+      {isPayable ? (
+        <Ways {...props} />
+      ) : (
+        <p role="status">{t(isPaid ? "already-paid" : "failed")}</p>
+      )}
+      {links.length > 0 ? (
+        <section className="stack">
+          <h2>{t("links.made")}</h2>
+          <LinkTable uid={uid} links={links} />
+        </section>
+      ) : null}
+    </Page>
+  );
+}
+
+function Ways({ uid, form, fields }: PaymentLinksPageProps) {
+  const mailId = useId();
+  return (
+    <>
+      <section className="panel stack" aria-labelledby={mailId}>
+        <h2 id={mailId}>{t("links.mail")}</h2>
+        <PostForm form={form}>
+          <FormErrors form={form} />
+          <Field
+            field={fields.recipient}
+            label={t("links.recipient")}
+            type="email"
+            maxLength={254}
+            required
+          />
+          <TextArea
+            field={fields.message}
+            label={t("links.message")}
+            maxLength={SHARE_LIMITS.message}
+          />
+          <Button>{t("links.send")}</Button>
+        </PostForm>
+      </section>
+      <section className="panel stack">
+        <h2>{t("links.otherwise")}</h2>
+        <p>{t("links.otherwise-lead")}</p>
+        <div className="row">
+          <CommandForm action={to(url.makePaymentLink, { uid })}>{t("links.make")}</CommandForm>
+          <Form
+            method="post"
+            action={to(url.paymentLinkPdf, { uid })}
+            reloadDocument
+            target="_blank"
+          >
+            <Button kind="secondary">{t("links.pdf")}</Button>
+          </Form>
+        </div>
+      </section>
+      <p className="hint">{t("links.promise")}</p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { redirect } from "react-router";
+import type { z } from "zod";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { useServerForm } from "#app/components/form.tsx";
+import { parseForm } from "#app/form.server.ts";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { mayBePaidRemotely } from "#app/models/remote-payment.ts";
+import { linkMailForm } from "#app/models/remote-payment-form.ts";
+import { readId } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findSquareCode } from "#app/services/pickup-code.server.ts";
+import { findLinkedOrder, listLinks, mailLink } from "#app/services/remote-payment-link.server.ts";
+import { addFlash, clientOf } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/payment-links.ts";
+import { refuseMail } from "./link-answers.server.ts";
+import { PaymentLinksPage } from "./payment-links-page.tsx";
+
+const t = texts(remoteTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params: { uid }, url: address, context }: Route.LoaderArgs) {
+  const order = (await findLinkedOrder(context.get(buyerContext), uid)) ?? notFound();
+  const links = await listLinks(order);
+  const asked = readId(address.searchParams.get("lien"));
+  const opened = links.find(({ id }) => id === asked)?.address ?? null;
+  return {
+    uid,
+    amountCents: order.grossCents,
+    isPayable: mayBePaidRemotely(order, new Date()),
+    isPaid: order.settledAt !== null,
+    links: links.map(({ address: _, ...link }) => link),
+    opened: opened ? { address: opened, code: await findSquareCode(opened) } : null,
+  };
+}
+
+export async function action({ request, params: { uid }, context }: Route.ActionArgs) {
+  const form = await parseForm(request, linkMailForm);
+  if (!form.ok) return form.invalid();
+  const buyer = context.get(buyerContext);
+  const sharer = { address: clientOf(context).address, shopper: buyer.cardNumber };
+  const sent = await mailLink(buyer, uid, { ...form.value, sharer });
+  if (!sent.ok) return refuseMail(sent, form.refuse);
+  const { recipient } = form.value;
+  await addFlash(context, { tone: "success", key: "payment-link-sent", values: { recipient } });
+  return redirect(to(url.paymentLinks, { uid }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("links.title", { uid: params.uid ?? "" }) },
+];
+
+export default function PaymentLinksRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useServerForm<z.input<typeof linkMailForm>>(actionData);
+  return <PaymentLinksPage {...loaderData} {...form} />;
+}

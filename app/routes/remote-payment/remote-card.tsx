@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { ButtonLink } from "#app/components/button.tsx";
+import { CardFrame } from "#app/components/card-frame.tsx";
+import { Page } from "#app/components/page.tsx";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/remote-card.ts";
+import { openRemoteCard } from "./remote-open.server.ts";
+
+const t = texts(remoteTexts);
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export function loader({ request, url: address, context }: Route.LoaderArgs) {
+  return openRemoteCard(context, request, address);
+}
+
+/** Nothing is sent here: the card goes to the bank. */
+export function action({ url: address }: Route.ActionArgs) {
+  return redirect(to(url.remotePayment) + address.search, 303);
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("title") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function RemoteCardRoute({ loaderData: { uid, form } }: Route.ComponentProps) {
+  return (
+    <Page title={t("card.title", { uid })} lead={t("card.lead")}>
+      <CardFrame form={form} />
+      <p className="row">
+        <ButtonLink kind="secondary" to={to(url.remoteDone, null, { order_uid: uid })}>
+          {t("card.paid")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}

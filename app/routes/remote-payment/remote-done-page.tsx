@@ -1,0 +1,55 @@
+import { Page } from "#app/components/page.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import { WaitForPayment } from "#app/components/wait-for-payment.tsx";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import type { PaymentProgress } from "#app/models/payment.ts";
+import type { RemoteOrder } from "#app/models/remote-payment.ts";
+import { to, url } from "#app/urls.ts";
+import { RemoteFacts } from "./remote-facts.tsx";
+
+const t = texts(remoteTexts);
+
+type RemoteDonePageProps = { order: RemoteOrder; progress: PaymentProgress; looks: number };
+
+type Told = "paid" | "pending" | "refused" | "unpaid" | "over";
+
+const told: Record<PaymentProgress, Told> = {
+  paid: "paid",
+  "paid-twice": "paid",
+  pending: "pending",
+  refused: "refused",
+  unpaid: "unpaid",
+  "to-pay-in-store": "unpaid",
+  "to-approve": "over",
+  "approval-refused": "over",
+  "to-refund": "over",
+  "cancelled-paid": "over",
+  cancelled: "over",
+};
+
+/** What became of a payment, for somebody who has no account: no page of it leads there. */
+export function RemoteDonePage({ order, progress, looks }: RemoteDonePageProps) {
+  const { uid } = order;
+  const what = told[progress];
+  return (
+    <Page
+      title={t(`done.${what}.title`)}
+      lead={<p role="status">{t(`done.${what}.lead`, { uid })}</p>}
+      aside={<RemoteFacts order={order} />}
+    >
+      {what === "pending" ? (
+        <WaitForPayment
+          path={(attente) => to(url.remoteDone, null, { order_uid: uid, attente })}
+          looks={looks}
+        />
+      ) : null}
+      {what === "refused" || what === "unpaid" ? <p>{t("done.again")}</p> : null}
+      {what === "paid" ? (
+        <p>
+          <PrintButton>{t("done.print")}</PrintButton>
+        </p>
+      ) : null}
+    </Page>
+  );
+}

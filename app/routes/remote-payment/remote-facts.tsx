@@ -1,0 +1,37 @@
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { RemoteOrder } from "#app/models/remote-payment.ts";
+import { formatDate, formatTime } from "#app/models/time.ts";
+
+const t = texts(remoteTexts);
+
+/** What is to be paid, to whom, for whom and until when: all that somebody without an account has to know. */
+export function RemoteFacts({ order }: { order: RemoteOrder }) {
+  const { uid, companyLabel, amountCents, payableUntil, state } = order;
+  return (
+    <section className="panel stack">
+      <h2>{t("facts")}</h2>
+      <dl className="facts">
+        <dt>{t("merchant")}</dt>
+        <dd>{t("merchant-name")}</dd>
+        <dt>{t("order")}</dt>
+        <dd>{uid}</dd>
+        <dt>{t("company")}</dt>
+        <dd>{companyLabel}</dd>
+        <dt>{t("amount")}</dt>
+        <dd>
+          <b>{formatCents(amountCents)}</b>
+        </dd>
+        {payableUntil && state === "payable" ? (
+          <>
+            <dt>{t("until")}</dt>
+            <dd>
+              {t("moment", { day: formatDate(payableUntil), time: formatTime(payableUntil) })}
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

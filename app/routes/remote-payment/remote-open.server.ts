@@ -1,0 +1,36 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { looksSoFar } from "#app/models/payment-wait.ts";
+import { remoteAccess, remoteOrderOf } from "#app/remote.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findRemoteProgress, startRemotePayment } from "#app/services/remote-payment.server.ts";
+import { to, url } from "#app/urls.ts";
+import { answerRefusal } from "./remote-read.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The payer of an order whose payment was begun: the holder of the link in the cookie, or the signed-in customer. */
+function payerOf(context: Context, request: Request, address: URL) {
+  const { uid, token } = remoteOrderOf(request, address);
+  return { uid, access: remoteAccess(context, token, address.pathname + address.search) };
+}
+
+/** The form that opens the acquirer's page for a payment from afar; what cannot be paid so goes to what became of it. */
+export async function openRemoteCard(context: Context, request: Request, address: URL) {
+  const { uid, access } = payerOf(context, request, address);
+  const started = await startRemotePayment(access, uid, { mode: "card" });
+  if (started.ok && started.start.kind === "frame") {
+    const { action, fields } = started.start;
+    return { uid, form: { action, fields } };
+  }
+  if (!started.ok && started.reason === "not-found") return notFound();
+  throw redirect(to(url.remoteDone, null, { order_uid: uid }), 303);
+}
+
+/** What became of a payment from afar: the number of the order, its amount and whether it is paid, nothing else of it. */
+export async function readRemoteDone(context: Context, request: Request, address: URL) {
+  const { uid, access } = payerOf(context, request, address);
+  const found = await findRemoteProgress(access, uid);
+  if (!found.ok) return answerRefusal(found.reason);
+  const { shown: order, progress } = found;
+  return { order, progress, looks: looksSoFar(address.searchParams.get("attente")) };
+}

@@ -1,0 +1,31 @@
+import { parseForm } from "#app/form.server.ts";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { remoteForm } from "#app/models/remote-payment-form.ts";
+import type { Route } from "./+types/remote-payment.ts";
+import { LinkOverPage } from "./link-over-page.tsx";
+import { RemotePaymentPage } from "./remote-payment-page.tsx";
+import { goOn, readRemote } from "./remote-read.server.ts";
+
+const t = texts(remoteTexts);
+
+/** Of one payer: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
+
+export function loader({ request, url: address, context }: Route.LoaderArgs) {
+  return readRemote(context, request, address);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, remoteForm);
+  return form.ok ? goOn(context, form.value) : form.invalid();
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("title") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function RemotePaymentRoute({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <RemotePaymentPage {...loaderData} /> : <LinkOverPage />;
+}

@@ -1,0 +1,103 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import type { OnlineMode } from "#app/models/payment.ts";
+import { nextRemoteStep, type RemoteFlag } from "#app/models/remote-payment.ts";
+import type { RemoteFields } from "#app/models/remote-payment-form.ts";
+import { holdLink, remoteAccess, remoteOrderOf } from "#app/remote.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { listBanks } from "#app/services/bank.server.ts";
+import {
+  findRemote,
+  type RemoteAccess,
+  type RemoteRefusal,
+  startRemotePayment,
+} from "#app/services/remote-payment.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the page of a payment from afar shows: its state is in its address. */
+export async function readRemote(context: Context, request: Request, address: URL) {
+  const { pathname, search, searchParams } = address;
+  const held = remoteOrderOf(request, address);
+  const orderUid = held.uid;
+  const token = searchParams.get("cle") ?? held.token;
+  const access = remoteAccess(context, token, pathname + search);
+  const found = await findRemote(access, orderUid);
+  if (!found.ok) return answerRefusal(found.reason);
+  const terms = searchParams.get("terms") === "on";
+  const step = terms && searchParams.get("etape") === "2" ? (2 as const) : (1 as const);
+  const { shown, modes } = found;
+  const banks = step === 2 && modes.includes("transfer") ? await listBanks() : [];
+  return data({
+    order: shown,
+    modes: modes.filter((mode) => mode !== "transfer" || banks.length > 0),
+    banks,
+    step,
+    terms,
+    token,
+    flag: readFlag(searchParams.get("erreur")),
+    isHolder: "token" in access,
+  });
+}
+
+const flags: readonly RemoteFlag[] = ["terms", "method", "bank", "unavailable"];
+
+function readFlag(text: string | null): RemoteFlag | null {
+  return flags.find((flag) => flag === text) ?? null;
+}
+
+/** A link that is over says so; what is no order of whoever asks is not found. */
+export function answerRefusal(reason: RemoteRefusal["reason"]) {
+  if (reason === "not-found") return notFound();
+  if (reason === "too-many") throw new Response(null, { status: 429 });
+  return data(null, { status: 410 });
+}
+
+type Wanted = { orderUid: string; token: string | null; access: RemoteAccess };
+
+/** Reads who wants to pay what from the form that was sent. */
+export function readWanted(context: Context, { uid: orderUid, cle }: RemoteFields): Wanted {
+  const token = cle || null;
+  const back = to(url.remotePayment, null, { order_uid: orderUid });
+  return { orderUid, token, access: remoteAccess(context, token, back) };
+}
+
+/**
+ * Goes on from what was sent: to the next step, back to the one that lacks something, or to the payment. Terms first:
+ * nothing is paid before they are accepted.
+ */
+export async function goOn(context: Context, sent: RemoteFields): Promise<Response> {
+  const wanted = readWanted(context, sent);
+  const next = nextRemoteStep({
+    step: sent.step === "2" ? 2 : 1,
+    terms: sent.terms,
+    method: sent.method ?? null,
+    bank: sent.bank ?? null,
+  });
+  if (next) return redirect(stepPath(wanted, next.step, next.flag), 303);
+  return sent.method ? pay(wanted, sent.method, sent.bank) : notFound();
+}
+
+async function pay(wanted: Wanted, mode: OnlineMode, bankId: string | undefined) {
+  const { orderUid, token, access } = wanted;
+  const started = await startRemotePayment(access, orderUid, { mode, bankId });
+  if (started.ok) {
+    const headers = holdLink(token, orderUid);
+    const { start } = started;
+    if (start.kind === "redirect") return redirect(start.address, { status: 303, headers });
+    const path = to(url.remoteCard, null, { order_uid: orderUid });
+    return redirect(start.kind === "frame" ? path : start.path, { status: 303, headers });
+  }
+  if (started.reason === "not-found") return notFound();
+  const isAway = started.reason === "provider-unavailable";
+  return redirect(stepPath(wanted, isAway ? 2 : 1, isAway ? "unavailable" : null), 303);
+}
+
+function stepPath({ orderUid, token }: Wanted, step: 1 | 2, flag: RemoteFlag | null): string {
+  return to(url.remotePayment, null, {
+    order_uid: orderUid,
+    cle: token,
+    ...(step === 2 && { etape: 2, terms: "on" }),
+    erreur: flag,
+  });
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import renewalTexts from "#app/locales/fr/renewal.json";
+import { texts } from "#app/locales/texts.ts";
+import { renewalForm, shownRenewal } from "#app/models/renewal.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { findRenewal, renewOrder } from "#app/services/renewal.server.ts";
+import type { Route } from "./+types/renewal.ts";
+import { answerRenewal } from "./renewal-answers.server.ts";
+import { RenewalPage } from "./renewal-page.tsx";
+
+const t = texts(renewalTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params: { orderUid }, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const found = await findRenewal(buyer, orderUid);
+  if (!found.ok) throw await answerRenewal(context, orderUid, found.reason);
+  const lines = shownRenewal(found.lines, maySeePrices(buyer));
+  return { uid: orderUid, lines, renewalKey: randomUUID() };
+}
+
+export async function action({ request, params: { orderUid }, context }: Route.ActionArgs) {
+  const form = await parseForm(request, renewalForm);
+  if (!form.ok) return form.invalid();
+  const renewed = await renewOrder(context.get(buyerContext), orderUid, form.value.key);
+  if (!renewed.ok) return answerRenewal(context, orderUid, renewed.reason);
+  return redirect(renewed.path, 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("title", { uid: params.orderUid ?? "" }) },
+];
+
+export default function RenewalRoute({ loaderData }: Route.ComponentProps) {
+  return <RenewalPage {...loaderData} />;
+}

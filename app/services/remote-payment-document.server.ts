@@ -1,0 +1,46 @@
+import remoteTexts from "#app/locales/fr/remote-payment.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { formatCents } from "#app/models/money.ts";
+import { formatDate, formatTime } from "#app/models/time.ts";
+import { type PrintedDocument, printPdf } from "./pdf.server.ts";
+import { printPickupCode } from "./pickup-code.server.ts";
+import { addressOfLink, type LinkRefusal, makeLink } from "./remote-payment-link.server.ts";
+
+const t = texts(remoteTexts);
+
+/** What is to be paid, to be handed to who pays: a link of its own, in words and as a square code. Refuses as `makeLink`. */
+export async function makeLinkPdf(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = new Date(),
+): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | LinkRefusal> {
+  const made = await makeLink(buyer, orderUid, now);
+  if (!made.ok) return made;
+  const { link, order } = made;
+  const address = addressOfLink(link, order.uid);
+  if (!address) throw new Error("A link just made tells its address");
+  const { expiresAt } = link;
+  const document: PrintedDocument = {
+    kind: t("document.kind"),
+    title: t("document.title", { uid: order.uid }),
+    brand: buyer.companyLabel,
+    sections: [
+      {
+        title: t("document.what"),
+        rows: [
+          [t("merchant"), t("merchant-name")],
+          [t("order"), order.uid],
+          [t("company"), buyer.companyLabel],
+          [t("amount"), formatCents(order.grossCents)],
+          [t("until"), t("moment", { day: formatDate(expiresAt), time: formatTime(expiresAt) })],
+        ],
+      },
+      { title: t("document.how"), text: t("document.scan") },
+    ],
+    code: { picture: await printPickupCode(address), text: address },
+    notice: t("document.notice"),
+    footer: t("document.footer", { uid: order.uid, day: formatDate(now) }),
+  };
+  return { ok: true, pdf: await printPdf(document) };
+}

@@ -1,0 +1,145 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Buyer, seesPrices } from "#app/models/buyer.ts";
+import type { Order } from "#app/models/order.ts";
+import {
+  type OnlineMode,
+  offeredModes,
+  type PaymentProgress,
+  paymentProgress,
+} from "#app/models/payment.ts";
+import {
+  isLinkToken,
+  linkState,
+  payableUntil,
+  type RemoteOrder,
+  remoteModes,
+  remoteState,
+} from "#app/models/remote-payment.ts";
+import { companies, customers } from "#drizzle/schema/customer.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
+import { db } from "./database.server.ts";
+import { spend } from "./limit.server.ts";
+import { findOrder, findOrderById } from "./order.server.ts";
+import { findLatestPayment, payOrder } from "./payment.server.ts";
+import type { Payer } from "./payment-attempt.server.ts";
+import { configuredModes } from "./payment-mode.server.ts";
+import { hashOfToken } from "./remote-payment-link.server.ts";
+
+/** Who asks to pay from afar: a signed-in customer, or whoever holds a link. */
+export type RemoteAccess = { buyer: Buyer } | { token: string; address: string };
+
+/** An order that somebody may pay from afar. */
+export type Remote = {
+  order: Order;
+  payer: Payer;
+  shown: RemoteOrder;
+  modes: readonly OnlineMode[];
+};
+
+export type RemoteRefusal =
+  | { ok: false; reason: "not-found" | "link-over" }
+  | { ok: false; reason: "too-many" };
+
+/**
+ * The order that this buyer, or the holder of this link, may pay. A link opens one order and nothing else of the
+ * account: "not-found" with any other number, "link-over" once it was taken back or its time has passed. Links tried
+ * are counted by address.
+ */
+export async function findRemote(
+  access: RemoteAccess,
+  orderUid: string,
+  now: Date = new Date(),
+): Promise<({ ok: true } & Remote) | RemoteRefusal> {
+  const found =
+    "buyer" in access ? await ofBuyer(access.buyer, orderUid) : await ofLink(access, orderUid, now);
+  if (!found.ok) return found;
+  const { order, payer } = found;
+  const [company] = await db.select().from(companies).where(eq(companies.id, order.companyId));
+  const underWay = and(eq(payments.orderId, order.id), eq(payments.status, "pending"));
+  const state = remoteState(order, (await db.$count(payments, underWay)) > 0, now);
+  const shown: RemoteOrder = {
+    uid: order.uid,
+    companyLabel: company?.label ?? "",
+    amountCents: order.grossCents,
+    payableUntil: payableUntil(order),
+    state,
+  };
+  const modes = remoteModes(offeredModes(order.mode, configuredModes));
+  return { ok: true, order, payer, shown, modes };
+}
+
+type Found = { ok: true; order: Order; payer: Payer } | RemoteRefusal;
+
+const notFound: RemoteRefusal = { ok: false, reason: "not-found" };
+
+async function ofBuyer(buyer: Buyer, orderUid: string): Promise<Found> {
+  const order = seesPrices(buyer, false) ? await findOrder(buyer, orderUid) : null;
+  return order ? { ok: true, order, payer: buyer } : notFound;
+}
+
+async function ofLink(
+  { token, address }: { token: string; address: string },
+  orderUid: string,
+  now: Date,
+): Promise<Found> {
+  if (!(await spend("remotePaymentByAddress", address)).ok)
+    return { ok: false, reason: "too-many" };
+  if (!isLinkToken(token)) return notFound;
+  const [row] = await db
+    .select({
+      link: remotePaymentLinks,
+      orderUid: orders.uid,
+      payer: {
+        customerId: customers.id,
+        cardNumber: customers.cardNumber,
+        email: customers.email,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+      },
+    })
+    .from(remotePaymentLinks)
+    .innerJoin(orders, eq(orders.id, remotePaymentLinks.orderId))
+    .innerJoin(customers, eq(customers.id, remotePaymentLinks.customerId))
+    .where(eq(remotePaymentLinks.tokenHash, hashOfToken(token)));
+  if (!row || row.orderUid !== orderUid) return notFound;
+  if (linkState(row.link, now) !== "active") return { ok: false, reason: "link-over" };
+  const order = await findOrderById(db, row.link.orderId);
+  if (!order) return notFound;
+  if (row.link.openedAt === null) await noteOpened(row.link.id, now);
+  return { ok: true, order, payer: { ...row.payer, isRemote: true } };
+}
+
+async function noteOpened(linkId: number, now: Date) {
+  const isIt = and(eq(remotePaymentLinks.id, linkId), isNull(remotePaymentLinks.openedAt));
+  await db.update(remotePaymentLinks).set({ openedAt: now }).where(isIt);
+}
+
+/** Starts paying from afar in one of the ways that are offered there; refuses as `findRemote` and `payOrder` do. */
+export async function startRemotePayment(
+  access: RemoteAccess,
+  orderUid: string,
+  { mode, bankId }: { mode: OnlineMode; bankId?: string | undefined },
+  now: Date = new Date(),
+) {
+  const found = await findRemote(access, orderUid, now);
+  if (!found.ok) return found;
+  if (found.shown.state !== "payable" || !found.modes.includes(mode)) {
+    return { ok: false as const, reason: "not-payable" as const };
+  }
+  const payer = bankId === undefined ? found.payer : { ...found.payer, bankId };
+  return payOrder(payer, found.order, mode, now);
+}
+
+/** Where the payment of an order stands, for who paid it from afar. */
+export async function findRemoteProgress(
+  access: RemoteAccess,
+  orderUid: string,
+  now: Date = new Date(),
+): Promise<{ ok: true; shown: RemoteOrder; progress: PaymentProgress } | RemoteRefusal> {
+  const found = await findRemote(access, orderUid, now);
+  if (!found.ok) return found;
+  const latest = await findLatestPayment(db, found.order.id);
+  return { ok: true, shown: found.shown, progress: paymentProgress(found.order, latest) };
+}
