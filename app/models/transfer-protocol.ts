@@ -97,9 +97,11 @@ const found = z.object({ id: z.string(), transactions: z.array(transaction).leng
 
 /** What became of a payment request; null while its payer has not consented, "unreadable" when it is. */
 export function readTransfer(body: unknown): ProviderNotice | null | "unreadable" {
-  const read = found.safeParse(body);
-  const [only] = read.data?.transactions ?? [];
-  if (!only) return "unreadable";
+  const [only] = found.safeParse(body).data?.transactions ?? [];
+  return only ? noticeOf(only) : "unreadable";
+}
+
+function noticeOf(only: z.output<typeof transaction>): ProviderNotice | null {
   const result = resultOf(only.status);
   return (
     result && {
@@ -141,7 +143,7 @@ const event = z.object({
   content: z.unknown(),
 });
 
-const changed = z.object({ payment_request_id: z.string(), transaction });
+const changed = z.object({ transaction });
 
 /** Reads a notification that is proven; a null notice for an event that says nothing of a payment. */
 export function readTransferEvent(
@@ -154,10 +156,8 @@ export function readTransferEvent(
     return { eventId: `${type} ${timestamp}`, notice: null };
   const update = changed.safeParse(content);
   if (!update.success) return null;
-  const { payment_request_id: id, transaction: one } = update.data;
-  const notice = readTransfer({ id, transactions: [one] });
-  if (notice === "unreadable") return null;
-  return { eventId: `${one.id} ${one.status} ${timestamp}`, notice };
+  const { transaction: one } = update.data;
+  return { eventId: `${one.id} ${one.status} ${timestamp}`, notice: noticeOf(one) };
 }
 
 function parseJson(text: string): unknown {

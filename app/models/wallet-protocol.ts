@@ -73,7 +73,7 @@ const capture = z.object({
 const order = z.object({
   id: z.string().regex(/^[\w-]{1,64}$/),
   status: z.string(),
-  links: z.array(z.object({ rel: z.string(), href: z.url() })).default([]),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
   purchase_units: z
     .array(
       z.object({

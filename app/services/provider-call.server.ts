@@ -46,7 +46,7 @@ function encoded(body: JsonCall["body"]): Encoded {
  * elsewhere is as good as no answer.
  */
 export function requirePageOf(provider: string, address: string | null, pages: string): string {
-  if (address === null || new URL(address).origin !== pages) {
+  if (address === null || !URL.canParse(address) || new URL(address).origin !== pages) {
     throw new ProviderUnavailable(provider, new Error(`it leads to ${address}`));
   }
   return address;

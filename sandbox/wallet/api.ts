@@ -17,10 +17,10 @@ export function walletApi(setup: WalletSetup): Route[] {
       const isValid = (tokens.get(token) ?? 0) > Date.now();
       return isValid ? handle(call) : json({ error: "invalid_token" }, 401);
     };
-  const onOrder = (handle: (order: WalletOrder, call: Call) => Reply | Promise<Reply>) =>
+  const onOrder = (handle: (order: WalletOrder) => Reply | Promise<Reply>) =>
     known((call) => {
       const order = books.orders.find(({ id }) => id === call.params.id);
-      return order ? handle(order, call) : problem(404, "RESOURCE_NOT_FOUND");
+      return order ? handle(order) : problem(404, "RESOURCE_NOT_FOUND");
     });
   return [
     [
@@ -39,13 +39,9 @@ export function walletApi(setup: WalletSetup): Route[] {
     [
       "GET",
       "/wallet/v2/checkout/orders/:id",
-      onOrder((order, call) => json(orderWords(order, wallet.merchant, originOf(call)))),
+      onOrder((order) => json(orderWords(order, wallet.merchant))),
     ],
-    [
-      "POST",
-      "/wallet/v2/checkout/orders/:id/capture",
-      onOrder((order, call) => capture(setup, order, call)),
-    ],
+    ["POST", "/wallet/v2/checkout/orders/:id/capture", onOrder((order) => capture(setup, order))],
     ["POST", "/wallet/v2/payments/captures/:id/refund", known((call) => refund(setup, call))],
     ["GET", "/wallet/v1/reporting/transactions", known(({ url }) => report(setup, url))],
   ];
@@ -59,10 +55,6 @@ function isClient(authorization: string, { client, secret }: WalletSetup["wallet
 
 function problem(status: number, issue: string): Reply {
   return json({ name: "UNPROCESSABLE_ENTITY", details: [{ issue }] }, status);
-}
-
-function originOf({ headers }: Call): string {
-  return `http://${headers.host ?? "localhost"}`;
 }
 
 type OrderBody = {
@@ -79,7 +71,7 @@ type OrderBody = {
 function createOrder({ books, wallet }: WalletSetup, call: Call): Reply {
   const requestId = String(call.headers["paypal-request-id"] ?? "");
   const known = books.orders.find((one) => one.requestId === requestId);
-  if (known) return json(orderWords(known, wallet.merchant, originOf(call)));
+  if (known) return json(orderWords(known, wallet.merchant));
   const body: OrderBody = JSON.parse(call.body);
   const unit = body.purchase_units?.[0];
   const context = body.payment_source?.paypal?.experience_context;
@@ -94,6 +86,7 @@ function createOrder({ books, wallet }: WalletSetup, call: Call): Reply {
     reference: unit.custom_id,
     amountCents,
     currency: unit.amount?.currency_code ?? "",
+    origin: `http://${call.headers.host ?? "localhost"}`,
     returnUrl: context.return_url,
     cancelUrl: context.cancel_url ?? context.return_url,
     status: "PAYER_ACTION_REQUIRED",
@@ -104,11 +97,11 @@ function createOrder({ books, wallet }: WalletSetup, call: Call): Reply {
   };
   books.orders.push(order);
   books.save();
-  return json(orderWords(order, wallet.merchant, originOf(call)), 201);
+  return json(orderWords(order, wallet.merchant), 201);
 }
 
 /** Captured once: asked again, the same capture is the answer. */
-async function capture(setup: WalletSetup, order: WalletOrder, call: Call): Promise<Reply> {
+async function capture(setup: WalletSetup, order: WalletOrder): Promise<Reply> {
   const { books, wallet } = setup;
   if (order.status === "PAYER_ACTION_REQUIRED") return problem(422, "ORDER_NOT_APPROVED");
   if (order.choice === "decline") return problem(422, "INSTRUMENT_DECLINED");
@@ -119,7 +112,7 @@ async function capture(setup: WalletSetup, order: WalletOrder, call: Call): Prom
     books.save();
     void tellCapture(setup, order);
   }
-  return json(orderWords(order, wallet.merchant, originOf(call)), 201);
+  return json(orderWords(order, wallet.merchant), 201);
 }
 
 function refund({ books }: WalletSetup, call: Call): Reply {

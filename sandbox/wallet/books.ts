@@ -23,6 +23,8 @@ export type WalletOrder = {
   reference: string;
   amountCents: number;
   currency: string;
+  /** Where the wallet was called when it was created: what its links begin with. */
+  origin: string;
   returnUrl: string;
   cancelUrl: string;
   status: "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED";

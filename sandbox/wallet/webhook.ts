@@ -28,7 +28,7 @@ const eventOfStatus = {
 
 /** Tells the shop that the payer agreed to an order. */
 export function tellApproved(setup: WalletSetup, order: WalletOrder): Promise<void> {
-  const words = orderWords(order, setup.wallet.merchant, "");
+  const words = orderWords(order, setup.wallet.merchant);
   return tell(setup, order, { type: "CHECKOUT.ORDER.APPROVED", kind: "checkout-order", words });
 }
 

@@ -13,8 +13,8 @@ export function centsOf(amount: { value?: string } | undefined): number {
 }
 
 /** An order as the protocol shows it. */
-export function orderWords(order: WalletOrder, merchant: string, origin: string) {
-  const { capture } = order;
+export function orderWords(order: WalletOrder, merchant: string) {
+  const { capture, origin } = order;
   return {
     id: order.id,
     intent: "CAPTURE",
