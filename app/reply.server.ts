@@ -7,6 +7,11 @@ export function notFound(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
+/** Ends the request with the 404 page under a title that the specification gives it (section 8). */
+export function notFoundSaying(title: string): never {
+  throw data({ notFound: title }, { status: 404 });
+}
+
 /**
  * Ends the request with the page of /erreur/produit, status 404: that product is not, or no longer,
  * sold; others are proposed.

@@ -24,6 +24,7 @@ import { TerminalContext } from "./components/terminal.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { isInWebView } from "./models/credit-view.ts";
+import { notFoundTitle } from "#app/models/not-found.ts";
 import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
@@ -149,7 +150,10 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) return <NotFoundPage suggestions={suggestionsOf(error)} ranges={ranges} />;
+  if (status === 404) {
+    const title = isRouteErrorResponse(error) ? notFoundTitle(error.data) : null;
+    return <NotFoundPage title={title} suggestions={suggestionsOf(error)} ranges={ranges} />;
+  }
   return status < 500 ? <RefusedPage /> : <BrokenPage />;
 }
 

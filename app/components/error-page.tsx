@@ -14,16 +14,18 @@ import { SearchBox } from "./search-box.tsx";
 const t = texts(errorTexts);
 
 type NotFoundPageProps = {
+  /** Said in place of the usual title. */
+  title?: string | null;
   /** What is proposed in place of a product; null when something else was not found. */
   suggestions?: readonly Suggestion[] | null;
   ranges: readonly RangeName[];
 };
 
 /** Nothing at this address, or nothing that this customer may see: helps to find it otherwise. */
-export function NotFoundPage({ suggestions = null, ranges }: NotFoundPageProps) {
+export function NotFoundPage({ title = null, suggestions = null, ranges }: NotFoundPageProps) {
   const reason = suggestions ? "product" : "not-found";
   return (
-    <Page title={t(`${reason}.title`)} lead={t(`${reason}.text`)}>
+    <Page title={title ?? t(`${reason}.title`)} lead={t(`${reason}.text`)}>
       <SearchBox label={t("search-again")} />
       {suggestions && suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
       {ranges.length > 0 ? (

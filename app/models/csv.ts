@@ -12,6 +12,10 @@ export function csvOf(rows: readonly CsvRow[], isBeginning = true): string {
 
 function cell(value: string | number): string {
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const isFormula = /^[=+\-@\t\r]/.test(value) && !AMOUNT.test(value);
+  const safe = isFormula ? `'${value}` : value;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** "-1234,56" is a number to a French spreadsheet, and computes nothing. */
+const AMOUNT = /^-\d+(?:,\d+)?$/;

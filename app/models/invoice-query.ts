@@ -1,3 +1,5 @@
+import { named, nameOf } from "./named.ts";
+
 /** What the address of the invoices' table asks for; `page` as it stands there. */
 export type InvoiceQuery = {
   page: string | null;
@@ -8,17 +10,14 @@ export type InvoiceQuery = {
   searchCents: number | null;
 };
 
-const states = new Map<string, InvoiceQuery["state"]>([
-  ["a-payer", "open"],
-  ["en-retard", "overdue"],
-  ["soldees", "paid"],
-  ["avoirs", "credit"],
-]);
+const states = {
+  "a-payer": "open",
+  "en-retard": "overdue",
+  soldees: "paid",
+  avoirs: "credit",
+} as const;
 
-const sorts = new Map<string, InvoiceQuery["sort"]>([
-  ["echeance", "due"],
-  ["montant", "amount"],
-]);
+const sorts = { echeance: "due", montant: "amount" } as const;
 
 /** Longest text that is looked for. */
 const SEARCH_LENGTH = 40;
@@ -28,11 +27,22 @@ export function readInvoiceQuery(query: URLSearchParams): InvoiceQuery {
   const search = (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH);
   return {
     page: query.get("page"),
-    sort: sorts.get(query.get("tri") ?? "") ?? "date",
-    state: states.get(query.get("etat") ?? "") ?? "all",
+    sort: named(sorts, query.get("tri")) ?? "date",
+    state: named(states, query.get("etat")) ?? "all",
     search,
     searchCents: centsOf(search),
   };
+}
+
+/** The same as an address has it; null when nothing is asked for. */
+export function invoiceSearch(
+  query: Pick<InvoiceQuery, "sort" | "state" | "search">,
+): { etat?: string; tri?: string; recherche?: string } | null {
+  const etat = nameOf(states, query.state);
+  const tri = nameOf(sorts, query.sort);
+  const recherche = query.search || undefined;
+  const asked = { ...(etat && { etat }), ...(tri && { tri }), ...(recherche && { recherche }) };
+  return Object.keys(asked).length > 0 ? asked : null;
 }
 
 /** "1 234,56 €", "1234.5" or "1234" as cents; null for what is no amount. */
@@ -40,4 +50,18 @@ function centsOf(text: string): number | null {
   const plain = text.replace(/[\s\u00a0\u202f€]/gu, "").replace(".", ",");
   const [, euros, cents = ""] = /^(\d{1,9})(?:,(\d{1,2}))?$/.exec(plain) ?? [];
   return euros === undefined ? null : Number(euros) * 100 + Number(cents.padEnd(2, "0"));
+}
+
+/** Most documents of one call. */
+const MOST_CALLED = 50;
+
+/** Reads limit and numDocument of the JSON call (specification, section 7): three of any number unless it says. */
+export function readInvoiceCall(query: URLSearchParams): {
+  limit: number;
+  numDocument: string | null;
+} {
+  const asked = query.get("limit") ?? "";
+  const limit = /^\d{1,3}$/.test(asked) ? Number(asked) : 3;
+  const numDocument = query.get("numDocument")?.replaceAll("\0", "") || null;
+  return { limit: Math.min(Math.max(limit, 1), MOST_CALLED), numDocument };
 }

@@ -42,3 +42,9 @@ export function formatCents(cents: number): string {
 export function formatMills(mills: number): string {
   return unitEuros.format(mills / 1000);
 }
+
+/** "-1234,56" from cents: an amount as spreadsheets of French offices read it. */
+export function decimalCents(cents: number): string {
+  const text = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${text.slice(0, -2)},${text.slice(-2)}`;
+}

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { refusalToSell, type SellRefusal } from "#app/models/cart.ts";
-import { isQuoteValid, type QuoteLine } from "#app/models/quote.ts";
+import { isQuoteValid, type QuoteLine } from "#app/models/quote-state.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { quoteLines } from "#drizzle/schema/quote.ts";

@@ -2,8 +2,13 @@ import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { holidayZoneOf } from "#app/models/holiday.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
-import { QUOTES_PER_PAGE, type Quote, type QuoteHead, type QuoteLine } from "#app/models/quote.ts";
 import type { QuoteQuery } from "#app/models/quote-query.ts";
+import {
+  QUOTES_PER_PAGE,
+  type Quote,
+  type QuoteHead,
+  type QuoteLine,
+} from "#app/models/quote-state.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { db, type Queryable } from "./database.server.ts";
@@ -30,6 +35,22 @@ export async function listQuotes(
     .offset((page - 1) * QUOTES_PER_PAGE);
   return { quotes: rows.map(listed), total, page };
 }
+
+/** All that the table would show, at most five thousand. */
+export async function listAllQuotes(
+  buyer: Buyer,
+  query: QuoteQuery,
+  now: Date = new Date(),
+): Promise<ListedQuote[]> {
+  const rows = await selectHeads()
+    .where(and(isTheirs(buyer), filterOf(query, now)))
+    .orderBy(...orderOf(query))
+    .limit(MOST_EXPORTED);
+  return rows.map(listed);
+}
+
+/** Most rows of one export. */
+const MOST_EXPORTED = 5_000;
 
 /** The latest quotes of the company: three, or as many as are asked for. */
 export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<ListedQuote[]> {

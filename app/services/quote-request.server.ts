@@ -125,22 +125,51 @@ export async function tellQuoteRequest(requestId: number, now: Date = new Date()
   }
 }
 
+/** Lines that a page shows of a request before it is sent. */
+const SHOWN = 10;
+
+/** What a request from the cart or a list would ask for; null when it is not theirs. */
+export async function previewRequest(buyer: Buyer, from: QuoteSource) {
+  const found = await findLines(buyer, from);
+  if (!found) return null;
+  const lines = found.lines.slice(0, SHOWN).map(({ reference, label, quantity, storageUnit }) => ({
+    reference,
+    label,
+    quantity,
+    storageUnit,
+  }));
+  return {
+    label: found.label,
+    storeLabel: buyer.store.label,
+    lines,
+    lineCount: found.lines.length,
+  };
+}
+
+type SourceLine = RequestedLine & { storageUnit: string };
+
 /** Null when the list or the quote is not theirs. */
 async function linesOf(buyer: Buyer, from: QuoteSource): Promise<RequestedLine[] | null> {
+  const found = await findLines(buyer, from);
+  return found?.lines.slice(0, MAX_REQUESTED_LINES).map(requestedLine) ?? null;
+}
+
+async function findLines(
+  buyer: Buyer,
+  from: QuoteSource,
+): Promise<{ label: string; lines: SourceLine[] } | null> {
   if (from.source === "renewal") {
     const quote = await findQuote(buyer, from.id);
-    const lines = quote?.lines.flatMap((line) => {
+    if (!quote) return null;
+    const lines = quote.lines.flatMap((line) => {
       const { productUid } = line;
       return productUid === null ? [] : [{ ...line, productUid }];
     });
-    return lines?.map(requestedLine) ?? null;
+    return { label: quote.number, lines };
   }
-  if (from.source === "list") {
-    const list = await findList(buyer, from.id);
-    return list?.lines.slice(0, MAX_REQUESTED_LINES).map(requestedLine) ?? null;
-  }
+  if (from.source === "list") return findList(buyer, from.id);
   const cart = await findCart({ sessionIdHash: null, buyer, cartLineCount: 0 });
-  return cart.lines.slice(0, MAX_REQUESTED_LINES).map(requestedLine);
+  return { label: cart.name, lines: cart.lines };
 }
 
 function requestedLine(line: RequestedLine): RequestedLine {

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { type PricedLine, totals } from "#app/models/cart.ts";
 import { holidayZoneOf } from "#app/models/holiday.ts";
-import { endOfDayIn, type ToldQuote } from "#app/models/quote.ts";
+import type { ToldQuote } from "#app/models/quote.ts";
+import { endOfDayIn } from "#app/models/quote-state.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
 import { products } from "#drizzle/schema/product.ts";

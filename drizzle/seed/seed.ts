@@ -29,6 +29,7 @@ import { offerProductRows, offerRows } from "./offer.ts";
 import { fillShelves } from "./order-lines.ts";
 import { type Past, pastOrders } from "./orders.ts";
 import { baseRows, colorRows } from "./paint.ts";
+import { loadPapers } from "./papers.ts";
 import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
 import { plan, type Share } from "./plan.ts";
 import { roomRows } from "./room.ts";
@@ -41,8 +42,8 @@ import {
   supplyRows,
 } from "./rows.ts";
 import { companyGroupRows, specialOfferRows } from "./special-offer.ts";
-import { closureRows, storeRows } from "./stores.ts";
 import { staffRows } from "./staff.ts";
+import { closureRows, storeRows } from "./stores.ts";
 import { terminalRows } from "./terminal.ts";
 import { growTree } from "./tree.ts";
 import { worksiteAddressRows, worksiteRows } from "./worksite.ts";
@@ -124,12 +125,12 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
       new Map(priced.get(companyId)?.map((row) => [row.categoryId, row.discountBasisPoints])),
     now,
   };
-  log(`${await loadOrders(client, past)} past orders`);
+  await loadOrders(client, past, log);
   await loadLists(client, past);
   await restartSequences(client);
 }
 
-async function loadOrders(client: pg.Client, past: Past): Promise<number> {
+async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void> {
   const made = await copyRows(
     client,
     orders,
@@ -146,7 +147,8 @@ async function loadOrders(client: pg.Client, past: Past): Promise<number> {
     pastOrders(past).flatMap(({ events }) => events),
   );
   await copyRows(client, payments, paymentsOf(past));
-  return made;
+  log(`${made} past orders`);
+  await loadPapers(client, past, log);
 }
 
 async function loadLists(client: pg.Client, { shelves, now }: Past): Promise<void> {

@@ -4,8 +4,12 @@ import { OrderTable } from "#app/components/order-table.tsx";
 import { Page } from "#app/components/page.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import { texts } from "#app/locales/texts.ts";
+import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
 import type { ShownOrderRow } from "#app/models/shown-order.ts";
+import type { ShownQuoteRow } from "#app/models/shown-quote.ts";
 import { to, url } from "#app/urls.ts";
+import { LatestInvoices } from "./latest-invoices.tsx";
+import { LatestQuotes } from "./latest-quotes.tsx";
 import { WaitingOrders } from "./waiting-orders.tsx";
 
 const t = texts(accountTexts);
@@ -19,6 +23,11 @@ type AccountPageProps = {
   };
   latest: readonly ShownOrderRow[];
   waiting: readonly ShownOrderRow[];
+  /** Null for who may not see prices. */
+  papers: {
+    invoices: readonly ShownInvoiceRow[] | null;
+    quotes: readonly ShownQuoteRow[] | null;
+  };
   team: Team;
 };
 
@@ -26,13 +35,13 @@ type AccountPageProps = {
 type Team = { toApprove: number; isOwner: boolean };
 
 /** The dashboard: what waits for the customer, then the latest of everything. */
-export function AccountPage({ who, latest, waiting, team }: AccountPageProps) {
+export function AccountPage({ who, latest, waiting, papers, team }: AccountPageProps) {
   const { firstName, companyLabel, cardNumber, store } = who;
   return (
     <Page
       title={t("hello", { name: firstName })}
       lead={t("lead", { company: companyLabel, card: cardNumber, store: store.label })}
-      aside={<Shortcuts store={store} team={team} />}
+      aside={<Shortcuts store={store} team={team} hasPapers={papers.invoices !== null} />}
     >
       <h2>{t("waiting")}</h2>
       <WaitingOrders orders={waiting} toApprove={team.isOwner ? team.toApprove : 0} />
@@ -41,11 +50,15 @@ export function AccountPage({ who, latest, waiting, team }: AccountPageProps) {
       <ButtonLink kind="secondary" to={to(url.orderList)}>
         {t("all")}
       </ButtonLink>
+      <LatestInvoices invoices={papers.invoices} />
+      <LatestQuotes quotes={papers.quotes} />
     </Page>
   );
 }
 
-function Shortcuts({ store, team }: { store: AccountPageProps["who"]["store"]; team: Team }) {
+type ShortcutsProps = { store: AccountPageProps["who"]["store"]; team: Team; hasPapers: boolean };
+
+function Shortcuts({ store, team, hasPapers }: ShortcutsProps) {
   return (
     <nav className="panel stack" aria-labelledby="raccourcis">
       <h2 id="raccourcis">{t("shortcuts")}</h2>
@@ -65,6 +78,16 @@ function Shortcuts({ store, team }: { store: AccountPageProps["who"]["store"]; t
           <li>
             <Link to={to(url.people)}>{t("team")}</Link>
           </li>
+        ) : null}
+        {hasPapers ? (
+          <>
+            <li>
+              <Link to={to(url.invoices)}>{t("invoices")}</Link>
+            </li>
+            <li>
+              <Link to={to(url.quotes)}>{t("quotes")}</Link>
+            </li>
+          </>
         ) : null}
         <li>
           <Link to={to(url.lists)}>{t("lists")}</Link>

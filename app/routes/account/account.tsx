@@ -7,6 +7,7 @@ import { listLatestOrders, listWaitingOrders } from "#app/services/order.server.
 import { maySeePrices } from "#app/services/price.server.ts";
 import type { Route } from "./+types/account.ts";
 import { AccountPage } from "./account-page.tsx";
+import { findLatestPapers } from "./latest-papers.server.ts";
 
 const t = texts(accountTexts);
 
@@ -14,10 +15,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const [latest, waiting, toApprove] = await Promise.all([
+  const [latest, waiting, toApprove, papers] = await Promise.all([
     listLatestOrders(buyer),
     listWaitingOrders(buyer),
     countApprovals(buyer),
+    findLatestPapers(buyer),
   ]);
   const showsPrices = maySeePrices(buyer);
   const { firstName, companyLabel, cardNumber, store } = buyer;
@@ -25,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     who: { firstName, companyLabel, cardNumber, store },
     latest: latest.map((order) => shownOrderRow(order, showsPrices)),
     waiting: waiting.map((order) => shownOrderRow(order, showsPrices)),
+    papers,
     team: { toApprove, isOwner: buyer.role === "owner" },
   };
 }

@@ -32,7 +32,7 @@ export function WaitingOrders({ orders, toApprove }: WaitingOrdersProps) {
           {canBePaid(order) && order.grossCents !== null ? (
             <ButtonLink
               kind="secondary"
-              to={to(url.cardPayment, { orderUid: order.uid })}
+              to={to(url.paymentChoice, { orderUid: order.uid })}
               aria-label={t("pay-of", { uid: order.uid })}
             >
               {t("pay")}

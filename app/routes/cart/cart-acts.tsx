@@ -7,14 +7,26 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(quickTexts);
 
+type CartActsProps = {
+  isCustomer: boolean;
+  /** A customer who sees prices may ask for better ones. */
+  canAskQuote: boolean;
+  seen: string;
+};
+
 /** What can be done with the whole cart: keep it as a list, print it, send it, empty it. */
-export function CartActs({ isCustomer, seen }: { isCustomer: boolean; seen: string }) {
+export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
   return (
     <div className="row screen">
       {isCustomer ? (
         <ButtonLink kind="quiet" to={to(url.saveCartAsList)}>
           <Icon name="aside" />
           {t("save")}
+        </ButtonLink>
+      ) : null}
+      {canAskQuote ? (
+        <ButtonLink kind="quiet" to={to(url.askQuote)}>
+          {t("quote")}
         </ButtonLink>
       ) : null}
       <ButtonLink kind="quiet" to={to(url.shareCart)}>

@@ -71,7 +71,13 @@ export function CartPage(page: CartPageProps) {
       {lineCount === 0 ? <Empty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
       <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
-      {lineCount > 0 ? <CartActs isCustomer={storeLabel !== null} seen={cart.seen} /> : null}
+      {lineCount > 0 ? (
+        <CartActs
+          isCustomer={storeLabel !== null}
+          canAskQuote={storeLabel !== null && cart.totals !== null}
+          seen={cart.seen}
+        />
+      ) : null}
       <ReferenceForm key={key} reply={page.reply} />
     </Page>
   );

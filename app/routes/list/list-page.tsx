@@ -46,6 +46,11 @@ export function ListPage({ list, storeLabel }: ListPageProps) {
         <ButtonLink kind="quiet" to={to(url.deleteList, { id })}>
           {t("delete.link")}
         </ButtonLink>
+        {lines.length > 0 && list.netCents !== null ? (
+          <ButtonLink kind="quiet" to={to(url.askQuote, null, { liste: id })}>
+            {t("quote")}
+          </ButtonLink>
+        ) : null}
         {lines.length > 0 ? <PrintButton>{t("print")}</PrintButton> : null}
       </div>
     </Page>

@@ -14,6 +14,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { PickupCode } from "#app/models/pickup-code.ts";
 import type { ShownRefund } from "#app/models/refund.ts";
 import type { ShownApproval } from "#app/models/shown-approval.ts";
+import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
 import type { WayToStore } from "#app/services/order-pickup.server.ts";
@@ -21,6 +22,7 @@ import type { ToldEvent } from "#app/services/order-words.server.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderPapers } from "./order-papers.tsx";
 import { OrderWays } from "./order-ways.tsx";
 
 const t = texts(orderTexts);
@@ -38,11 +40,12 @@ type OrderPageProps = {
   /** Whether who reads may answer for the company. */
   canAnswer: boolean;
   refunds: readonly ShownRefund[];
+  invoices: readonly ShownInvoiceRow[];
 };
 
 /** An order: where it stands and what comes next, then all that was agreed. */
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
-  const { next, events, code, way } = told;
+  const { next, events, code, way, invoices } = told;
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -63,6 +66,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
       <OrderWays order={order} way={way} />
       <h2>{t("page.lines-title")}</h2>
       <OrderLines lines={order.lines} />
+      <OrderPapers invoices={invoices} />
       <OrderHistory events={events} />
       <p className="hint">
         {t("page.terms", {
@@ -92,7 +96,7 @@ function Next({ order, next }: { order: ShownOrder; next: string }) {
       ) : null}
       <p className="row screen">
         {order.canBePaid ? (
-          <ButtonLink to={to(url.cardPayment, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
+          <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
         ) : null}
         {order.canBeCancelled ? (
           <ButtonLink kind="danger" to={to(url.cancelOrder, { uid })}>

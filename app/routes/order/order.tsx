@@ -11,6 +11,7 @@ import { tellHistory, tellNext } from "#app/services/order-words.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { listRefunds } from "#app/services/refund.server.ts";
 import type { Route } from "./+types/order.ts";
+import { findOrderPapers } from "./find-order-papers.server.ts";
 import { OrderPage } from "./order-page.tsx";
 
 const t = texts(orderTexts);
@@ -21,10 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
-  const [approval, aids, refunds] = await Promise.all([
+  const [approval, aids, refunds, invoices] = await Promise.all([
     findApprovalOf(order),
     findPickupAids(order),
     listRefunds(order.id, showsPrices),
+    findOrderPapers(buyer, order.uid),
   ]);
   return {
     order: shownOrder(order, showsPrices),
@@ -34,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     approval: approval && shownApproval(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",
     refunds,
+    invoices,
   };
 }
 

@@ -1,0 +1,67 @@
+import invoiceTexts from "#app/locales/fr/invoice.json";
+import { texts } from "#app/locales/texts.ts";
+import type { InvoiceState } from "#app/models/invoice.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
+import { frenchDay } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { type Column, LineTable } from "./line-table.tsx";
+import { Link } from "./link.tsx";
+
+const t = texts(invoiceTexts);
+
+/** Invoices and credit notes, a row each, leading to their pages. */
+export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoiceRow[] }) {
+  return (
+    <LineTable
+      caption={t("list.caption")}
+      columns={columns}
+      rows={invoices}
+      rowKey={(invoice) => invoice.number}
+    />
+  );
+}
+
+const tones: Record<InvoiceState, string> = {
+  open: "waiting",
+  overdue: "stopped",
+  paid: "done",
+  credit: "moving",
+};
+
+/** Where an invoice stands, said in words and shown by shape and colour. */
+export function InvoiceBadge({ state }: { state: InvoiceState }) {
+  return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
+}
+
+const columns: Column<ShownInvoiceRow>[] = [
+  {
+    label: t("list.number"),
+    heading: true,
+    cell: ({ number, docId }) => (
+      <Link to={to(url.invoice, { docNumber: number, docId })} className="whole">
+        {number}
+      </Link>
+    ),
+  },
+  { label: t("list.issued"), cell: ({ issuedOn }) => frenchDay(issuedOn) },
+  {
+    label: t("list.order"),
+    cell: ({ orderUid }) => <Link to={to(url.order, { uid: orderUid })}>{orderUid}</Link>,
+  },
+  {
+    label: t("list.due"),
+    cell: ({ kind, dueOn, state }) => (
+      <div>
+        <InvoiceBadge state={state} />
+        {kind === "invoice" ? <p className="hint">{frenchDay(dueOn)}</p> : null}
+      </div>
+    ),
+  },
+  {
+    label: t("list.total"),
+    number: true,
+    cell: ({ kind, grossCents }) => formatCents(kind === "invoice" ? grossCents : -grossCents),
+  },
+  { label: t("list.balance"), number: true, cell: ({ balanceCents }) => formatCents(balanceCents) },
+];

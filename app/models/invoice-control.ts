@@ -1,0 +1,43 @@
+/** What was quoted, ordered, handed over and billed of one line of an order. Quantities in storage units, mills net. */
+export type ControlLine = {
+  lineNumber: number;
+  label: string;
+  reference: string;
+  storageUnit: string;
+  /** Null when no quote gave its price. */
+  quoted: { number: string; quantity: number; unitMills: number } | null;
+  ordered: number;
+  orderedMills: number;
+  handedOver: number;
+  invoiced: number;
+  invoicedMills: number | null;
+  credited: number;
+  /** On the document that is being read, and what it comes to there, net. */
+  here: { quantity: number; netCents: number } | null;
+};
+
+/** Two columns that do not say the same. */
+export type Difference =
+  | "quoted-quantity"
+  | "quoted-price"
+  | "handed-over"
+  | "invoiced"
+  | "invoiced-price";
+
+export type ControlRow = ControlLine & { differences: Difference[] };
+
+/**
+ * Compares a line column by column: what was ordered with the quote, what left the depot with the order, what is
+ * billed, credit notes taken off, with what left, and each price with the one before.
+ */
+export function controlRow(line: ControlLine): ControlRow {
+  const { quoted, ordered, orderedMills, handedOver, invoiced, invoicedMills, credited } = line;
+  const differs: readonly [Difference, boolean][] = [
+    ["quoted-quantity", quoted !== null && quoted.quantity !== ordered],
+    ["quoted-price", quoted !== null && quoted.unitMills !== orderedMills],
+    ["handed-over", handedOver !== ordered],
+    ["invoiced", invoiced - credited !== handedOver],
+    ["invoiced-price", invoicedMills !== null && invoicedMills !== orderedMills],
+  ];
+  return { ...line, differences: differs.flatMap(([name, is]) => (is ? [name] : [])) };
+}

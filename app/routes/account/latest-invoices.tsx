@@ -1,0 +1,22 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { InvoiceTable } from "#app/components/invoice-table.tsx";
+import invoiceTexts from "#app/locales/fr/invoice.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(invoiceTexts);
+
+/** The company's three latest invoices; nothing for who may not see prices. */
+export function LatestInvoices({ invoices }: { invoices: readonly ShownInvoiceRow[] | null }) {
+  if (!invoices) return null;
+  return (
+    <>
+      <h2>{t("dashboard.title")}</h2>
+      {invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : <p>{t("dashboard.none")}</p>}
+      <ButtonLink kind="secondary" to={to(url.invoices)}>
+        {t("dashboard.all")}
+      </ButtonLink>
+    </>
+  );
+}

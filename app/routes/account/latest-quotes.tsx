@@ -1,0 +1,22 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { QuoteTable } from "#app/components/quote-table.tsx";
+import quoteTexts from "#app/locales/fr/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownQuoteRow } from "#app/models/shown-quote.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(quoteTexts);
+
+/** The company's three latest quotes; nothing for who may not see prices. */
+export function LatestQuotes({ quotes }: { quotes: readonly ShownQuoteRow[] | null }) {
+  if (!quotes) return null;
+  return (
+    <>
+      <h2>{t("dashboard.title")}</h2>
+      {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <p>{t("dashboard.none")}</p>}
+      <ButtonLink kind="secondary" to={to(url.quotes)}>
+        {t("dashboard.all")}
+      </ButtonLink>
+    </>
+  );
+}

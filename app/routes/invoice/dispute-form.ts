@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+export const DISPUTE_LENGTH = 1000;
+
+const lineNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .catch(0);
+
+/** The lines in question, by their place in the order, and what is wrong with them. */
+export const disputeForm = z.object({
+  lineNumbers: z
+    .array(lineNumber, { error: "dispute-no-line" })
+    .min(1, "dispute-no-line")
+    .max(500, "dispute-no-line"),
+  message: z
+    .string({ error: "dispute-message-required" })
+    .trim()
+    .min(1, "dispute-message-required")
+    .max(DISPUTE_LENGTH, "dispute-message-length")
+    .refine((text) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")), "text-control"),
+});

@@ -1,0 +1,10 @@
+import invoiceTexts from "#app/locales/fr/invoice.json";
+import { texts } from "#app/locales/texts.ts";
+import { notFoundSaying } from "#app/reply.server.ts";
+
+const t = texts(invoiceTexts);
+
+/** Specification, section 8: 'Facture non trouvée', whether there is none or it is another's. */
+export function invoiceNotFound(): never {
+  return notFoundSaying(t("not-found"));
+}

@@ -1,0 +1,43 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import invoiceTexts from "#app/locales/fr/invoice.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownInvoice, shownInvoiceRow } from "#app/models/shown-invoice.ts";
+import { parisTime } from "#app/models/time.ts";
+import { requirePrices } from "#app/prices.server.ts";
+import { findControl } from "#app/services/invoice-control.server.ts";
+import { findInvoice, listInvoicesOfOrder } from "#app/services/invoice-list.server.ts";
+import { mayPayOrder } from "#app/services/invoice-payment.server.ts";
+import type { Route } from "./+types/invoice.ts";
+import { invoiceNotFound } from "./invoice-not-found.server.ts";
+import { InvoicePage } from "./invoice-page.tsx";
+
+const t = texts(invoiceTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
+
+export async function loader({ params: { docNumber, docId }, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
+  const [control, related, mayPay] = await Promise.all([
+    findControl(invoice),
+    listInvoicesOfOrder(buyer, invoice.orderUid),
+    mayPayOrder(invoice),
+  ]);
+  const today = parisTime(new Date()).day;
+  return {
+    invoice: shownInvoice(invoice, control, today),
+    related: related
+      .filter(({ id }) => id !== invoice.id)
+      .map((other) => shownInvoiceRow(other, today)),
+    mayPay,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const { kind, number } = loaderData.invoice;
+  return [{ title: t(`title.${kind}`, { number }) }];
+};
+
+export default function InvoiceRoute({ loaderData }: Route.ComponentProps) {
+  return <InvoicePage {...loaderData} />;
+}

@@ -1,0 +1,17 @@
+import { InvoiceTable } from "#app/components/invoice-table.tsx";
+import invoiceTexts from "#app/locales/fr/invoice.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
+
+const t = texts(invoiceTexts);
+
+/** The invoices and credit notes of an order, once there are some. */
+export function OrderPapers({ invoices }: { invoices: readonly ShownInvoiceRow[] }) {
+  if (invoices.length === 0) return null;
+  return (
+    <>
+      <h2>{t("of-order.title")}</h2>
+      <InvoiceTable invoices={invoices} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import quoteTexts from "#app/locales/fr/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import { readId } from "#app/params.server.ts";
+import { requirePrices } from "#app/prices.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { previewRequest, requestQuote } from "#app/services/quote-request.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/ask-quote.ts";
+import { askForm, sourceOf } from "./ask-form.ts";
+import { AskQuotePage } from "./ask-quote-page.tsx";
+
+const t = texts(quoteTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const listId = readId(address.searchParams.get("liste"));
+  const preview = await previewRequest(context.get(buyerContext), sourceOf(listId));
+  return { listId, ...(preview ?? notFound()) };
+}
+
+export async function action({ request, url: address, context }: Route.ActionArgs) {
+  const form = await parseForm(request, askForm);
+  if (!form.ok) return form.invalid();
+  const from = sourceOf(readId(address.searchParams.get("liste")));
+  const asked = await requestQuote(context.get(buyerContext), from, form.value.comment);
+  if (!asked.ok) return asked.reason === "not-found" ? notFound() : form.refuse(asked.reason);
+  await addFlash(context, { tone: "success", key: "quote-asked" });
+  return redirect(to(url.quotes), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("ask.title") }];
+
+export default function AskQuoteRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <AskQuotePage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,36 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import quoteTexts from "#app/locales/fr/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import { pageCount } from "#app/models/pagination.ts";
+import { readQuoteQuery } from "#app/models/quote-query.ts";
+import { QUOTES_PER_PAGE } from "#app/models/quote-state.ts";
+import { shownQuoteRow } from "#app/models/shown-quote.ts";
+import { requirePrices } from "#app/prices.server.ts";
+import { listQuotes } from "#app/services/quote-list.server.ts";
+import type { Route } from "./+types/quote-list.ts";
+import { QuoteListPage } from "./quote-list-page.tsx";
+
+const t = texts(quoteTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const now = new Date();
+  const query = readQuoteQuery(address.searchParams);
+  const { quotes, total, page } = await listQuotes(buyer, query, now);
+  const { sort, state, search } = query;
+  return {
+    quotes: quotes.map((quote) => shownQuoteRow(quote, now)),
+    total,
+    page,
+    query: { sort, state, search },
+    company: buyer.companyLabel,
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("list.title") }];
+
+export default function QuoteListRoute({ loaderData }: Route.ComponentProps) {
+  return <QuoteListPage {...loaderData} pages={pageCount(loaderData.total, QUOTES_PER_PAGE)} />;
+}

@@ -1,0 +1,35 @@
+import type { Flash } from "#app/models/flash.ts";
+import type { FlashKey } from "#app/services/flash.server.ts";
+import type { Accepted } from "#app/services/quote-cart.server.ts";
+import type { Asked } from "#app/services/quote-request.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** Says what of a quote went to the cart, and what did not; null when there is no such quote. */
+export function tellAccepted(accepted: Accepted): Flash<FlashKey>[] | null {
+  if (!accepted.ok) {
+    const { reason } = accepted;
+    return reason === "not-found" ? null : [{ tone: "error", key: reason }];
+  }
+  const { number, added, leftOut } = accepted;
+  const told: Flash<FlashKey>[] = [];
+  if (added > 0) {
+    told.push({ tone: "success", key: "quote-accepted", values: { number, count: added } });
+  }
+  if (leftOut.length > 0) {
+    const references = leftOut.map(({ reference }) => reference).join(", ");
+    told.push({ tone: "warning", key: "quote-left-out", values: { references } });
+  }
+  return told;
+}
+
+/** Where one goes from there: to the cart, or back to a quote that did not go there. */
+export function afterAccepting(accepted: Accepted, id: number): string {
+  return accepted.ok && accepted.added > 0 ? to(url.cart) : to(url.quote, { id });
+}
+
+/** Says that a quote is asked for, or why not; null when what it is asked for is not theirs. */
+export function tellAsked(asked: Asked): Flash<FlashKey> | null {
+  if (asked.ok) return { tone: "success", key: "quote-asked" };
+  const { reason } = asked;
+  return reason === "not-found" ? null : { tone: "error", key: reason };
+}

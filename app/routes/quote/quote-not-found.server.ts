@@ -1,0 +1,16 @@
+import quoteTexts from "#app/locales/fr/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import { readId } from "#app/params.server.ts";
+import { notFoundSaying } from "#app/reply.server.ts";
+
+const t = texts(quoteTexts);
+
+/** Specification, section 8: quotes 'not found', whether there is none or it is another's. */
+export function quoteNotFound(): never {
+  return notFoundSaying(t("not-found"));
+}
+
+/** The number of a quote as it stands in an address. */
+export function quoteId(text: string): number {
+  return readId(text) ?? quoteNotFound();
+}

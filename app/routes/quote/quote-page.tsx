@@ -1,0 +1,97 @@
+import { CommandForm } from "#app/components/button.tsx";
+import { Page } from "#app/components/page.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import { expiryText, QuoteBadge } from "#app/components/quote-table.tsx";
+import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import accountTexts from "#app/locales/fr/account.json";
+import quoteTexts from "#app/locales/fr/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownQuote } from "#app/models/shown-quote.ts";
+import { formatDate, formatDay } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+import { QuoteLines } from "./quote-lines.tsx";
+
+const t = texts(quoteTexts);
+const tAccount = texts(accountTexts);
+
+/** A quote: until when its prices hold and what to do about it, then its lines. */
+export function QuotePage({ quote }: { quote: ShownQuote }) {
+  const { number, createdOn, store, lines, totals } = quote;
+  return (
+    <Page
+      title={t("title", { number })}
+      lead={t("page.lead", { day: formatDay(createdOn), store: store.label })}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: t("list.title"), to: to(url.quotes) },
+      ]}
+      aside={
+        <>
+          <TotalsPanel totals={totals} />
+          <Facts quote={quote} />
+        </>
+      }
+    >
+      <Standing quote={quote} />
+      <h2>{t("page.lines")}</h2>
+      <QuoteLines lines={lines} />
+      <div className="row screen">
+        <PrintButton>{t("page.print")}</PrintButton>
+      </div>
+    </Page>
+  );
+}
+
+function Standing({ quote }: { quote: ShownQuote }) {
+  const { id, state, isValid } = quote;
+  const mayRenew = state === "expired" && quote.renewalAskedAt === null;
+  return (
+    <section className="panel stack">
+      <p>
+        <QuoteBadge state={state} /> {state === "ordered" ? null : expiryText(quote)}
+      </p>
+      <p>{sentence(quote)}</p>
+      <div className="row screen">
+        {isValid ? (
+          <CommandForm kind="primary" action={to(url.acceptQuote, { id })}>
+            {t("page.accept")}
+          </CommandForm>
+        ) : null}
+        {mayRenew ? (
+          <CommandForm kind="primary" action={to(url.renewQuote, { id })}>
+            {t("page.renew")}
+          </CommandForm>
+        ) : null}
+        <form method="post" action={to(url.quotePdf, { id })} target="_blank" rel="noopener">
+          <button type="submit" className="btn secondary">
+            {t("page.pdf")}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+function sentence({ state, validUntil, renewalAskedAt }: ShownQuote): string {
+  const day = formatDay(validUntil);
+  if (state === "ordered") return t("page.ordered");
+  if (state !== "expired") return t("page.valid", { day });
+  return renewalAskedAt
+    ? t("page.renewed", { day: formatDate(renewalAskedAt) })
+    : t("page.expired", { day });
+}
+
+function Facts({ quote: { store, worksiteName: worksite, comment } }: { quote: ShownQuote }) {
+  return (
+    <section className="panel stack">
+      <h2>{t("page.facts")}</h2>
+      <p>
+        {store.label}
+        <br />
+        {store.zipCode} {store.city}
+      </p>
+      {worksite ? <p>{t("page.worksite", { worksite })}</p> : null}
+      {comment ? <p>{t("page.comment", { comment })}</p> : null}
+    </section>
+  );
+}
