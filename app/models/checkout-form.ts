@@ -90,6 +90,12 @@ export const transportForm = z.object({
 /** Step 3: the payment mode, and the key of the order: another content has another key. */
 export const paymentForm = z.object({
   payment_method: z.enum(allModes, { error: "payment-mode-required" }),
+  /** Where a transfer comes from; it may be chosen once the order is placed. */
+  bank: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .optional()
+    .catch(undefined),
   order_key: z.uuid(),
 });
 

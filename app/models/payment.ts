@@ -208,9 +208,11 @@ function progressOf(
 
 /**
  * What to tell of a refused card, from the bank's answer code: 51 and 61 are about its funds, 14, 33 and 54
- * about the card itself (manual, answer codes of authorisation centres), with or without the acquirer's 001.
+ * about the card itself (manual, answer codes of authorisation centres), with or without the acquirer's 001. Any
+ * other way to pay has codes of its own, and another way is proposed.
  */
-export function refusalOf(code: string | null): "funds" | "card" | "bank" {
+export function refusalOf(code: string | null): "funds" | "card" | "bank" | "way" {
+  if (code !== null && !/^\d{5}$/.test(code)) return "way";
   if (code === "00151" || code === "00161") return "funds";
   const ofCard = ["00004", "00008", "00114", "00133", "00154"];
   return code !== null && ofCard.includes(code) ? "card" : "bank";

@@ -104,7 +104,7 @@ export async function findPaymentChoice(
 ): Promise<{ order: Order; modes: OnlineMode[] } | null> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
-  const isPayable = canBePaid(order) && !isOverdue(order, now);
+  const isPayable = await isPayableNow(order, now);
   const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
   return { order, modes: isPayable ? modes : [] };
 }
@@ -119,7 +119,10 @@ export async function findCanBePaid(
   now: Date = new Date(),
 ): Promise<boolean | null> {
   const order = await findOrder(buyer, orderUid);
-  if (!order) return null;
+  return order && isPayableNow(order, now);
+}
+
+async function isPayableNow(order: Order, now: Date): Promise<boolean> {
   const latest = await findLatestPayment(db, order.id);
   const isBeingPaid = latest?.status === "pending";
   return canBePaid({ ...order, isBeingPaid }) && !isOverdue(order, now);

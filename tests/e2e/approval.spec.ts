@@ -130,7 +130,8 @@ test("an owner agrees to a card order, and its buyer then pays it", async ({
   await waitForMail(page, buyer.email, /^Votre commande .* il reste à la payer$/);
   await page.goto(to(url.order, { uid }));
   await expectAccessible();
-  await page.getByRole("link", { name: "Payer par carte" }).click();
+  await page.getByRole("link", { name: "Payer la commande" }).click();
+  await page.getByRole("button", { name: "Payer par carte" }).click();
   await typeCard(page, "1111222233334444");
   await comeBack(page);
   await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();

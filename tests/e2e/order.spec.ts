@@ -101,6 +101,7 @@ test("a card that the bank refuses leaves the order to be paid, and another card
   await expect(page.getByRole("heading", { name: "Paiement refusé" })).toBeVisible();
   await expectAccessible();
   await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+  await page.getByRole("button", { name: "Payer par carte" }).click();
   await typeCard(page, "1111222233334444");
   await comeBack(page);
 

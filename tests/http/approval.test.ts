@@ -157,7 +157,7 @@ describe("an owner", () => {
 
     const page = await browser.get(to(url.order, { uid: order.uid }));
 
-    const pay = to(url.cardPayment, { orderUid: order.uid });
+    const pay = to(url.paymentChoice, { orderUid: order.uid });
     expect(page.page.querySelector(`main a[href="${pay}"]`)).not.toBeNull();
     expect((await browser.get(pay)).status).toBe(200);
     expect(await jobsOf(order.id)).toEqual(["tell-approval"]);

@@ -62,14 +62,14 @@ test("an order that is being prepared offers neither payment nor cancellation", 
 
   expect(page.querySelector(`a[href="${to(url.cancelOrder, { uid: order.uid })}"]`)).toBeNull();
   expect(
-    page.querySelector(`a[href="${to(url.cardPayment, { orderUid: order.uid })}"]`),
+    page.querySelector(`a[href="${to(url.paymentChoice, { orderUid: order.uid })}"]`),
   ).toBeNull();
 });
 
 test("an order to pay offers to pay it, on its page and on the dashboard", async () => {
   const order = await makeOrder({ statusCode: 13 });
   const browser = await signedIn(shop.origin, order.buyer);
-  const pay = `main a[href="${to(url.cardPayment, { orderUid: order.uid })}"]`;
+  const pay = `main a[href="${to(url.paymentChoice, { orderUid: order.uid })}"]`;
 
   expect(
     (await browser.get(to(url.order, { uid: order.uid }))).page.querySelector(pay),

@@ -90,7 +90,8 @@ describe("paying by card without JavaScript", () => {
 
     const done = await browser.get(donePath(order));
     expect(done.page.querySelector("h1")?.text).toBe("Paiement refusé");
-    expect(done.page.querySelector(`a[href="${payPath(order)}"]`)).not.toBeNull();
+    const choice = to(url.paymentChoice, { orderUid: order.uid });
+    expect(done.page.querySelector(`a[href="${choice}"]`)).not.toBeNull();
 
     await payByCard(framedForm((await browser.get(payPath(order))).page));
     expect(await historyOf(order.id)).toEqual({ status: 11, steps: [1, 13, 1, 11] });

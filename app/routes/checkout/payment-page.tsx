@@ -1,5 +1,8 @@
+import { BankSelect } from "#app/components/bank-select.tsx";
 import { Button } from "#app/components/button.tsx";
+import type { FieldControl } from "#app/components/control.tsx";
 import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { measurePayment } from "#app/components/measure.ts";
 import { ModeRefusal } from "#app/components/mode-refusal.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
@@ -12,6 +15,7 @@ import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import type { ShownHandover } from "#app/models/shown-handover.ts";
+import type { Bank } from "#app/models/transfer-protocol.ts";
 import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 
@@ -29,6 +33,8 @@ type PaymentPageProps = {
   modeOffers: readonly { mode: PaymentMode; label: string; grossCents: number }[];
   orderKey: string;
   paymentMode: PaymentMode | null;
+  banks: readonly Bank[];
+  bank: string | null;
   approval: NeededApproval | null;
   actionData: FormReply | undefined;
 };
@@ -38,7 +44,7 @@ export function PaymentPage(props: PaymentPageProps) {
   const { progress, handover, modes, totals, orderKey, actionData } = props;
   const { form, fields } = useServerForm<PaymentFields>(actionData, {
     id: "paiement",
-    defaultValue: { payment_method: props.paymentMode ?? undefined },
+    defaultValue: { payment_method: props.paymentMode ?? undefined, bank: props.bank ?? undefined },
   });
   return (
     <CheckoutFrame
@@ -58,7 +64,7 @@ export function PaymentPage(props: PaymentPageProps) {
     >
       <FormErrors form={form} />
       <ApprovalNotice approval={props.approval} progress={progress} />
-      <PostForm form={form}>
+      <PostForm form={form} className="pay-form" onChange={measurePayment}>
         <input type="hidden" name="order_key" value={orderKey} />
         <Choices
           field={fields.payment_method}
@@ -76,9 +82,23 @@ export function PaymentPage(props: PaymentPageProps) {
           }))}
           required
         />
-        <Button>{t("payment.place")}</Button>
+        <div className="ordinary">
+          <Button>{t("payment.place")}</Button>
+        </div>
+        {modes.includes("transfer") ? <BankPart field={fields.bank} banks={props.banks} /> : null}
       </PostForm>
     </CheckoutFrame>
+  );
+}
+
+/** Shown in place of the ordinary button while a transfer is chosen; where styles cannot tell, beside it. */
+function BankPart({ field, banks }: { field: FieldControl; banks: readonly Bank[] }) {
+  return (
+    <div className="by-bank stack">
+      {banks.length > 0 ? <BankSelect field={field} banks={banks} /> : null}
+      <p className="hint">{t("payment.bank-hint")}</p>
+      <Button>{t("payment.to-bank")}</Button>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { readLine } from "#app/models/read-line.ts";
 import { checkoutHandover } from "#app/models/shown-handover.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { findApprovalNeed } from "#app/services/approval-request.server.ts";
+import { listBanks } from "#app/services/bank.server.ts";
 import { findCheckoutCart, transportOf, transportsOf } from "#app/services/checkout-cart.server.ts";
 import {
   findCartChanges,
@@ -67,6 +68,8 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     modeOffers: await readModeOffers(buyer, open),
     orderKey: open.checkout.orderKey,
     paymentMode: typed ?? open.checkout.paymentMode,
+    banks: modes.includes("transfer") ? await listBanks() : [],
+    bank: query.get("bank"),
     approval: await readApproval(buyer, open),
   };
 }

@@ -47,7 +47,7 @@ export async function answerExtension(
 }
 
 /** What the three steps ask, by the names that their addresses take. */
-export const typedNames = [...wishNames, "payment_method", "terms", "seal"];
+export const typedNames = [...wishNames, "payment_method", "bank", "terms", "seal"];
 
 /**
  * What was typed in a step, as query parameters of its page, so that it is there again after an extension; cut
@@ -56,7 +56,7 @@ export const typedNames = [...wishNames, "payment_method", "terms", "seal"];
  */
 export function typedQuery(fields: FormData): string {
   const query = new URLSearchParams();
-  for (const name of [...wishNames, "payment_method"]) {
+  for (const name of [...wishNames, "payment_method", "bank"]) {
     const value = fields.get(name);
     if (typeof value === "string") query.set(name, value.slice(0, COMMENT_LENGTH));
   }
@@ -73,12 +73,12 @@ type Placed = { uid: string; statusCode: number; approval: Approval };
 /** Where an order goes on: to be paid at once, or to the page that says it is taken, or waits for an owner. */
 export async function afterPlacing(
   context: Readonly<RouterContextProvider>,
-  paymentMode: PaymentMode,
+  { paymentMode, bank }: { paymentMode: PaymentMode; bank?: string | undefined },
   order: Placed,
 ): Promise<Response> {
   const { uid } = order;
   if (isOnlineMode(paymentMode) && !awaitsApproval(order))
-    return goAndPay(context, uid, paymentMode);
+    return goAndPay(context, uid, paymentMode, bank);
   return redirect(to(url.paymentDone, null, { uid }), 303);
 }
 

@@ -82,7 +82,7 @@ function PayLink({ uid, progress }: { uid: string; progress: PaymentProgress }) 
   if (!isPayable(progress)) return null;
   const { kind, text } = payLinks[progress];
   return (
-    <ButtonLink kind={kind} to={to(url.cardPayment, { orderUid: uid })}>
+    <ButtonLink kind={kind} to={to(url.paymentChoice, { orderUid: uid })}>
       {t(text)}
     </ButtonLink>
   );

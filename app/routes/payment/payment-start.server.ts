@@ -16,8 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the choice of a way to pay leads to: the payment, or the choice again. */
 export async function choosePayment(context: Context, chosen: Redirection): Promise<Response> {
-  const { order_uid: orderUid, payment_method: mode } = chosen;
-  if (mode) return goAndPay(context, orderUid, mode);
+  const { order_uid: orderUid, payment_method: mode, bank } = chosen;
+  if (mode) return goAndPay(context, orderUid, mode, bank);
   return redirect(to(url.paymentChoice, { orderUid }), 303);
 }
 
@@ -26,7 +26,9 @@ export async function goAndPay(
   context: Context,
   orderUid: string,
   mode: OnlineMode,
+  bankId?: string,
 ): Promise<Response> {
+  if (mode === "transfer" && bankId) return goToBank(context, orderUid, bankId);
   // Its bank is chosen before anything is begun.
   if (mode === "transfer") return redirect(to(url.bankChoice, { orderUid }), 303);
   const started = await startPayment(context.get(buyerContext), orderUid, mode);
