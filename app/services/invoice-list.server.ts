@@ -148,7 +148,7 @@ function filterOf({ state, search, searchCents }: InvoiceQuery, now: Date): SQL 
 function sought(search: string, cents: number | null): SQL | undefined {
   if (search === "") return undefined;
   const number = sql`starts_with(${invoices.number}, upper(${search}))`;
-  const order = sql`starts_with(${invoices.references} ->> 'orderUid', upper(${search}))`;
+  const order = sql`starts_with(upper(${invoices.references} ->> 'orderUid'), upper(${search}))`;
   return or(number, order, cents === null ? undefined : eq(invoices.grossCents, cents));
 }
 

@@ -90,11 +90,12 @@ async function findByErpNumber(tx: Transaction, erpNumber: string) {
 
 /** The lines of an order with what was invoiced and credited of each so far, by the indexes on order and order line. */
 async function listBilledLines(tx: Transaction, orderId: number) {
+  // Written out: of one table alone, columns would lose its name.
   const sumOf = (kind: InvoiceKind) =>
     sql<number>`coalesce((
-      select sum(${invoiceLines.quantity}) from ${invoiceLines}
-      join ${invoices} on ${invoices.id} = ${invoiceLines.invoiceId}
-      where ${invoiceLines.orderLineId} = ${orderLines.id} and ${invoices.kind} = ${kind}), 0)::int`;
+      select sum(part.quantity) from invoice_lines part
+      join invoices on invoices.id = part.invoice_id
+      where part.order_line_id = order_lines.id and invoices.kind = ${kind}), 0)::int`;
   return tx
     .select({
       id: orderLines.id,
