@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canMove, type OrderStatus, orderStatus } from "./order.ts";
+import { toldQuoteSchema } from "./quote.ts";
 
 /**
  * What the ERP tells: of an order (its status, an invoice, a credit note), of a stock, a list price, a company's
@@ -35,6 +36,7 @@ export const erpReasons = [
   "unknown-category",
   "unknown-customer",
   "wrong-lines",
+  "wrong-days",
   "not-allowed",
   "unreadable",
   "broken",
@@ -132,12 +134,16 @@ const discountSchema = z.object({
   version,
 });
 
+/** A quote, new or changed. */
+const quoteSchema = toldQuoteSchema.extend({ kind: z.literal("quote"), eventId });
+
 /** A message of any kind; one that names none is a change of status. */
 export const erpTellingSchema = z.union([
   invoiceSchema,
   stockSchema,
   priceSchema,
   discountSchema,
+  quoteSchema,
   erpEventSchema,
 ]);
 
@@ -147,6 +153,7 @@ export type ErpInvoice = z.output<typeof invoiceSchema>;
 export type ErpStock = z.output<typeof stockSchema>;
 export type ErpPrice = z.output<typeof priceSchema>;
 export type ErpDiscount = z.output<typeof discountSchema>;
+export type ErpQuote = z.output<typeof quoteSchema>;
 
 /**
  * A card that the ERP blocks or frees, for a debt or at its holder's call. `sequence` grows with each word on a card,
@@ -187,6 +194,8 @@ export function subjectOf(telling: ErpTelling): string {
       return `price:${telling.productUid}`;
     case "discount":
       return `discount:${telling.companyId}:${telling.categoryId}`;
+    case "quote":
+      return `quote:${telling.number}`;
   }
 }
 

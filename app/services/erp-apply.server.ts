@@ -5,6 +5,7 @@ import {
   type ErpEvent,
   type ErpInvoice,
   type ErpPrice,
+  type ErpQuote,
   type ErpReason,
   type ErpStock,
   type ErpTelling,
@@ -17,6 +18,7 @@ import { categories, products } from "#drizzle/schema/product.ts";
 import type { Transaction } from "./database.server.ts";
 import { issueInvoice } from "./invoice.server.ts";
 import { advanceOrder } from "./order.server.ts";
+import { receiveQuote } from "./quote.server.ts";
 import { queueOrderRefund } from "./refund.server.ts";
 import { setStockLevel } from "./stock-level.server.ts";
 
@@ -41,6 +43,8 @@ export async function applyTelling(
       return applyPrice(tx, telling);
     case "discount":
       return applyDiscount(tx, telling);
+    case "quote":
+      return applyQuote(tx, telling, now);
   }
 }
 
@@ -122,4 +126,16 @@ async function applyDiscount(tx: Transaction, told: ErpDiscount): Promise<ErpApp
       set: { discountBasisPoints },
     });
   return applied;
+}
+
+const quoteReasons = {
+  "unknown-card": "unknown-customer",
+  "unknown-store": "unknown-place",
+  "ends-before-it-begins": "wrong-days",
+} as const;
+
+async function applyQuote(tx: Transaction, told: ErpQuote, now: Date): Promise<ErpApplied> {
+  const received = await receiveQuote(tx, told, now);
+  if (received.ok) return applied;
+  return received.reason === "stale" ? { outcome: "stale" } : failed(quoteReasons[received.reason]);
 }

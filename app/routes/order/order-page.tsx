@@ -22,6 +22,7 @@ import type { ToldEvent } from "#app/services/order-words.server.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderWays } from "./order-ways.tsx";
 
@@ -98,6 +99,7 @@ function Next({ order, next }: { order: ShownOrder; next: string }) {
         {order.canBePaid ? (
           <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
         ) : null}
+        <OrderPaidOtherwise order={order} />
         {order.canBeCancelled ? (
           <ButtonLink kind="danger" to={to(url.cancelOrder, { uid })}>
             {t("page.cancel")}

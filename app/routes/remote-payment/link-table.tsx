@@ -4,7 +4,7 @@ import { Link } from "#app/components/link.tsx";
 import remoteTexts from "#app/locales/fr/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LinkState } from "#app/models/remote-payment.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(remoteTexts);
@@ -68,5 +68,5 @@ const acts = (uid: string): Column<ListedLink> => ({
 });
 
 function moment(at: Date): string {
-  return `${formatDate(at)} ${formatTime(at)}`;
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }

@@ -1,7 +1,6 @@
 import { Form } from "react-router";
-import { BankSelect } from "#app/components/bank-select.tsx";
 import { Button } from "#app/components/button.tsx";
-import { Checkbox, Choices, FormErrors, fieldOf } from "#app/components/form.tsx";
+import { Checkbox, Choices, FormErrors, fieldOf, Select } from "#app/components/form.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Stepper } from "#app/components/stepper.tsx";
 import { WaitForPayment } from "#app/components/wait-for-payment.tsx";
@@ -125,7 +124,14 @@ function Method({ formId, errors, modes, banks }: MethodProps) {
         required
       />
       {banks.length > 0 ? (
-        <BankSelect field={fieldOf(formId, "bank", "", errors.bank)} banks={banks} />
+        <Select
+          field={fieldOf(formId, "bank", "", errors.bank)}
+          label={t("bank")}
+          options={[
+            { value: "", label: t("bank-placeholder") },
+            ...banks.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
       ) : null}
     </>
   );

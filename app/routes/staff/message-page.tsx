@@ -5,7 +5,7 @@ import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayReplay, type ShownMessage } from "#app/models/erp-message.ts";
 import type { StaffAct } from "#app/models/staff.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { type ShownStaff, StaffPage } from "./staff-page.tsx";
 
@@ -89,5 +89,5 @@ function Acts({ message: { id, outcome } }: Pick<MessagePageProps, "message">) {
 }
 
 function moment(at: Date): string {
-  return `${formatDate(at)} ${formatTime(at)}`;
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
 }

@@ -4,7 +4,7 @@ import { Link } from "#app/components/link.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { type MessageView, messageViews, type ShownMessage } from "#app/models/erp-message.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { type ShownStaff, StaffPage } from "./staff-page.tsx";
 
@@ -113,7 +113,7 @@ const columns: Column<ShownMessage>[] = [
   },
   {
     label: t("messages.received"),
-    cell: ({ receivedAt }) => `${formatDate(receivedAt)} ${formatTime(receivedAt)}`,
+    cell: ({ receivedAt }) => `${frenchDay(parisTime(receivedAt).day)} ${formatTime(receivedAt)}`,
   },
 ];
 

@@ -3,7 +3,7 @@ import { Link } from "#app/components/link.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { STAFF_EVENTS_PER_PAGE } from "#app/models/staff.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { readId } from "#app/params.server.ts";
 import { listStaffActs } from "#app/services/staff.server.ts";
 import { requireStaff, staffContext } from "#app/staff.server.ts";
@@ -50,7 +50,7 @@ const columns: Column<Act>[] = [
   {
     label: t("journal.at"),
     heading: true,
-    cell: ({ at }) => `${formatDate(at)} ${formatTime(at)}`,
+    cell: ({ at }) => `${frenchDay(parisTime(at).day)} ${formatTime(at)}`,
   },
   { label: t("journal.who"), cell: ({ name }) => name },
   { label: t("journal.act"), cell: ({ act }) => t(`acts.${act}`) },
