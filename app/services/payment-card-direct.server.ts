@@ -48,7 +48,7 @@ export async function refundCard(
   }
   const before = await inquireCard(refund, now);
   if (before === "unavailable") return "refused";
-  if (before !== "not-found") return before.result === "paid" ? "refunded" : "refused";
+  if (before !== "not-found" && before.result === "paid") return "refunded";
   const number = questionNumber();
   const question = { ...refund, transaction, call, number, at: now };
   const answer = await operate(refundFields(merchant, question), (text) =>
