@@ -16,7 +16,7 @@ a { color: var(--act); } p { margin: .5rem 0; } .quiet { color: var(--quiet); fo
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; background: var(--sheet); font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: .5rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; } th { font-size: .85rem; color: var(--quiet); }
 td.number { text-align: right; white-space: nowrap; }
-form.row { display: inline-flex; gap: .4rem; flex-wrap: wrap; margin: 0; }
+form.row { display: inline-flex; align-items: end; gap: .4rem; flex-wrap: wrap; margin: 0; }
 label { display: block; font-weight: 600; margin: .6rem 0 .2rem; }
 input, select { font: inherit; width: 100%; min-height: 44px; padding: .4rem .6rem; border: 1px solid #767b85; border-radius: 4px; background: #fff; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }

@@ -35,8 +35,8 @@ const products: Record<House["id"], Product[]> = {
     { ...loan, code: "60j", label: "60 jours", months: 2, minCents: 100_000 },
   ],
   sedef: [
-    { ...loan, code: "3x", label: "3 fois sans frais", months: 3 },
-    { ...loan, code: "4x", label: "4 fois sans frais", months: 4 },
+    { ...loan, code: "3x", label: "3 fois", months: 3 },
+    { ...loan, code: "4x", label: "4 fois", months: 4 },
     { ...loan, code: "10x", label: "10 fois", months: 10, annualRateBasisPoints: 490 },
   ],
 };
@@ -79,7 +79,10 @@ export function proposal(product: Product, amountCents: number, now: Date) {
   };
 }
 
+/** The same day so many months later, or the last of a shorter month. */
 function monthAfter(now: Date, count: number): string {
-  const day = new Date(now.getTime() + count * 30 * 86_400_000);
-  return day.toISOString().slice(0, 10);
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + count, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(now.getUTCDate(), last));
+  return first.toISOString().slice(0, 10);
 }

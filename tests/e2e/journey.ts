@@ -49,9 +49,14 @@ export async function enter(page: Page, { id }: Mason, path: string = url.cart):
   await page.goto(path);
 }
 
+/** Sacks of cement in the cart of a customer. */
+export async function fillWithCement(mason: Mason, quantity: number): Promise<void> {
+  await fillCart(mason.id, [{ productUid: (await cement()).uid, quantity }]);
+}
+
 /** Comes in as a customer who put one sack of cement in the cart before. */
 export async function enterWithCement(page: Page, mason: Mason): Promise<void> {
-  await fillCart(mason.id, [{ productUid: (await cement()).uid, quantity: 1 }]);
+  await fillWithCement(mason, 1);
   await enter(page, mason);
 }
 

@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import creditTexts from "#app/locales/fr/credit.json";
@@ -25,7 +26,6 @@ type Props = {
 
 /** What the company may pay on credit, and the orders it may pay so. */
 export function AccountsPage({ company, isHidden, accounts, orders, isWebView }: Props) {
-  const usable = accounts.flatMap(({ mode, error }) => (error ? [] : [mode]));
   return (
     <Page
       title={t("accounts.title")}
@@ -45,13 +45,28 @@ export function AccountsPage({ company, isHidden, accounts, orders, isWebView }:
           {orders.length === 0 ? <p>{t("accounts.nothing")}</p> : null}
           <ul className="credit-orders">
             {orders.map((order) => (
-              <OrderToPay key={order.uid} order={order} modes={usable} isWebView={isWebView} />
+              <OrderToPay
+                key={order.uid}
+                order={order}
+                modes={modesFor(order, accounts)}
+                isWebView={isWebView}
+              />
             ))}
           </ul>
         </>
       )}
     </Page>
   );
+}
+
+/** The ways to pay on credit whose products take the amount of an order. */
+function modesFor({ grossCents }: Props["orders"][number], accounts: readonly ShownAccount[]) {
+  return accounts.flatMap(({ mode, error, products }) => {
+    const takes = products.some(
+      ({ minCents, maxCents }) => minCents <= grossCents && grossCents <= maxCents,
+    );
+    return error === null && takes ? [mode] : [];
+  });
 }
 
 function Account({ account: { mode, error, products, contacts } }: { account: ShownAccount }) {
@@ -96,17 +111,22 @@ function OrderToPay({ order: { uid, grossCents }, modes, isWebView }: OrderToPay
   const query = creditQuery({ channel: "account", isWebView });
   return (
     <li className="row">
-      <span>{t("accounts.order", { uid, amount: formatCents(grossCents) })}</span>
-      {modes.map((mode) => (
-        <ButtonLink
-          key={mode}
-          kind="secondary"
-          to={to(url.creditContacts, { plan: planOf(mode), orderUid: uid }, query)}
-          aria-label={t("accounts.pay-of", { act: t(`accounts.pay-${mode}`), uid })}
-        >
-          {t(`accounts.pay-${mode}`)}
-        </ButtonLink>
-      ))}
+      <Link to={to(url.order, { uid })}>
+        {t("accounts.order", { uid, amount: formatCents(grossCents) })}
+      </Link>
+      <span className="row">
+        {modes.length === 0 ? t("accounts.not-so") : null}
+        {modes.map((mode) => (
+          <ButtonLink
+            key={mode}
+            kind="secondary"
+            to={to(url.creditContacts, { plan: planOf(mode), orderUid: uid }, query)}
+            aria-label={t("accounts.pay-of", { act: t(`accounts.pay-${mode}`), uid })}
+          >
+            {t(`accounts.pay-${mode}`)}
+          </ButtonLink>
+        ))}
+      </span>
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function CodePage({ operation, resendPath, leavePath, actionData }: Props
     >
       <CreditSteps current="code" />
       <p>{t("code.commits", { amount, product })}</p>
-      <PostForm form={form}>
+      <PostForm form={form} className="stack">
         <FormErrors form={form} />
         <CodeField field={fields.securityCode} label={t("code.label")} hint={t("code.hint")} />
         <p className="hint">{t("code.tries", { count: triesLeft })}</p>

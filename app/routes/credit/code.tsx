@@ -50,6 +50,9 @@ export async function action({ request, params, url: address, context }: Route.A
   return error ? form.refuse(error, "securityCode") : answerFailure(validated, params, address);
 }
 
+/** A refused code leaves one try less, which the page tells. */
+export const shouldRevalidate = () => true;
+
 export const meta: Route.MetaFunction = () => [{ title: t("code.title") }];
 
 export default function CodeRoute({ loaderData, actionData }: Route.ComponentProps) {

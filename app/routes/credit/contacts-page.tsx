@@ -20,6 +20,7 @@ const t = texts(creditTexts);
 type Props = {
   mode: CreditMode;
   order: ShownOrder;
+  grossCents: number;
   contacts: readonly ShownContact[];
   products: readonly CreditProduct[];
   /** The holder that an address asks for. */
@@ -29,7 +30,15 @@ type Props = {
 };
 
 /** First step: for which product, and whom the code goes to. */
-export function ContactsPage({ mode, order, contacts, products, asked, ...rest }: Props) {
+export function ContactsPage({
+  mode,
+  order,
+  grossCents,
+  contacts,
+  products,
+  asked,
+  ...rest
+}: Props) {
   const { form, fields } = useServerForm<CreditContactFields>(rest.actionData, {
     id: "titulaire",
     defaultValue: {
@@ -37,7 +46,7 @@ export function ContactsPage({ mode, order, contacts, products, asked, ...rest }
       product: products.length === 1 ? products[0]?.code : undefined,
     },
   });
-  const amount = formatCents(order.totals?.grossCents ?? 0);
+  const amount = formatCents(grossCents);
   return (
     <Page
       title={t(`${mode}.heading`, { uid: order.uid })}
@@ -45,7 +54,7 @@ export function ContactsPage({ mode, order, contacts, products, asked, ...rest }
       aside={rest.isWebView ? undefined : <OrderSummary order={order} />}
     >
       <CreditSteps current="contacts" />
-      <PostForm form={form}>
+      <PostForm form={form} className="stack">
         <FormErrors form={form} />
         <Choices
           field={fields.product}
@@ -71,9 +80,11 @@ export function ContactsPage({ mode, order, contacts, products, asked, ...rest }
         <p className="legal">{t(`contacts.legal-${mode}`)}</p>
         <p className="row">
           <Button>{t("contacts.submit")}</Button>
-          <ButtonLink kind="quiet" to={to(url.paymentChoice, { orderUid: order.uid })}>
-            {t("contacts.other-mode")}
-          </ButtonLink>
+          {rest.isWebView ? null : (
+            <ButtonLink kind="quiet" to={to(url.paymentChoice, { orderUid: order.uid })}>
+              {t("contacts.other-mode")}
+            </ButtonLink>
+          )}
         </p>
       </PostForm>
     </Page>

@@ -27,6 +27,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   return {
     mode,
     order: shownOrder(choice.order, true),
+    grossCents: choice.order.grossCents,
     contacts: shownContacts(choice.contacts),
     products: choice.products,
     asked: address.searchParams.get("contact"),
