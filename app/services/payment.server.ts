@@ -18,13 +18,14 @@ import type { OnlinePayment, PaymentStart } from "./payment-adapter.server.ts";
 import { describeAttempt, openAttempt, type Payer } from "./payment-attempt.server.ts";
 import { adapters, configuredModes } from "./payment-mode.server.ts";
 import { receiveNotification } from "./payment-settlement.server.ts";
+import { keepsOfferBy } from "./special-offer.server.ts";
 
 export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavailable";
 
 /**
  * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
- * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, checked under lock;
- * and to who may not see its amount; "provider-unavailable" when the provider is not to be reached: the order
+ * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, checked under lock; in
+ * a way that does not earn its special offer; and to who may not see its amount; "provider-unavailable" when the provider is not to be reached: the order
  * stays as it was, and can be paid in another way.
  */
 export async function startPayment(
@@ -65,7 +66,8 @@ export async function payOrder(
   | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
   | { ok: false; reason: "not-payable" | "provider-unavailable" }
 > {
-  const attempt = await transaction((tx) => openAttempt(tx, order, mode, now));
+  const isOffered = adapters[mode].isConfigured && (await keepsOfferBy(order, mode));
+  const attempt = isOffered ? await transaction((tx) => openAttempt(tx, order, mode, now)) : null;
   if (!attempt) return { ok: false, reason: "not-payable" };
   const payment = await describeAttempt(payer, order, attempt);
   const start = await beginAt(mode, payment, now);
@@ -105,8 +107,10 @@ export async function findPaymentChoice(
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
   const isPayable = await isPayableNow(order, now);
+  if (!isPayable) return { order, modes: [] };
   const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
-  return { order, modes: isPayable ? modes : [] };
+  const kept = await Promise.all(modes.map((mode) => keepsOfferBy(order, mode)));
+  return { order, modes: modes.filter((_, index) => kept[index]) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
+import type { PaymentMode } from "#app/models/payment.ts";
 import type { SpecialOffer } from "#app/models/special-offer.ts";
 import { parisTime } from "#app/models/time.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
@@ -67,3 +68,19 @@ function ownGroup(on: Queryable) {
 }
 
 const findRunning = prepareFind(db);
+
+/**
+ * Whether an order keeps, paid in this way, the special offer that it was placed with: its total stands, so that a
+ * way to pay that did not earn it is not open to it. An offer that was deleted since asks nothing any more.
+ */
+export async function keepsOfferBy(
+  order: { specialOffer: { code: string } | null },
+  mode: PaymentMode,
+): Promise<boolean> {
+  if (!order.specialOffer) return true;
+  const [offer] = await db
+    .select({ paymentModes })
+    .from(specialOffers)
+    .where(eq(specialOffers.code, order.specialOffer.code));
+  return !offer?.paymentModes || offer.paymentModes.includes(mode);
+}

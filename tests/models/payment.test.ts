@@ -126,6 +126,37 @@ test("a pending notice keeps the attempt from being doubled, and moves no order 
   expect(pending).toEqual({ outcome: "pending", payment: "pending", orderSteps: [] });
 });
 
+test("a wallet that validates holds its order in 10, from which it alone pays it", () => {
+  const wallet = { ...payment(), mode: "wallet" as const };
+  const pending = settle(wallet, 1, notice({ result: "pending" }));
+  expect(pending).toEqual({ outcome: "pending", payment: "pending", orderSteps: [10] });
+
+  const held = { ...wallet, status: "pending" as const };
+  expect(settle(held, 10, notice()).orderSteps).toEqual([12]);
+  expect(settle(held, 10, notice({ result: "refused" })).orderSteps).toEqual([13]);
+  expect(settle(payment(), 10, notice()).outcome).toBe("to-refund");
+  expect(settle(wallet, 20, notice({ result: "pending" })).orderSteps).toEqual([]);
+});
+
+test.each(onlineModes.filter((mode) => mode !== "card"))(
+  "a payment by %s leads to 12, from wherever the order can be paid",
+  (mode) => {
+    const attempt = { ...payment(), mode };
+
+    expect(settle(attempt, 1, notice()).orderSteps).toEqual([12]);
+    expect(settle(attempt, 13, notice()).orderSteps).toEqual([1, 12]);
+    expect(settle(attempt, 22, notice()).orderSteps).toEqual([12]);
+  },
+);
+
+test("a payer who agreed pays nothing yet: the shop has still to take the money", () => {
+  expect(settle(payment(), 1, notice({ result: "approved" }))).toEqual({
+    outcome: "approved",
+    payment: null,
+    orderSteps: [],
+  });
+});
+
 test.each(["pending", "paid", "refused", "to-refund"] as const)(
   "a pending notice says nothing new of an attempt that is %s",
   (status) => {

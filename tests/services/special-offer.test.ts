@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart.ts";
+import type { PaymentMode } from "#app/models/payment.ts";
 import { findCart } from "#app/services/cart.server.ts";
 import { setComment } from "#app/services/cart-line.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { placeOrder } from "#app/services/order-placing.server.ts";
+import { findPaymentChoice, startPayment } from "#app/services/payment.server.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 import {
   makeShop,
@@ -48,7 +50,7 @@ async function ready(values: Values = {}) {
 async function place(
   buyer: Parameters<typeof shopperOf>[0],
   orderKey: string,
-  paymentMode: "card" | "store" = "store",
+  paymentMode: PaymentMode = "store",
 ) {
   return placeOrder(buyer, { orderKey, paymentMode }, NOW);
 }
@@ -142,6 +144,19 @@ describe("a special offer", () => {
       ok: true,
       order: { grossCents: cents },
     });
+  });
+
+  test("of two ways to pay is earned by either, and keeps its order from being paid in a third", async () => {
+    const { buyer, product } = await ready({ paymentModes: ["wallet", "transfer"] });
+    const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
+
+    const placed = await place(buyer, orderKey, "transfer");
+    if (!placed.ok) throw new Error("It was not placed.");
+
+    expect(placed.order.grossCents).toBe(3_240);
+    const { uid } = placed.order;
+    expect((await findPaymentChoice(buyer, uid))?.modes).toEqual(["wallet", "transfer"]);
+    expect(await startPayment(buyer, uid, "card")).toEqual({ ok: false, reason: "not-payable" });
   });
 
   test("of other products says nothing", async () => {
