@@ -1,4 +1,4 @@
-import invoiceTexts from "#app/locales/fr/invoice.json";
+import tableTexts from "#app/locales/fr/invoice-table.json";
 import { texts } from "#app/locales/texts.ts";
 import type { InvoiceState } from "#app/models/invoice.ts";
 import { formatCents } from "#app/models/money.ts";
@@ -8,13 +8,13 @@ import { to, url } from "#app/urls.ts";
 import { type Column, LineTable } from "./line-table.tsx";
 import { Link } from "./link.tsx";
 
-const t = texts(invoiceTexts);
+const t = texts(tableTexts);
 
 /** Invoices and credit notes, a row each, leading to their pages. */
 export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoiceRow[] }) {
   return (
     <LineTable
-      caption={t("list.caption")}
+      caption={t("caption")}
       columns={columns}
       rows={invoices}
       rowKey={(invoice) => invoice.number}
@@ -36,7 +36,7 @@ export function InvoiceBadge({ state }: { state: InvoiceState }) {
 
 const columns: Column<ShownInvoiceRow>[] = [
   {
-    label: t("list.number"),
+    label: t("number"),
     heading: true,
     cell: ({ number, docId }) => (
       <Link to={to(url.invoice, { docNumber: number, docId })} className="whole">
@@ -44,24 +44,26 @@ const columns: Column<ShownInvoiceRow>[] = [
       </Link>
     ),
   },
-  { label: t("list.issued"), cell: ({ issuedOn }) => frenchDay(issuedOn) },
+  { label: t("issued"), cell: ({ issuedOn }) => frenchDay(issuedOn) },
   {
-    label: t("list.order"),
+    label: t("order"),
     cell: ({ orderUid }) => <Link to={to(url.order, { uid: orderUid })}>{orderUid}</Link>,
   },
   {
-    label: t("list.due"),
-    cell: ({ kind, dueOn, state }) => (
+    label: t("due"),
+    cell: ({ dueOn, state }) => (
       <div>
         <InvoiceBadge state={state} />
-        {kind === "invoice" ? <p className="hint">{frenchDay(dueOn)}</p> : null}
+        {state === "open" || state === "overdue" ? (
+          <p className="hint">{frenchDay(dueOn)}</p>
+        ) : null}
       </div>
     ),
   },
   {
-    label: t("list.total"),
+    label: t("total"),
     number: true,
     cell: ({ kind, grossCents }) => formatCents(kind === "invoice" ? grossCents : -grossCents),
   },
-  { label: t("list.balance"), number: true, cell: ({ balanceCents }) => formatCents(balanceCents) },
+  { label: t("balance"), number: true, cell: ({ balanceCents }) => formatCents(balanceCents) },
 ];

@@ -1,4 +1,4 @@
-import quoteTexts from "#app/locales/fr/quote.json";
+import tableTexts from "#app/locales/fr/quote-table.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { QuoteState } from "#app/models/quote-state.ts";
@@ -8,13 +8,13 @@ import { to, url } from "#app/urls.ts";
 import { type Column, LineTable } from "./line-table.tsx";
 import { Link } from "./link.tsx";
 
-const t = texts(quoteTexts);
+const t = texts(tableTexts);
 
 /** Quotes, a row each, leading to their pages. */
 export function QuoteTable({ quotes }: { quotes: readonly ShownQuoteRow[] }) {
   return (
     <LineTable
-      caption={t("list.caption")}
+      caption={t("caption")}
       columns={columns}
       rows={quotes}
       rowKey={(quote) => quote.id}
@@ -36,13 +36,13 @@ export function QuoteBadge({ state }: { state: QuoteState }) {
 
 /** How long its prices still hold. */
 export function expiryText({ expiresIn, validUntil }: ShownQuoteRow): string {
-  if (expiresIn < 0) return t("expires.past", { day: frenchDay(validUntil) });
-  return expiresIn === 0 ? t("expires.today") : t("expires.in", { count: expiresIn });
+  if (expiresIn < 0) return t("expiry.past", { day: frenchDay(validUntil) });
+  return expiresIn === 0 ? t("expiry.today") : t("expiry.in", { count: expiresIn });
 }
 
 const columns: Column<ShownQuoteRow>[] = [
   {
-    label: t("list.number"),
+    label: t("number"),
     heading: true,
     cell: ({ id, number }) => (
       <Link to={to(url.quote, { id })} className="whole">
@@ -50,9 +50,9 @@ const columns: Column<ShownQuoteRow>[] = [
       </Link>
     ),
   },
-  { label: t("list.date"), cell: ({ createdOn }) => frenchDay(createdOn) },
+  { label: t("date"), cell: ({ createdOn }) => frenchDay(createdOn) },
   {
-    label: t("list.expires"),
+    label: t("expires"),
     cell: (quote) => (
       <div>
         <QuoteBadge state={quote.state} />
@@ -60,6 +60,6 @@ const columns: Column<ShownQuoteRow>[] = [
       </div>
     ),
   },
-  { label: t("list.store"), cell: ({ storeLabel }) => storeLabel },
-  { label: t("list.total"), number: true, cell: ({ netCents }) => formatCents(netCents) },
+  { label: t("store"), cell: ({ storeLabel }) => storeLabel },
+  { label: t("total"), number: true, cell: ({ netCents }) => formatCents(netCents) },
 ];

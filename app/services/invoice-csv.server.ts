@@ -1,4 +1,4 @@
-import invoiceTexts from "#app/locales/fr/invoice.json" with { type: "json" };
+import csvTexts from "#app/locales/fr/invoice-csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { VatLine } from "#app/models/cart.ts";
@@ -8,7 +8,7 @@ import { decimalCents } from "#app/models/money.ts";
 import { frenchDay, parisTime } from "#app/models/time.ts";
 import { listAllInvoices } from "./invoice-list.server.ts";
 
-const t = texts(invoiceTexts);
+const t = texts(csvTexts);
 
 /** Rates of VAT that an export has a column for, in basis points. */
 const RATES = [2000, 1000, 550] as const;
@@ -25,12 +25,12 @@ export async function invoicesCsv(
   const invoices = await listAllInvoices(buyer, query, now);
   const head = [
     ...(["number", "kind", "issued", "due", "order", "worksite", "net"] as const).map((name) =>
-      t(`csv.${name}`),
+      t(name),
     ),
-    ...RATES.map((rate) => t("csv.rate", { rate: percent(rate) })),
-    ...(["deposit", "gross", "prepaid", "balance"] as const).map((name) => t(`csv.${name}`)),
+    ...RATES.map((rate) => t("rate", { rate: percent(rate) })),
+    ...(["deposit", "gross", "prepaid", "balance"] as const).map((name) => t(name)),
   ];
-  const name = t("csv.file", { day: parisTime(now).day });
+  const name = t("file", { day: parisTime(now).day });
   return { name, csv: csvOf([head, ...invoices.map(rowOf)]) };
 }
 
@@ -42,7 +42,7 @@ function rowOf(invoice: Exported): CsvRow {
   const amount = (cents: number) => decimalCents(sign * cents);
   return [
     number,
-    t(`csv.kinds.${kind}`),
+    t(`kinds.${kind}`),
     frenchDay(issuedOn),
     frenchDay(dueOn),
     orderUid,

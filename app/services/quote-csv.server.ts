@@ -1,4 +1,4 @@
-import quoteTexts from "#app/locales/fr/quote.json" with { type: "json" };
+import csvTexts from "#app/locales/fr/quote-csv.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { csvOf } from "#app/models/csv.ts";
@@ -7,7 +7,7 @@ import type { QuoteQuery } from "#app/models/quote-query.ts";
 import { frenchDay, parisTime } from "#app/models/time.ts";
 import { listAllQuotes } from "./quote-list.server.ts";
 
-const t = texts(quoteTexts);
+const t = texts(csvTexts);
 
 /** The quotes that the table would show, all pages, amounts with a comma. */
 export async function quotesCsv(
@@ -25,6 +25,6 @@ export async function quotesCsv(
     decimalCents(netCents),
     decimalCents(grossCents),
   ]);
-  const name = t("csv.file", { day: parisTime(now).day });
-  return { name, csv: csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]) };
+  const name = t("file", { day: parisTime(now).day });
+  return { name, csv: csvOf([columns.map((column) => t(column)), ...rows]) };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import paperTexts from "#app/locales/fr/invoice-paper.json" with { type: "json" };
-import quoteTexts from "#app/locales/fr/quote.json" with { type: "json" };
+import quoteTexts from "#app/locales/fr/quote-paper.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart.ts";
@@ -50,30 +50,27 @@ export function quotePaper(quote: Quote, company: Company, now: Date): Paper {
   const { number, createdOn, validUntil, storeLabel, storeZipCode, storeCity } = quote;
   const day = frenchDay(validUntil);
   return {
-    title: t("paper.kind", { number }),
+    title: t("kind", { number }),
     facts: [
-      [t("paper.created"), frenchDay(createdOn)],
-      [t("paper.until"), day],
+      [t("created"), frenchDay(createdOn)],
+      [t("until"), day],
       ...(quote.worksiteName ? [worksiteFact(quote.worksiteName)] : []),
     ],
-    banner: t(isQuoteValid(quote, now) ? "paper.banner" : "paper.banner-past", { day }),
+    banner: t(isQuoteValid(quote, now) ? "banner" : "banner-past", { day }),
     seller: {
       title: merchant.label,
       lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
     },
     parties: [
       {
-        title: t("paper.buyer"),
+        title: t("buyer"),
         lines: [company.label, company.address, `${company.zipCode} ${company.city}`],
       },
-      { title: t("paper.from"), lines: [storeLabel, `${storeZipCode} ${storeCity}`] },
+      { title: t("from"), lines: [storeLabel, `${storeZipCode} ${storeCity}`] },
     ],
     table: { columns, rows: quote.lines.map(row) },
     sums: sumsOf(quote),
-    notes: [
-      ...(quote.comment ? [t("page.comment", { comment: quote.comment })] : []),
-      t("paper.notice"),
-    ],
+    notes: [...(quote.comment ? [t("comment", { comment: quote.comment })] : []), t("notice")],
     footer: merchantFooter(),
     page: (page, count) => tPaper("page", { page, count }),
     madeAt: new Date(`${createdOn}T12:00:00Z`),
@@ -81,7 +78,7 @@ export function quotePaper(quote: Quote, company: Company, now: Date): Paper {
 }
 
 function worksiteFact(name: string): [string, string] {
-  return [t("paper.worksite"), name];
+  return [t("worksite"), name];
 }
 
 const columns: Paper["table"]["columns"] = [

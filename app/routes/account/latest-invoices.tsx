@@ -1,11 +1,11 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { InvoiceTable } from "#app/components/invoice-table.tsx";
-import invoiceTexts from "#app/locales/fr/invoice.json";
+import tableTexts from "#app/locales/fr/invoice-table.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
 import { to, url } from "#app/urls.ts";
 
-const t = texts(invoiceTexts);
+const t = texts(tableTexts);
 
 /** The company's three latest invoices; nothing for who may not see prices. */
 export function LatestInvoices({ invoices }: { invoices: readonly ShownInvoiceRow[] | null }) {

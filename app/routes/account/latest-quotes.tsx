@@ -1,11 +1,11 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { QuoteTable } from "#app/components/quote-table.tsx";
-import quoteTexts from "#app/locales/fr/quote.json";
+import tableTexts from "#app/locales/fr/quote-table.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownQuoteRow } from "#app/models/shown-quote.ts";
 import { to, url } from "#app/urls.ts";
 
-const t = texts(quoteTexts);
+const t = texts(tableTexts);
 
 /** The company's three latest quotes; nothing for who may not see prices. */
 export function LatestQuotes({ quotes }: { quotes: readonly ShownQuoteRow[] | null }) {

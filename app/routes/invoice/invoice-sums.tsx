@@ -46,7 +46,7 @@ function Sum({ label, cents, strong }: SumProps) {
   return (
     <div className={strong ? "strong" : undefined}>
       <dt>{label}</dt>
-      <dd>{formatCents(cents)}</dd>
+      <dd>{cents < 0 ? `− ${formatCents(-cents)}` : formatCents(cents)}</dd>
     </div>
   );
 }

@@ -5,12 +5,14 @@ import { Page } from "#app/components/page.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import accountTexts from "#app/locales/fr/account.json";
 import quoteTexts from "#app/locales/fr/quote.json";
+import askTexts from "#app/locales/fr/quote-ask.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import type { askForm } from "./ask-form.ts";
 
-const t = texts(quoteTexts);
+const t = texts(askTexts);
+const tQuote = texts(quoteTexts);
 const tAccount = texts(accountTexts);
 
 /** Longest comment, in characters. */
@@ -29,23 +31,23 @@ type AskQuotePageProps = {
 /** A request for a quote: what is asked for, and what the depot has to know. */
 export function AskQuotePage({ listId, lines, lineCount, reply, ...names }: AskQuotePageProps) {
   const { form, fields } = useServerForm<z.input<typeof askForm>>(reply, { id: "demande" });
-  const key = listId === null ? "ask.lead-cart" : "ask.lead-list";
+  const key = listId === null ? "lead-cart" : "lead-list";
   const back = listId === null ? to(url.cart) : to(url.list, { id: listId });
   return (
     <Page
-      title={t("ask.title")}
+      title={t("title")}
       lead={t(key, { count: lineCount, store: names.storeLabel, list: names.label })}
       breadcrumb={[
         { label: tAccount("title"), to: to(url.account) },
-        { label: t("list.title"), to: to(url.quotes) },
+        { label: tQuote("list.title"), to: to(url.quotes) },
       ]}
       narrow
     >
-      <h2>{t("ask.lines")}</h2>
+      <h2>{t("lines")}</h2>
       <ul className="bullets">
         {lines.map((line) => (
           <li key={`${line.reference} ${line.label}`}>
-            {t("ask.line", {
+            {t("line", {
               units: formatUnits(line.quantity, line.storageUnit),
               label: line.label,
               reference: line.reference,
@@ -53,21 +55,21 @@ export function AskQuotePage({ listId, lines, lineCount, reply, ...names }: AskQ
           </li>
         ))}
         {lineCount > lines.length ? (
-          <li>{t("ask.more", { count: lineCount - lines.length })}</li>
+          <li>{t("more", { count: lineCount - lines.length })}</li>
         ) : null}
       </ul>
       <PostForm form={form}>
         <FormErrors form={form} />
         <TextArea
           field={fields.comment}
-          label={t("ask.comment")}
-          hint={t("ask.comment-hint")}
+          label={t("comment")}
+          hint={t("comment-hint")}
           maxLength={LENGTH}
         />
         <p className="row">
-          <Button>{t("ask.send")}</Button>
+          <Button>{t("send")}</Button>
           <ButtonLink kind="quiet" to={back}>
-            {t("ask.back")}
+            {t("back")}
           </ButtonLink>
         </p>
       </PostForm>

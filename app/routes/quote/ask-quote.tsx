@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
-import quoteTexts from "#app/locales/fr/quote.json";
+import askTexts from "#app/locales/fr/quote-ask.json";
 import { texts } from "#app/locales/texts.ts";
 import { readId } from "#app/params.server.ts";
 import { requirePrices } from "#app/prices.server.ts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/ask-quote.ts";
 import { askForm, sourceOf } from "./ask-form.ts";
 import { AskQuotePage } from "./ask-quote-page.tsx";
 
-const t = texts(quoteTexts);
+const t = texts(askTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
 
@@ -33,7 +33,7 @@ export async function action({ request, url: address, context }: Route.ActionArg
   return redirect(to(url.quotes), 303);
 }
 
-export const meta: Route.MetaFunction = () => [{ title: t("ask.title") }];
+export const meta: Route.MetaFunction = () => [{ title: t("title") }];
 
 export default function AskQuoteRoute({ loaderData, actionData }: Route.ComponentProps) {
   return <AskQuotePage {...loaderData} reply={actionData} />;
