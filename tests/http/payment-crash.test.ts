@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { parse } from "node-html-parser";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { addJob } from "#app/services/job.server.ts";
@@ -7,7 +6,7 @@ import { startPayment } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { debitsOf, setFault } from "#tests/support/acquirer.ts";
-import { GOOD_CARD, openCardPage, payByCard, typeCard } from "#tests/support/card.ts";
+import { framedForm, GOOD_CARD, openCardPage, payByCard, typeCard } from "#tests/support/card.ts";
 import { accept, choose, form } from "#tests/support/checkout-pages.ts";
 import { makeShop, ordersOf } from "#tests/support/checkouts.ts";
 import { fillCart } from "#tests/support/factories.ts";
@@ -15,7 +14,7 @@ import { howMany } from "#tests/support/length.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { seededRandom } from "#tests/support/permutation.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
-import { type Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
 let sandbox: RunningSandbox;
@@ -100,9 +99,8 @@ async function buy({ browser, step }: Customer): Promise<void> {
     payment_method: "card",
   });
   const paying = await browser.follow(placed);
-  const framed = framedForm(paying);
-  if (!framed) return;
-  const opened = await openCardPage(framed);
+  if (!paying.page.querySelector("form[target=carte]")) return;
+  const opened = await openCardPage(framedForm(paying.page));
   // Already paid there: the acquirer refuses the attempt a second time.
   if (opened.status === 409) return;
   const { back } = await typeCard(opened, GOOD_CARD);
@@ -113,16 +111,6 @@ async function comeBack(browser: Browser, back: URL) {
   const returned = await browser.get(`${back.pathname}${back.search}`);
   const next = returned.page.querySelector("a[target=_top]")?.getAttribute("href");
   if (next) await browser.get(next);
-}
-
-function framedForm({ text }: Reply) {
-  const posted = parse(text).querySelector("form[target=carte]");
-  const action = posted?.getAttribute("action");
-  if (!posted || !action) return null;
-  const fields = posted
-    .querySelectorAll("input")
-    .map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""] as const);
-  return { action, fields };
 }
 
 /** How long a purchase takes when nobody kills the shop, in milliseconds. */

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp.ts";
 import { db } from "#app/services/database.server.ts";
+import { reconcilePayments } from "#app/services/payment-clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import {
   CHALLENGED_CARD,
+  framedForm,
   openCardPage,
   payByCard,
   REFUSED_CARD,
@@ -36,17 +37,6 @@ const control = (fault: string, seconds = 1) =>
 
 const payPath = (order: MadeOrder) => to(url.cardPayment, { orderUid: order.uid });
 const donePath = (order: MadeOrder) => to(url.paymentDone, null, { uid: order.uid });
-
-/** The signed form of the payment page, as a browser without JavaScript would post it into the frame. */
-function framedForm(page: HTMLElement) {
-  const form = page.querySelector("form[target=carte]");
-  const action = form?.getAttribute("action");
-  if (!form || !action) throw new Error("The page has no form for the frame.");
-  const fields = form
-    .querySelectorAll("input")
-    .map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""] as const);
-  return { action, fields };
-}
 
 async function openPayment(order: MadeOrder) {
   const browser = await signedIn(shop.origin, order.buyer);
@@ -283,4 +273,53 @@ describe("the ERP's address", () => {
     expect((await send("pas du JSON")).status).toBe(400);
     expect(await historyOf(order.id)).toEqual({ status: 2, steps: [101, 2] });
   });
+});
+
+describe("while the acquirer is slow, down or lies", () => {
+  /** Pages that a buyer may open meanwhile; none may wait for the acquirer, or say paid what is not proven. */
+  const pagesOf = (order: MadeOrder) => [
+    to(url.order, { uid: order.uid }),
+    payPath(order),
+    donePath(order),
+    to(url.account),
+    to(url.savedCards),
+  ];
+  const SOON_MS = 4_000;
+  const settled = [11, 101, 2];
+
+  test.each([
+    "slow",
+    "down",
+    "timeout",
+    "reset",
+    "garbage",
+    "silent",
+    "wrong-amount",
+    "wrong-signature",
+  ])(
+    "(%s) every page answers, nothing unproven is paid, and within 60 s of its recovery all is true",
+    async (fault) => {
+      const order = await makeOrder();
+      const { browser, form } = await openPayment(order);
+      // It debits, and what it says of that does not arrive or is not true.
+      await control(fault.startsWith("wrong") ? fault : "silent");
+      await payByCard(form);
+      await control(fault, 8);
+
+      for (const path of pagesOf(order)) {
+        const began = performance.now();
+        const reply = await browser.get(path);
+        expect([path, reply.status]).toEqual([path, 200]);
+        expect(performance.now() - began).toBeLessThan(SOON_MS);
+        expect(reply.text).not.toContain("Paiement confirmé");
+      }
+      expect((await historyOf(order.id)).status).toBe(1);
+      expect(await db.$count(payments, eq(payments.orderId, order.id))).toBe(1);
+
+      await control("silent");
+      await reconcilePayments(new Date(Date.now() + 60_000));
+      expect(settled).toContain((await historyOf(order.id)).status);
+      expect((await browser.get(donePath(order))).text).toContain("Paiement confirmé");
+    },
+  );
 });

@@ -8,7 +8,13 @@ import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { refunds } from "#drizzle/schema/refund.ts";
 import { setFault } from "#tests/support/acquirer.ts";
-import { CHALLENGED_CARD, openCardPage, payByCard, submit } from "#tests/support/card.ts";
+import {
+  CHALLENGED_CARD,
+  framedForm,
+  openCardPage,
+  payByCard,
+  submit,
+} from "#tests/support/card.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
@@ -24,16 +30,6 @@ afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
 beforeEach(() => setFault(sandbox, "none"));
 
 const payPath = (order: MadeOrder) => to(url.cardPayment, { orderUid: order.uid });
-
-/** The signed form of the payment page, as a browser without JavaScript would post it into the frame. */
-function framedForm(page: HTMLElement) {
-  const form = page.querySelector("form[target=carte]");
-  const fields = form
-    ?.querySelectorAll("input")
-    .map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""] as const);
-  if (!form || !fields) throw new Error("The page has no form for the frame.");
-  return { action: form.getAttribute("action") ?? "", fields };
-}
 
 /** Ticks the box of the payment page, pays, and is back with a kept card. */
 async function keepCard(browser: Browser, order: MadeOrder) {
@@ -231,7 +227,9 @@ test("an order says what is given back of it, without amounts to who may not see
 
   const aside = (page: HTMLElement) => page.querySelector(".aside")?.text.replace(/\s/g, " ");
   expect(aside(seen.page)).toContain("Remboursement de 12,34 € en cours");
-  expect(aside(seen.page)).toContain("Remboursement de 23,66 € effectué le vendredi 20 novembre 2026");
+  expect(aside(seen.page)).toContain(
+    "Remboursement de 23,66 € effectué le vendredi 20 novembre 2026",
+  );
   expect(aside(unseen.page)).toContain("Remboursement en cours");
   expect(unseen.text).not.toMatch(/12,34|23,66|\b(1234|2366)\b/);
 });

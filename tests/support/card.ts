@@ -1,4 +1,4 @@
-import { parse } from "node-html-parser";
+import { type HTMLElement, parse } from "node-html-parser";
 import type { PaymentStart } from "#app/services/payment-adapter.server.ts";
 
 /** The card of the sandbox whose payments go through at once. */
@@ -32,6 +32,17 @@ export async function payByCard(form: PostedForm, card = GOOD_CARD): Promise<Car
   const typed = await typeCard(opened, card);
   if (!typed.text.includes("3-D Secure")) return typed;
   return submit(typed, { code: CHALLENGE_CODE });
+}
+
+/** The signed form of the payment page, as a browser without JavaScript would post it into the frame. */
+export function framedForm(page: HTMLElement): PostedForm {
+  const form = page.querySelector("form[target=carte]");
+  const action = form?.getAttribute("action");
+  if (!form || !action) throw new Error("The page has no form for the frame.");
+  const fields = form
+    .querySelectorAll("input")
+    .map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""] as const);
+  return { action, fields };
 }
 
 /** Posts the shop's signed form into the frame. */
