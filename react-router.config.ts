@@ -105,7 +105,11 @@ function slimManifest(assets: string): void {
     const { root, ...others } = routes;
     const isEmpty = ({ module }: Route) => statSync(join(assets, basename(module))).size === 0;
     const empty = Object.values(others).find(isEmpty);
-    const rows = Object.values(others).map((route) =>
+    // What is only ever a document of its own is asked for by plain links and programs, not by the router.
+    const routed = Object.values(others).filter(
+      (route) => route.hasDefaultExport || route.hasAction,
+    );
+    const rows = routed.map((route) =>
       rowOf(empty && isEmpty(route) ? { ...route, module: empty.module } : route),
     );
     const written = `{...${JSON.stringify(rest)},routes:{root:${JSON.stringify({ ...root, imports: [] })},...${fromRows}(${JSON.stringify(common)},${JSON.stringify(rows)})}}`;

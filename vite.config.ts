@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
-  build: { target: "es2022" },
+  build: { target: "es2022", modulePreload: false },
   environments: {
     client: {
       build: {

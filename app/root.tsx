@@ -1,6 +1,5 @@
-import { type ReactNode, useContext } from "react";
+import { lazy, type ReactNode, Suspense, useContext } from "react";
 import {
-  isRouteErrorResponse,
   Meta,
   Outlet,
   ScrollRestoration,
@@ -10,11 +9,9 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root";
 import { shopperContext } from "./buyer.server.ts";
-import { Comparison } from "./components/compare-button.tsx";
-import { BrokenPage, NotFoundPage, RefusedPage } from "./components/error-page.tsx";
+import { Comparison } from "./components/comparison.tsx";
 import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
-import { TerminalBar } from "./components/next-customer.tsx";
 import { rangeNameOf } from "./components/range-list.tsx";
 import { RequestInfoContext } from "./components/request-info.ts";
 import { DeferredScripts } from "./components/scripts.tsx";
@@ -24,8 +21,6 @@ import { TerminalContext } from "./components/terminal.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { isInWebView } from "./models/credit-view.ts";
-import { notFoundTitle } from "#app/models/not-found.ts";
-import { suggestionsIn } from "./models/suggestion.ts";
 import { listRanges } from "./services/category.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
 import printCssUrl from "./styles/print.css?url";
@@ -33,6 +28,18 @@ import shopCssUrl from "./styles/shop.css?url";
 import { loadTerminal, terminalSummary } from "./terminal.server.ts";
 
 const t = texts(layoutTexts);
+
+/** Fetched on shared terminals only. */
+const TerminalBar = import.meta.env.SSR
+  ? (await import("./components/next-customer.tsx")).TerminalBar
+  : lazy(async () => ({ default: (await import("./components/next-customer.tsx")).TerminalBar }));
+
+/** Fetched when something fails; when that fails as well, the server has the page. */
+const ErrorPage = import.meta.env.SSR
+  ? (await import("./components/error-page.tsx")).ErrorPage
+  : lazy(async () => ({
+      default: (await import("./components/error-page.tsx").catch(reload)).ErrorPage,
+    }));
 
 export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadShopper];
 
@@ -110,7 +117,11 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   const terminal = data?.terminal ?? null;
   return (
     <TerminalContext value={terminal}>
-      {terminal ? <TerminalBar terminal={terminal} /> : null}
+      {terminal ? (
+        <Suspense>
+          <TerminalBar terminal={terminal} />
+        </Suspense>
+      ) : null}
       <a href="#contenu" className="skip hidden">
         {t("skip")}
       </a>
@@ -149,17 +160,17 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 404) {
-    const title = isRouteErrorResponse(error) ? notFoundTitle(error.data) : null;
-    return <NotFoundPage title={title} suggestions={suggestionsOf(error)} ranges={ranges} />;
-  }
-  return status < 500 ? <RefusedPage /> : <BrokenPage />;
+  return (
+    <Suspense>
+      <ErrorPage error={error} ranges={ranges} />
+    </Suspense>
+  );
 }
 
-/** What is proposed in place of a product that is not sold. */
-function suggestionsOf(error: unknown) {
-  return isRouteErrorResponse(error) ? suggestionsIn(error.data) : null;
+/** Goes for the page itself, and never comes back. */
+function reload(): Promise<never> {
+  location.reload();
+  return new Promise(() => {});
 }
 
 /** The styles stay out of the JavaScript: the browser reads them back from the document. */

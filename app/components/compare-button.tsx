@@ -1,41 +1,11 @@
-import { createContext, type ReactNode, useContext } from "react";
-import { useLocation } from "react-router";
 import comparatorTexts from "#app/locales/fr/compare-button.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import { useFetcher } from "./fetcher.tsx";
+import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
 import { Icon } from "./icon.tsx";
 import { Link } from "./link.tsx";
 
 const t = texts(comparatorTexts);
-
-const ComparedContext = createContext<readonly number[]>([]);
-
-const FORM = "comparer";
-
-type ComparisonProps = { compared: readonly number[]; children: ReactNode };
-
-/**
- * Tells every `CompareButton` inside what the customer compares, and holds the one form that they all
- * send: a list of products would otherwise carry thirty.
- */
-export function Comparison({ compared, children }: ComparisonProps) {
-  const fetcher = useFetcher();
-  const { pathname, search } = useLocation();
-  return (
-    <ComparedContext value={compared}>
-      {children}
-      <fetcher.Form id={FORM} method="post" preventScrollReset action={url.addToComparator}>
-        <input type="hidden" name="back" value={pathname + search} />
-      </fetcher.Form>
-    </ComparedContext>
-  );
-}
-
-/** What the customer compares, as uids: for what is kept (`Kept`) and has to say it in its key. */
-export function useCompared(): readonly number[] {
-  return useContext(ComparedContext);
-}
 
 type CompareButtonProps = {
   /** What is compared; `label` tells the buttons of a page apart. */
@@ -51,7 +21,7 @@ export function CompareButton({ product: { uid, label }, ...given }: CompareButt
   return (
     <button
       type="submit"
-      form={FORM}
+      form={COMPARISON_FORM}
       name="productUid"
       value={uid}
       formAction={isCompared ? url.removeFromComparator : undefined}

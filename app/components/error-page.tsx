@@ -1,7 +1,9 @@
 import { useContext } from "react";
+import { isRouteErrorResponse } from "react-router";
 import errorTexts from "#app/locales/fr/error-page.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Suggestion } from "#app/models/suggestion.ts";
+import { notFoundTitle } from "#app/models/not-found.ts";
+import { type Suggestion, suggestionsIn } from "#app/models/suggestion.ts";
 import { to, url } from "#app/urls.ts";
 import { ButtonLink } from "./button.tsx";
 import { DrawingImage } from "./drawing.tsx";
@@ -12,6 +14,23 @@ import { RequestInfoContext } from "./request-info.ts";
 import { SearchBox } from "./search-box.tsx";
 
 const t = texts(errorTexts);
+
+type ErrorPageProps = { error: unknown; ranges: readonly RangeName[] };
+
+/** What is shown in place of a page: nothing there, a request turned away, or a bug. */
+export function ErrorPage({ error, ranges }: ErrorPageProps) {
+  const answer = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  if (answer.status === 404) {
+    return (
+      <NotFoundPage
+        title={notFoundTitle(answer.data)}
+        suggestions={suggestionsIn(answer.data)}
+        ranges={ranges}
+      />
+    );
+  }
+  return answer.status < 500 ? <RefusedPage /> : <BrokenPage />;
+}
 
 type NotFoundPageProps = {
   /** Said in place of the usual title. */
@@ -65,7 +84,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
 }
 
 /** A request that the gate or a rule turned away. */
-export function RefusedPage() {
+function RefusedPage() {
   return (
     <Page title={t("refused.title")} lead={t("refused.text")} narrow>
       <ButtonLink to={url.home}>{t("home")}</ButtonLink>
