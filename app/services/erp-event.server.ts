@@ -24,7 +24,7 @@ export type KeptErpEvent = typeof erpEvents.$inferSelect;
  */
 export async function takeTelling(
   tx: Transaction,
-  { telling, body }: { telling: ErpTelling; body: unknown },
+  telling: ErpTelling,
   now: Date,
 ): Promise<"replayed" | "taken"> {
   const [kept] = await tx
@@ -37,7 +37,7 @@ export async function takeTelling(
       sequence: placeOf(telling),
       statusCode: telling.kind === "status" ? telling.status : null,
       erpNumber: "erpNumber" in telling ? telling.erpNumber : null,
-      body,
+      body: telling,
       outcome: "waiting",
       receivedAt: now,
     })

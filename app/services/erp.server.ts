@@ -42,10 +42,15 @@ function readRequest(body: string): ReturnType<typeof readErpRequest> {
 }
 
 async function takeOne(event: unknown, now: Date): Promise<ErpMessageOutcome> {
-  const telling = erpTellingSchema.safeParse(event).data;
-  if (telling) return transaction((tx) => takeTelling(tx, { telling, body: event }, now));
+  const telling = isStorable(event) ? erpTellingSchema.safeParse(event).data : undefined;
+  if (telling) return transaction((tx) => takeTelling(tx, telling, now));
   await keepUnreadable(event, now);
   return refuse("malformed");
+}
+
+/** PostgreSQL stores neither a NUL nor half a character, which JSON writes by their numbers. */
+function isStorable(event: unknown): boolean {
+  return !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(event));
 }
 
 function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
