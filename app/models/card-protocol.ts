@@ -1,7 +1,8 @@
 import { createHash, createHmac, type KeyLike, verify } from "node:crypto";
 import { z } from "zod";
+import { readNewCard } from "./new-card.ts";
 import type { ProviderNotice } from "./payment.ts";
-import { type NewCard, readNewCard } from "./saved-card.ts";
+import type { NewCard } from "./saved-card.ts";
 
 /*
  * The Paybox System / Up2pay e-Transactions protocol: the fields the buyer's browser posts to the hosted

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** What somebody of the merchant's may do: look after what goes between the systems, or write what pages say. */
 export const staffRoles = ["operator", "editor"] as const;
 
@@ -78,13 +76,6 @@ export function readStaffCookie({ name }: StaffCookie, header: string | null): s
   }
   return null;
 }
-
-/** Who signs in; `back` is where they were going. */
-export const staffLoginForm = z.object({
-  email: z.string({ error: "required" }).trim().min(1, "required").max(200, "text-length"),
-  password: z.string({ error: "required" }).max(200, "password-length-most"),
-  back: z.string().max(500).catch(""),
-});
 
 /** Where to go once signed in: a page of theirs, or the first. */
 export function staffBack(typed: string): string {
