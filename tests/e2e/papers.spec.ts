@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { toldQuoteSchema } from "#app/models/quote.ts";
+import { db, transaction } from "#app/services/database.server.ts";
+import { issueInvoice } from "#app/services/invoice.server.ts";
+import { receiveQuote } from "#app/services/quote.server.ts";
+import { to, url } from "#app/urls.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { buyerOf } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { enter, makeMason } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+test("a customer checks an invoice and contests it, then orders a quote at its prices @both", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeMason();
+  const [customer] = await db.select().from(customers).where(eq(customers.id, mason.id));
+  if (!customer) throw new Error("no mason");
+  const buyer = await buyerOf(customer);
+  const order = await makeOrder({ buyer, statusCode: 22, paymentType: 0 });
+  const lines = [{ lineNumber: 1, quantity: 3, handedOver: 2 }];
+  const told = { orderUid: order.uid, kind: "invoice" as const, erpNumber: order.uid, lines };
+  const issued = await transaction((tx) => issueInvoice(tx, told));
+  if (!issued.ok) throw new Error(issued.reason);
+  const quote = toldQuoteSchema.parse({
+    number: `DV-${order.uid}`,
+    cardNumber: mason.cardNumber,
+    storeUid: buyer.store.uid,
+    createdOn: "2026-11-20",
+    validUntil: "2099-12-31",
+    lines: [{ reference: `ESSAI-${order.productUid}`, quantity: 5, unitMills: 8_000 }],
+  });
+  await transaction((tx) => receiveQuote(tx, quote));
+
+  await enter(page, mason, url.account);
+  await expect(page.getByRole("heading", { name: "Dernières factures" })).toBeVisible();
+  await expectAccessible();
+  await page.goto(url.invoices);
+  await page.getByLabel("Numéro, commande ou montant").fill("36");
+  await page.getByRole("button", { name: "Chercher", exact: true }).click();
+  await expect(page).toHaveURL(/recherche=36/);
+  await expectAccessible();
+  await page.getByRole("link", { name: issued.number }).click();
+  await expect(page.getByRole("heading", { name: `Facture ${issued.number}` })).toBeVisible();
+  await expect(page.locator("mark")).toHaveCount(2);
+  await expectAccessible();
+
+  await page.getByRole("link", { name: "Contester" }).click();
+  await expect(page.getByRole("heading", { name: /^Contester/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Ce qui ne va pas").fill("Un sac manquait à l’enlèvement.");
+  await page.getByRole("button", { name: "Envoyer au dépôt" }).click();
+  await expect(page.getByText("C’est transmis à votre dépôt")).toBeVisible();
+
+  await page.goto(url.quotes);
+  await expectAccessible();
+  await page.getByRole("link", { name: quote.number }).click();
+  await expect(page.getByRole("heading", { name: `Devis ${quote.number}` })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Mettre au panier à ces prix" }).click();
+  await expect(page).toHaveURL(to(url.cart));
+  await expect(page.getByText(`Prix du devis ${quote.number}`)).toBeVisible();
+});
