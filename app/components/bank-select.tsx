@@ -15,6 +15,7 @@ export function BankSelect({ field, banks, required = false }: Props) {
     <Select
       field={field}
       label={t("bank.label")}
+      hint={required ? undefined : t("bank.hint")}
       options={[{ value: "", label: t("bank.placeholder") }, ...options]}
       required={required}
     />

@@ -201,9 +201,14 @@ function progressOf(
   if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
   if (isCancelled) return "cancelled";
   if (order.settledAt) return "paid";
-  if ((latest && isUnderWay(latest.status)) || order.statusCode === 10) return "pending";
+  if (order.statusCode === 10 || (latest && isComing(latest.status))) return "pending";
   if (order.statusCode === 13 || latest?.status === "refused") return "refused";
   return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
+}
+
+/** Paid already: the order was read a moment before, and the next look finds it paid. */
+function isComing(status: PaymentStatus): boolean {
+  return isUnderWay(status) || status === "paid";
 }
 
 /**

@@ -241,6 +241,10 @@ describe("the payment-done page", () => {
     [{ statusCode: 22, paymentType: 0, settledAt: null }, null, "to-pay-in-store"],
     [{ statusCode: 20, paymentType: 0, settledAt: null }, { status: "refused" }, "refused"],
     [{ statusCode: 1, paymentType: 1, settledAt: null }, { status: "started" }, "pending"],
+    [{ statusCode: 1, paymentType: 5, settledAt: null }, { status: "pending" }, "pending"],
+    [{ statusCode: 10, paymentType: 3, settledAt: null }, { status: "pending" }, "pending"],
+    // Paid between the reading of the order and that of its attempt.
+    [{ statusCode: 1, paymentType: 3, settledAt: null }, { status: "paid" }, "pending"],
     [{ statusCode: 1, paymentType: 1, settledAt: null }, null, "unpaid"],
     [{ statusCode: 1, paymentType: 1, settledAt: null }, { status: "abandoned" }, "unpaid"],
     [{ statusCode: 13, paymentType: 1, settledAt: null }, { status: "refused" }, "refused"],

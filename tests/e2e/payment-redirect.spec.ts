@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { acceptTerms, chooseSlot, enterWithCement, makeMason } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+/** Where step 3 is at hand, with a sack of cement. */
+async function reachPayment(page: Page) {
+  await enterWithCement(page, await makeMason());
+  await chooseSlot(page);
+  await acceptTerms(page);
+}
+
+const bank = (page: Page) => page.getByRole("combobox", { name: /^Votre banque/ });
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
+
+test("a customer pays by wallet: its page, and back to the paid order @both", async ({
+  page,
+  expectAccessible,
+}) => {
+  await reachPayment(page);
+  await page.getByLabel("Portefeuille en ligne").check();
+  await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
+  await page.waitForURL("**/wallet/checkoutnow/*");
+
+  await page.getByRole("button", { name: /^Payer \d/ }).click();
+  await page.waitForURL("**/paiement/effectue?*");
+
+  await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: 15_000 });
+  await expectAccessible();
+});
+
+test("a customer chooses a bank, is refused there, and pays in another way @both", async ({
+  page,
+  expectAccessible,
+}) => {
+  await reachPayment(page);
+  const ordinary = page.getByRole("button", { name: "Commander avec obligation de paiement" });
+  await expect(bank(page)).toBeHidden();
+  await page.getByLabel("Virement bancaire").check();
+  await expect(ordinary).toBeHidden();
+  await expectAccessible();
+  await bank(page).selectOption({ label: "Banque du Bâtiment" });
+  await page.getByRole("button", { name: "Continuer vers ma banque" }).click();
+  await page.waitForURL("**/bank/consent/*");
+  await page.getByRole("button", { name: "Valider sans provision" }).click();
+  await page.waitForURL("**/paiement/effectue?*");
+
+  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+  await page.waitForURL("**/paiement/choix/*");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Choisir ma banque" }).click();
+  await page.waitForURL("**/paiement/virement/*");
+  await expectAccessible();
+  await bank(page).selectOption({ label: "Caisse des Compagnons" });
+  await page.getByRole("button", { name: "Continuer vers ma banque" }).click();
+  await page.waitForURL("**/bank/consent/*");
+  await page.getByRole("button", { name: "Valider le virement instantané" }).click();
+  await page.waitForURL("**/paiement/effectue?*");
+
+  await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: 15_000 });
+});
