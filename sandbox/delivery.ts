@@ -10,15 +10,18 @@ const DUPLICATES = 5;
 
 let turn = 0;
 
+/** What is sent; headers that hold the moment of their signature are made anew each time. */
+type Post = {
+  address: string;
+  headers: Record<string, string> | (() => Record<string, string>);
+  body: string;
+};
+
 /**
  * Tells the shop of an event until it answers 200, in the way that the fault under way says; resolves after the
- * first try. `post` makes the request that is sent, the same each time.
+ * first try. The body is the same each time.
  */
-export async function deliver(
-  control: Control,
-  post: { address: string; headers: Record<string, string>; body: string },
-  deliveries: Delivery[],
-): Promise<void> {
+export async function deliver(control: Control, post: Post, deliveries: Delivery[]): Promise<void> {
   if (control.fault === "silent") return;
   const again = async () => {
     const status = await send(post);
@@ -45,11 +48,11 @@ async function persist(again: () => Promise<boolean>, firstWait: number) {
   }
 }
 
-async function send(post: { address: string; headers: Record<string, string>; body: string }) {
+async function send(post: Post) {
   try {
     const response = await fetch(post.address, {
       method: "POST",
-      headers: post.headers,
+      headers: typeof post.headers === "function" ? post.headers() : post.headers,
       body: post.body,
       redirect: "manual",
       signal: AbortSignal.timeout(10_000),

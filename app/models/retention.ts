@@ -7,14 +7,23 @@ const CHECKOUT_DAYS = 1;
 /** What nobody opened for so long was left behind: the cart of a customer (CNIL, three years for what serves to sell). */
 const CART_DAYS = 3 * 365;
 
+/** Who received the code of a credit is kept for the time in which a payment is disputed. */
+const CREDIT_DAYS = 90;
+
 const DAY_MS = 86_400_000;
 
 /** The moments before which each kind of thing is deleted. */
-export function keptSince(now: Date): { searches: Date; checkouts: Date; carts: Date } {
+export function keptSince(now: Date): {
+  searches: Date;
+  checkouts: Date;
+  carts: Date;
+  credits: Date;
+} {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     searches: before(SEARCH_DAYS),
     checkouts: before(CHECKOUT_DAYS),
     carts: before(CART_DAYS),
+    credits: before(CREDIT_DAYS),
   };
 }

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { keptSince } from "#app/models/retention.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
+import { creditOperations } from "#drizzle/schema/credit.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { deleteOldMeasures } from "./analytics.server.ts";
@@ -14,7 +15,7 @@ import { deleteOldStaffActs } from "./staff.server.ts";
 /**
  * Deletes what has been kept as long as /donnees-personnelles says: dead sessions and with them the carts and
  * searches of visitors, limits that are over, the journal past its year, changes nobody confirmed, old searches,
- * checkouts left behind and forgotten carts. Each is a statement of its own: what fails holds nothing else up.
+ * checkouts left behind, holders of credits past their time and forgotten carts. Each is a statement of its own: what fails holds nothing else up.
  */
 export async function applyRetention(now: Date = new Date()): Promise<void> {
   const since = keptSince(now);
@@ -25,6 +26,7 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
   await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));
+  await db.delete(creditOperations).where(lt(creditOperations.createdAt, since.credits));
   await deleteForgottenCarts(since.carts);
 }
 

@@ -310,6 +310,7 @@ ALTER TABLE "saved_cards" ADD CONSTRAINT "saved_cards_customer_id_customers_id_f
 ALTER TABLE "staff_events" ADD CONSTRAINT "staff_events_staff_id_staff_accounts_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_staff_id_staff_accounts_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "credit_operations_payment_id_index" ON "credit_operations" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "credit_operations_created_at_index" ON "credit_operations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "erp_exports_unacknowledged" ON "erp_exports" USING btree ("order_id") WHERE revision > acknowledged;--> statement-breakpoint
 CREATE INDEX "disputes_invoice_id_created_at_index" ON "disputes" USING btree ("invoice_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "disputes_customer_id_index" ON "disputes" USING btree ("customer_id");--> statement-breakpoint

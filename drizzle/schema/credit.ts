@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { CreditChannel, CreditOperation } from "#app/models/credit.ts";
 import type { CreditError } from "#app/models/credit-error.ts";
 import { payments } from "./payment.ts";
@@ -35,5 +35,5 @@ export const creditOperations = pgTable(
     codeExpiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex().on(table.paymentId)],
+  (table) => [uniqueIndex().on(table.paymentId), index().on(table.createdAt)],
 );

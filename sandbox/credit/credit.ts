@@ -1,4 +1,4 @@
-import { beSlow } from "../faults.ts";
+import { failing, pause } from "../faults.ts";
 import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
 import {
   authorize,
@@ -13,10 +13,13 @@ import {
   turnDown,
   validate,
 } from "./calls.ts";
-import { type Step, serverCodes, steps } from "./house.ts";
+import { LOST, type Step, serverCodes, steps } from "./house.ts";
 import { notify } from "./notification.ts";
 import { creditPage } from "./pages.ts";
 import { isSigned } from "./signature.ts";
+
+/** How long a caller waits for an answer that is lost. */
+const LOST_MS = 1_500;
 
 type Work = (setup: CreditSetup, fields: Record<string, unknown>) => Reply | Promise<Reply>;
 
@@ -29,7 +32,7 @@ export function creditRoutes(setup: CreditSetup): Route[] {
     base + path,
     (told) => answer(setup, told, { path, work, step }),
   ];
-  return [
+  const calls = [
     call("/authorization", authorize, "authorization"),
     call("/transactions", create, "creation"),
     call("/transactions/code", resend, "code"),
@@ -38,6 +41,9 @@ export function creditRoutes(setup: CreditSetup): Route[] {
     call("/transactions/cancellation", cancel, "cancellation"),
     call("/transactions/refund", refund),
     call("/transactions/list", list),
+  ];
+  return [
+    ...failing(setup.control, calls),
     ["GET", base, () => page(creditPage(house, books))],
     ["GET", `${base}.json`, () => json({ accounts: books.accounts, operations: books.operations })],
     ["POST", `${base}/plan`, (told) => plan(setup, told)],
@@ -52,19 +58,21 @@ async function answer(
   call: Call,
   { path, work, step }: { path: string; work: Work; step: Step | null },
 ): Promise<Reply> {
-  const { control, house } = setup;
-  if (control.fault === "down") return json({ code: "UNAVAILABLE" }, 500);
-  await beSlow(control);
-  if (!isSigned(house, path, call.headers, call.body)) return json({ code: "signature" }, 401);
-  const refused = step && planned(setup, step);
-  return refused || work(setup, JSON.parse(call.body));
+  if (!isSigned(setup.house, path, call.headers, call.body))
+    return json({ code: "signature" }, 401);
+  const plannedCode = step && planned(setup, step);
+  if (plannedCode && plannedCode !== LOST) return json({ code: plannedCode }, 422);
+  const reply = await work(setup, JSON.parse(call.body));
+  if (plannedCode !== LOST) return reply;
+  await pause(LOST_MS);
+  return { status: 0, headers: {}, body: "" };
 }
 
 /** `step` and `code`: what its next call answers; no code: nothing any more. */
 function plan({ books, house }: CreditSetup, { body }: Call): Reply {
   const form = new URLSearchParams(body);
   const step = steps.find((one) => one === form.get("step"));
-  const code = serverCodes.find((one) => one === form.get("code"));
+  const code = [...serverCodes, LOST].find((one) => one === form.get("code"));
   if (!step) return json({ steps, serverCodes }, 400);
   if (code) books.planned[step] = code;
   else delete books.planned[step];

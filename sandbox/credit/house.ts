@@ -30,6 +30,9 @@ export const serverCodes = [
   "ACCOUNT_UNAVAILABLE",
 ] as const;
 
+/** In place of a code: the call does its work, and its answer is lost. */
+export const LOST = "LOST";
+
 /** The calls of the protocol that a test may have answered otherwise. */
 export const steps = ["authorization", "creation", "code", "validation", "cancellation"] as const;
 

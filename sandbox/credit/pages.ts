@@ -1,7 +1,7 @@
 import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { sandboxPage } from "../page.ts";
 import type { CreditBooks, Operation } from "./books.ts";
-import { type House, serverCodes, stepLabels, steps } from "./house.ts";
+import { type House, LOST, serverCodes, stepLabels, steps } from "./house.ts";
 
 /** The books of a house, and what its next answers are to be. */
 export function creditPage(house: House, books: CreditBooks): Html {
@@ -29,7 +29,7 @@ ${under.length > 0 && html`<p class="note">Prévu : ${under.join(", ")}</p>`}
 <div class="pair"><div><label for="step">Appel</label>
 <select id="step" name="step">${steps.map((step) => html`<option value="${step}">${stepLabels[step]}</option>`)}</select></div>
 <div><label for="code">Réponse</label>
-<select id="code" name="code"><option value="">Normale</option>${serverCodes.map((code) => html`<option>${code}</option>`)}</select></div></div>
+<select id="code" name="code"><option value="">Normale</option><option value="${LOST}">Faite, mais réponse perdue</option>${serverCodes.map((code) => html`<option>${code}</option>`)}</select></div></div>
 <button class="wide">Appliquer</button>
 </form>`;
 }

@@ -7,11 +7,14 @@ import { recordSecurityEvent } from "#app/services/security.server.ts";
 import { openSession } from "#app/services/session.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
+import { creditOperations } from "#drizzle/schema/credit.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
+import { payments } from "#drizzle/schema/payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
 
 const DAY = 86_400_000;
 const NOW = new Date();
@@ -48,6 +51,34 @@ test("the journal goes after a year, changes nobody confirmed at their end, sear
   expect(await db.$count(securityEvents, eq(securityEvents.customerId, customerId))).toBe(1);
   expect(await db.$count(searchHistory, eq(searchHistory.customerId, customerId))).toBe(1);
   expect(await db.$count(contactChanges, eq(contactChanges.customerId, customerId))).toBe(0);
+});
+
+test("who received the code of a credit is forgotten after 90 days", async () => {
+  for (const age of [91, 89]) {
+    const order = await makeOrder();
+    const [payment] = await db
+      .insert(payments)
+      .values({ orderId: order.id, reference: order.uid, mode: "rolling-funds", amountCents: 3600 })
+      .returning();
+    await db.insert(creditOperations).values({
+      paymentId: payment?.id ?? 0,
+      channel: "checkout",
+      contactId: "1",
+      contactName: `Titulaire de ${age} jours`,
+      maskedMobile: "06 •• •• •• 41",
+      product: "30j",
+      productLabel: "30 jours",
+      amountCents: 3600,
+      resendAt: NOW,
+      codeExpiresAt: NOW,
+      createdAt: ago(age * DAY),
+    });
+  }
+
+  await applyRetention(NOW);
+
+  const kept = await db.select().from(creditOperations);
+  expect(kept.map(({ contactName }) => contactName)).toEqual(["Titulaire de 89 jours"]);
 });
 
 test("limits go once they are over, and not before", async () => {

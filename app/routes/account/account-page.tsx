@@ -82,6 +82,9 @@ function Shortcuts({ store, team, hasPapers }: ShortcutsProps) {
         {hasPapers ? (
           <>
             <li>
+              <Link to={to(url.creditAccounts)}>{t("credits")}</Link>
+            </li>
+            <li>
               <Link to={to(url.invoices)}>{t("invoices")}</Link>
             </li>
             <li>

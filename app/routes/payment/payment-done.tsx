@@ -14,6 +14,8 @@ import { PaymentDonePage } from "./payment-done-page.tsx";
 
 const t = texts(paymentTexts);
 
+export const handle = { webView: true };
+
 export const middleware: Route.MiddlewareFunction[] = [leadHolderBack, requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
