@@ -1,8 +1,19 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+/**
+ * In place of Vite's own, which would look for styles and scripts to fetch ahead: what is imported when it is needed
+ * has none, and every page would carry the search.
+ */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
+};
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), plainImports],
   build: { target: "es2022", modulePreload: false },
   environments: {
     client: {
