@@ -9,6 +9,7 @@ import { creditRoutes } from "./credit/credit.ts";
 import type { House } from "./credit/house.ts";
 import { createBooks } from "./erp/books.ts";
 import { erpRoutes } from "./erp/erp.ts";
+import { createTellings } from "./erp/tellings.ts";
 import { controlRoutes, createControl, faults, onBadLine } from "./faults.ts";
 import { html } from "./html.ts";
 import { page, type Route, serve } from "./http.ts";
@@ -28,6 +29,7 @@ const control = createControl();
 const ledger = createLedger(memory);
 const subscribers = createSubscribers(memory);
 const books = createBooks(memory);
+const tellings = createTellings(memory);
 const houses: House[] = [
   { id: "sircam", label: "SIRCAM", ...settings.sircam },
   { id: "sedef", label: "SEDEF", ...settings.sedef },
@@ -76,7 +78,7 @@ const server = createServer(
       [
         ...cardRoutes({ settings, control, ledger, subscribers }),
         ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
-        ...erpRoutes({ settings, control, books }),
+        ...erpRoutes({ settings, control, books, tellings }),
         ...smsRoutes({ settings, control, texts }),
       ],
       CALLED_BY_SHOP,

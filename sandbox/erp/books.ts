@@ -1,11 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { Memory } from "../memory.ts";
 
-/** One change of status told to the shop, and what it answered (0: nothing). */
+/** An invoice or a credit note of some units of some lines. */
+export type ErpDocument = {
+  kind: "invoice" | "credit-note";
+  erpNumber: string;
+  lines: { lineNumber: number; quantity: number }[];
+};
+
+/** One change of status, or one document, told to the shop, and what it answered (0: nothing). */
 export type ErpEvent = {
   eventId: string;
   sequence: number;
+  /** Of the order, then. */
   status: number;
+  document?: ErpDocument;
   at: string;
   answers: number[];
 };
@@ -37,6 +46,8 @@ export type Books = {
   take: (body: string) => ErpOrder;
   /** Notes a new status and gives the event to tell. */
   advance: (order: ErpOrder, status: number) => ErpEvent;
+  /** Bills or credits some of an order and gives the event to tell. */
+  bill: (order: ErpOrder, document: Omit<ErpDocument, "erpNumber">) => ErpEvent;
   save: () => void;
 };
 
@@ -92,6 +103,16 @@ export function createBooks(memory: Memory): Books {
       const sequence = order.events.length + 1;
       const event = { eventId: randomUUID(), sequence, status, at: now(), answers: [] };
       order.status = status;
+      order.events.push(event);
+      memory.save();
+      return event;
+    },
+    bill: (order, billed) => {
+      const sequence = order.events.length + 1;
+      const letters = billed.kind === "invoice" ? "F" : "A";
+      const document = { ...billed, erpNumber: `${letters}-${order.erpNumber}-${sequence}` };
+      const eventId = randomUUID();
+      const event = { eventId, sequence, status: order.status, document, at: now(), answers: [] };
       order.events.push(event);
       memory.save();
       return event;

@@ -4,20 +4,23 @@ import type { Settings } from "../settings.ts";
 import { acknowledgement, type Books, type ErpOrder, nextStatuses } from "./books.ts";
 import { erpPage } from "./pages.ts";
 import { isAuthentic } from "./signature.ts";
+import { type Tellings, tellingRoutes } from "./tellings.ts";
 import { tell, tellCard } from "./webhook.ts";
 
-type Setup = { settings: Settings; control: Control; books: Books };
+type Setup = { settings: Settings; control: Control; books: Books; tellings: Tellings };
 
 /** The management system: takes orders, acknowledges them by itself, moves them on by hand. */
 export function erpRoutes(setup: Setup): Route[] {
   const { books } = setup;
   return [
     ["POST", "/erp/orders", (call) => takeOrder(setup, call)],
-    ["GET", "/erp", () => page(erpPage(books.orders))],
+    ["GET", "/erp", () => page(erpPage(books.orders, setup.tellings))],
     ["GET", "/erp.json", () => json(books.orders)],
     ["POST", "/erp/cards", (call) => setCard(setup, call)],
     ["POST", "/erp/orders/:uid/status", (call) => moveOn(setup, call)],
+    ["POST", "/erp/orders/:uid/documents", (call) => bill(setup, call)],
     ["POST", "/erp/orders/:uid/events/:eventId/replay", (call) => replay(setup, call)],
+    ...tellingRoutes(setup),
   ];
 }
 
@@ -51,6 +54,20 @@ async function moveOn(setup: Setup, { params, body }: Call): Promise<Reply> {
     return json({ error: "status" }, 409);
   }
   await tell(order, setup.books.advance(order, status), setup);
+  return redirect("/erp");
+}
+
+/** Bills or credits the units that were typed beside the lines. */
+async function bill(setup: Setup, { params, body }: Call): Promise<Reply> {
+  const order = setup.books.find(params.uid ?? "");
+  const fields = new URLSearchParams(body);
+  if (!order) return json({ error: "order" }, 404);
+  const lines = order.lines.flatMap((_, index) => {
+    const quantity = Number(fields.get(`q${index + 1}`) || 0);
+    return quantity > 0 ? [{ lineNumber: index + 1, quantity }] : [];
+  });
+  const kind = fields.get("kind") === "credit-note" ? "credit-note" : "invoice";
+  await tell(order, setup.books.bill(order, { kind, lines }), setup);
   return redirect("/erp");
 }
 

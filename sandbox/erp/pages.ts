@@ -1,13 +1,16 @@
 import { formatCents, formatMoment, type Html, html } from "../html.ts";
 import { sandboxPage } from "../page.ts";
-import { type ErpOrder, nextStatuses, statusLabels } from "./books.ts";
+import { type ErpEvent, type ErpOrder, nextStatuses, statusLabels } from "./books.ts";
+import { tellingForms } from "./telling-pages.ts";
+import type { Tellings } from "./tellings.ts";
 
 /** The orders the ERP has, each with the buttons that move it on. */
-export function erpPage(orders: readonly ErpOrder[]): Html {
+export function erpPage(orders: readonly ErpOrder[], tellings: Tellings): Html {
   const none = html`<p>Aucune commande reçue pour l'instant.</p>`;
   return sandboxPage("ERP", [
     html`<p class="quiet"><a href="/erp.json">Les commandes en JSON</a></p>`,
     cardForm,
+    tellingForms(tellings),
     orders.length > 0 ? orders.toReversed().map(orderSheet) : none,
   ]);
 }
@@ -24,14 +27,28 @@ function orderSheet(order: ErpOrder): Html {
 <details><summary>${order.lines.length} ligne(s), ${order.events.length} événement(s)</summary>
 <ul>${order.lines.map((line) => html`<li>${line.quantity} ${line.unit} : ${line.label}</li>`)}</ul>
 <ul>${order.events.map((event) => eventItem(order, event))}</ul></details>
-<p>${(nextStatuses[order.status] ?? []).map((status) => moveForm(order, status))}</p></section>`;
+<p>${(nextStatuses[order.status] ?? []).map((status) => moveForm(order, status))}</p>
+${billForm(order)}</section>`;
+}
+
+function billForm(order: ErpOrder): Html {
+  return html`<details><summary>Facturer ou créditer, en tout ou en partie</summary>
+<form method="post" action="/erp/orders/${order.uid}/documents">${order.lines.map(
+    (line, index) =>
+      html`<label>${line.label} <input name="q${index + 1}" inputmode="numeric" value="${line.quantity}"></label>`,
+  )}<p><button name="kind" value="invoice">Facturer</button> <button class="second" name="kind" value="credit-note">Créditer</button></p></form></details>`;
 }
 
 function moveForm(order: ErpOrder, status: number): Html {
   return html`<form class="row" method="post" action="/erp/orders/${order.uid}/status"><input type="hidden" name="status" value="${status}"><button${status === 29 && { text: ' class="second"' }}>${status} ${statusLabels[status] ?? ""}</button></form> `;
 }
 
-function eventItem(order: ErpOrder, event: ErpOrder["events"][number]): Html {
-  return html`<li>n° ${event.sequence} : ${event.status} ${statusLabels[event.status] ?? ""}, ${formatMoment(event.at)}, réponses de la boutique : ${event.answers.map((status) => status || "aucune").join(", ")}
+function said({ document, status }: ErpEvent): string {
+  if (!document) return `${status} ${statusLabels[status] ?? ""}`;
+  return `${document.kind === "invoice" ? "facture" : "avoir"} ${document.erpNumber}`;
+}
+
+function eventItem(order: ErpOrder, event: ErpEvent): Html {
+  return html`<li>n° ${event.sequence} : ${said(event)}, ${formatMoment(event.at)}, réponses de la boutique : ${event.answers.map((status) => status || "aucune").join(", ")}
 <form class="row" method="post" action="/erp/orders/${order.uid}/events/${event.eventId}/replay"><button class="second">Rejouer</button></form></li>`;
 }

@@ -31,14 +31,9 @@ async function tellOnce(
   event: ErpEvent,
   { settings, books }: { settings: Settings; books: Books },
 ): Promise<boolean> {
-  const body = JSON.stringify({
-    eventId: event.eventId,
-    orderUid: order.uid,
-    sequence: event.sequence,
-    status: event.status,
-    erpNumber: order.erpNumber,
-    at: event.at,
-  });
+  const { eventId, sequence, at, document } = event;
+  const said = document ?? { status: event.status, erpNumber: order.erpNumber };
+  const body = JSON.stringify({ eventId, orderUid: order.uid, sequence, ...said, at });
   const status = await send(settings, body);
   event.answers.push(status);
   books.save();
@@ -51,6 +46,14 @@ export function tellCard(
   card: { cardNumber: string; cardStatus: string },
 ): Promise<number> {
   return send(settings, JSON.stringify({ ...card, sequence: Date.now() }));
+}
+
+/** Posts a message, signed, to the shop; the status it answers, 0 when it answers nothing. */
+export /** Tells the shop of a quote until it answers 200. */
+export async function tellQuote(settings: Settings, quote: object): Promise<void> {
+  const body = JSON.stringify(quote);
+  const once = async () => (await send(settings, body)) === 200;
+  if (!(await once())) void insist(once);
 }
 
 async function send(settings: Settings, body: string): Promise<number> {

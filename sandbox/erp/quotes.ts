@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { beSlow, type Control } from "../faults.ts";
+import { type Call, json, type Reply, type Route } from "../http.ts";
+import type { Memory } from "../memory.ts";
+import type { Settings } from "../settings.ts";
+import { isAuthentic } from "./signature.ts";
+import { tellQuote } from "./webhook.ts";
+
+/** A request for a quote, as the shop sends it, and the number of the quote that answers it. */
+type QuoteRequest = { uid: string; number: string; receptions: number };
+
+type Setup = { settings: Settings; control: Control; memory: Memory };
+
+type Asked = {
+  uid: string;
+  cardNumber: string;
+  storeUid: number;
+  lines: { reference: string; codeColor: string; quantity: number; unitMills: number }[];
+};
+
+const DAY_MS = 86_400_000;
+const HOLDS_DAYS = 30;
+/** What the depot takes off what a customer would have paid. */
+const PERCENT_OFF = 5;
+
+/** The depot's desk: takes requests for a quote, and soon answers each with one, five percent below. */
+export function quoteRoutes(setup: Setup): Route[] {
+  const kept = setup.memory.part("erp-quotes", { requests: [] as QuoteRequest[] });
+  return [
+    ["POST", "/erp/quote-requests", (call) => take(setup, kept.requests, call)],
+    ["GET", "/erp/quote-requests.json", () => json(kept.requests)],
+  ];
+}
+
+async function take(setup: Setup, requests: QuoteRequest[], call: Call): Promise<Reply> {
+  const { settings, control, memory } = setup;
+  if (control.fault === "down") return json({ error: "down" }, 500);
+  await beSlow(control);
+  if (!isAuthentic(settings.erpSecret, call.headers, call.body)) {
+    return json({ error: "signature" }, 401);
+  }
+  const asked: Asked = JSON.parse(call.body);
+  const known = requests.find(({ uid }) => uid === asked.uid);
+  if (known) {
+    known.receptions += 1;
+    memory.save();
+    return json(known);
+  }
+  const year = new Date().getFullYear() % 100;
+  const made = { uid: asked.uid, number: `DV${year}-${300_001 + requests.length}`, receptions: 1 };
+  requests.push(made);
+  memory.save();
+  setTimeout(() => void tellQuote(settings, answer(asked, made.number)), settings.erpAckMs);
+  return json(made, 201);
+}
+
+function answer({ uid, cardNumber, storeUid, lines }: Asked, number: string) {
+  const today = Date.now();
+  return {
+    kind: "quote",
+    eventId: randomUUID(),
+    number,
+    version: 1,
+    requestUid: uid,
+    cardNumber,
+    storeUid,
+    createdOn: isoDay(today),
+    validUntil: isoDay(today + HOLDS_DAYS * DAY_MS),
+    comment: "En réponse à votre demande.",
+    lines: lines.map(({ reference, codeColor, quantity, unitMills }) => ({
+      reference,
+      codeColor,
+      quantity,
+      unitMills: Math.round((unitMills * (100 - PERCENT_OFF)) / 100),
+    })),
+  };
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}

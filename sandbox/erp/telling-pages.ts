@@ -1,0 +1,48 @@
+import { formatMoment, type Html, html } from "../html.ts";
+import { type QuoteRequest, type Telling, type Tellings, ways } from "./tellings.ts";
+
+/** What can be told by hand, what was, and the quotes that are asked for. */
+export function tellingForms({ told, requests }: Tellings): Html {
+  return html`<div class="grid">
+${form("stock", "Stock d’un dépôt", [
+  ["productUid", "Produit (uid)"],
+  ["storeUid", "Dépôt (uid)"],
+  ["quantity", "Niveau absolu"],
+])}
+${form("price", "Prix catalogue", [
+  ["productUid", "Produit (uid)"],
+  ["unitMills", "Prix HT, en millièmes d’euro"],
+])}
+${form("discount", "Remise d’une société", [
+  ["companyId", "Société (id)"],
+  ["categoryId", "Famille (id)"],
+  ["discountBasisPoints", "Remise, en centièmes de %"],
+])}
+</div>
+${requests.toReversed().map(requestSheet)}
+<section class="sheet"><h2>Messages envoyés</h2><ul>${told.toReversed().map(tellingItem)}</ul></section>`;
+}
+
+type Field = readonly [name: string, label: string];
+
+function form(kind: string, title: string, fields: readonly Field[]): Html {
+  return html`<section class="sheet"><h2>${title}</h2><form method="post" action="/erp/tellings"><input type="hidden" name="kind" value="${kind}">
+${fields.map(
+  ([name, label]) =>
+    html`<label>${label} <input name="${name}" inputmode="numeric" required></label>`,
+)}
+<label>Envoyer <select name="way">${Object.entries(ways).map(
+    ([way, label]) => html`<option value="${way}">${label}</option>`,
+  )}</select></label><button class="wide">Dire à la boutique</button></form></section>`;
+}
+
+function requestSheet({ uid, cardNumber, comment, lines }: QuoteRequest): Html {
+  return html`<section class="sheet"><h2>Devis demandé par ${cardNumber}</h2><p>${comment}</p>
+<ul>${lines.map((line) => html`<li>${line.quantity} × ${line.label} (${line.reference})</li>`)}</ul>
+<form class="row" method="post" action="/erp/quote-requests/${uid}/quote"><label>Prix HT de chaque ligne, en millièmes d’euro <input name="unitMills" inputmode="numeric" value="10000"></label><button>Répondre par un devis</button></form></section>`;
+}
+
+function tellingItem({ eventId, body, at, answers }: Telling): Html {
+  return html`<li>${formatMoment(at)}, réponses de la boutique : ${answers.map((status) => status || "aucune").join(", ") || "pas encore envoyé"}
+<pre>${body}</pre><form class="row" method="post" action="/erp/tellings/${eventId}/replay"><button class="second">Rejouer</button></form></li>`;
+}
