@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Button, ButtonLink, CommandForm } from "#app/components/button.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { SavedCardLabel } from "#app/components/saved-card-label.tsx";
@@ -65,30 +66,37 @@ type KeepCardProps = { uid: string; isKept: boolean; hasOthers: boolean };
 /** Whether the card that is typed is to be kept: a form of its own, since what is signed depends on it. */
 export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
   const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  // Ticked before the scripts were there: nothing has sent it yet.
+  useEffect(() => {
+    if (box.current && box.current.checked !== isKept) box.current.form?.requestSubmit();
+  }, [isKept]);
   return (
     <form action={to(url.cardPayment, { orderUid: uid })} className="panel stack">
       <input type="hidden" name="carte" value={NEW_CARD} />
-      <label className="choice">
-        <input
-          type="checkbox"
-          name="garder"
-          value={KEEP}
-          defaultChecked={isKept}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        />
-        {t("keep.label")}
-      </label>
-      <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
-      <p className="row">
+      <div className="keep-card">
+        <label className="choice">
+          <input
+            ref={box}
+            type="checkbox"
+            autoComplete="off"
+            name="garder"
+            value={KEEP}
+            defaultChecked={isKept}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          />
+          {t("keep.label")}
+        </label>
         <Button kind="secondary" className={hydrated ? "unseen" : undefined}>
           {t("keep.apply")}
         </Button>
-        {hasOthers ? (
-          <ButtonLink kind="quiet" reloadDocument to={to(url.cardPayment, { orderUid: uid })}>
-            {t("choice.change")}
-          </ButtonLink>
-        ) : null}
-      </p>
+      </div>
+      <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
+      {hasOthers ? (
+        <ButtonLink kind="quiet" reloadDocument to={to(url.cardPayment, { orderUid: uid })}>
+          {t("choice.change")}
+        </ButtonLink>
+      ) : null}
     </form>
   );
 }
