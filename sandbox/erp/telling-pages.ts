@@ -1,8 +1,8 @@
 import { formatMoment, type Html, html } from "../html.ts";
-import { type QuoteRequest, type Telling, type Tellings, ways } from "./tellings.ts";
+import { type Telling, type Tellings, ways } from "./tellings.ts";
 
-/** What can be told by hand, what was, and the quotes that are asked for. */
-export function tellingForms({ told, requests }: Tellings): Html {
+/** What can be told by hand, and what was. */
+export function tellingForms({ told }: Tellings): Html {
   return html`<div class="grid">
 ${form("stock", "Stock d’un dépôt", [
   ["productUid", "Produit (uid)"],
@@ -19,7 +19,6 @@ ${form("discount", "Remise d’une société", [
   ["discountBasisPoints", "Remise, en centièmes de %"],
 ])}
 </div>
-${requests.toReversed().map(requestSheet)}
 <section class="sheet"><h2>Messages envoyés</h2><ul>${told.toReversed().map(tellingItem)}</ul></section>`;
 }
 
@@ -34,12 +33,6 @@ ${fields.map(
 <label>Envoyer <select name="way">${Object.entries(ways).map(
     ([way, label]) => html`<option value="${way}">${label}</option>`,
   )}</select></label><button class="wide">Dire à la boutique</button></form></section>`;
-}
-
-function requestSheet({ uid, cardNumber, comment, lines }: QuoteRequest): Html {
-  return html`<section class="sheet"><h2>Devis demandé par ${cardNumber}</h2><p>${comment}</p>
-<ul>${lines.map((line) => html`<li>${line.quantity} × ${line.label} (${line.reference})</li>`)}</ul>
-<form class="row" method="post" action="/erp/quote-requests/${uid}/quote"><label>Prix HT de chaque ligne, en millièmes d’euro <input name="unitMills" inputmode="numeric" value="10000"></label><button>Répondre par un devis</button></form></section>`;
 }
 
 function tellingItem({ eventId, body, at, answers }: Telling): Html {

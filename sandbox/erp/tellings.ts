@@ -2,26 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type Call, json, type Reply, type Route, redirect } from "../http.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
-import { isAuthentic } from "./signature.ts";
 import { send } from "./webhook.ts";
 
 /** What was told to the shop beyond its orders, and what it answered (0: nothing). */
 export type Telling = { eventId: string; body: string; at: string; answers: number[] };
 
-/** A quote that a customer of the shop asks for. */
-export type QuoteRequest = {
-  uid: string;
-  cardNumber: string;
-  storeUid: number;
-  comment: string;
-  lines: { reference: string; codeColor: string; label: string; quantity: number }[];
-};
-
 export type Tellings = {
   told: Telling[];
   /** Told only once something else was. */
   held: Telling[];
-  requests: QuoteRequest[];
   save: () => void;
 };
 
@@ -37,19 +26,17 @@ export const ways = {
 const LATE_MS = 10_000;
 
 export function createTellings(memory: Memory): Tellings {
-  const none: Pick<Tellings, "told" | "held" | "requests"> = { told: [], held: [], requests: [] };
+  const none: Pick<Tellings, "told" | "held"> = { told: [], held: [] };
   return { ...memory.part("erp-tellings", none), save: memory.save };
 }
 
 type Setup = { settings: Settings; tellings: Tellings };
 
-/** Stocks, prices, discounts and quotes, told by hand; requests for quotes, taken from the shop. */
+/** Stocks, prices and discounts, told by hand. */
 export function tellingRoutes(setup: Setup): Route[] {
   return [
     ["POST", "/erp/tellings", (call) => tellByHand(setup, call)],
     ["POST", "/erp/tellings/:eventId/replay", (call) => replay(setup, call)],
-    ["POST", "/erp/quote-requests", (call) => takeRequest(setup, call)],
-    ["POST", "/erp/quote-requests/:uid/quote", (call) => answerRequest(setup, call)],
   ];
 }
 
@@ -93,33 +80,5 @@ async function replay(setup: Setup, { params }: Call): Promise<Reply> {
   const telling = setup.tellings.told.find(({ eventId }) => eventId === params.eventId);
   if (!telling) return json({ error: "event" }, 404);
   await sendOnce(setup, telling);
-  return redirect("/erp");
-}
-
-/** Known by its uid: told again, it changes nothing. */
-function takeRequest({ settings, tellings }: Setup, { headers, body }: Call): Reply {
-  if (!isAuthentic(settings.erpSecret, headers, body)) return json({ error: "signature" }, 401);
-  const request: QuoteRequest = JSON.parse(body);
-  if (!tellings.requests.some(({ uid }) => uid === request.uid)) tellings.requests.push(request);
-  tellings.save();
-  return json({ uid: request.uid });
-}
-
-const DAY_MS = 86_400_000;
-const isoDay = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Answers a request by a quote of all its lines, a month long, at the price that was typed for each. */
-async function answerRequest(setup: Setup, { params, body }: Call): Promise<Reply> {
-  const request = setup.tellings.requests.find(({ uid }) => uid === params.uid);
-  if (!request) return json({ error: "request" }, 404);
-  const unitMills = Number(new URLSearchParams(body).get("unitMills") || 10_000);
-  const lines = request.lines.map(({ reference, codeColor, quantity }) => {
-    return { reference, codeColor, quantity, unitMills };
-  });
-  const { uid: requestUid, cardNumber, storeUid } = request;
-  const number = `DEV${String(Date.now()).slice(-9)}`;
-  const days = { createdOn: isoDay(0), validUntil: isoDay(30) };
-  const quote = { kind: "quote", number, version: 1, cardNumber, storeUid, requestUid };
-  await tellShop(setup, { ...quote, ...days, lines }, "usual");
   return redirect("/erp");
 }

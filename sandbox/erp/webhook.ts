@@ -48,15 +48,15 @@ export function tellCard(
   return send(settings, JSON.stringify({ ...card, sequence: Date.now() }));
 }
 
-/** Posts a message, signed, to the shop; the status it answers, 0 when it answers nothing. */
-export /** Tells the shop of a quote until it answers 200. */
+/** Tells the shop of a quote until it answers 200. */
 export async function tellQuote(settings: Settings, quote: object): Promise<void> {
   const body = JSON.stringify(quote);
   const once = async () => (await send(settings, body)) === 200;
   if (!(await once())) void insist(once);
 }
 
-async function send(settings: Settings, body: string): Promise<number> {
+/** Posts a message, signed, to the shop; the status it answers, 0 when it answers nothing. */
+export async function send(settings: Settings, body: string): Promise<number> {
   try {
     const response = await fetch(`${settings.shopOrigin}/notifications/erp`, {
       method: "POST",
