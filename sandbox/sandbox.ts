@@ -9,6 +9,7 @@ import { creditRoutes } from "./credit/credit.ts";
 import type { House } from "./credit/house.ts";
 import { createBooks } from "./erp/books.ts";
 import { erpRoutes } from "./erp/erp.ts";
+import { quoteRoutes } from "./erp/quotes.ts";
 import { createTellings } from "./erp/tellings.ts";
 import { controlRoutes, createControl, faults, onBadLine } from "./faults.ts";
 import { html } from "./html.ts";
@@ -44,7 +45,7 @@ const { shopOrigin } = settings;
 
 /** What the shop and its customers call of the acquirer, the houses that lend, the ERP and the SMS provider; not their books. */
 const CALLED_BY_SHOP =
-  /^\/(carte|direct|reglements|sms\/messages|erp\/orders$|(sircam|sedef)\/(authorization|transactions))/;
+  /^\/(carte|direct|reglements|sms\/messages|erp\/(orders|quote-requests)$|(sircam|sedef)\/(authorization|transactions))/;
 
 const start: Route = [
   "GET",
@@ -79,6 +80,7 @@ const server = createServer(
         ...cardRoutes({ settings, control, ledger, subscribers }),
         ...lenders.flatMap((lender) => creditRoutes({ ...lender, control, texts })),
         ...erpRoutes({ settings, control, books, tellings }),
+        ...quoteRoutes({ settings, control, memory }),
         ...smsRoutes({ settings, control, texts }),
       ],
       CALLED_BY_SHOP,

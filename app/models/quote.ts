@@ -14,6 +14,8 @@ export type RequestedLine = {
   reference: string;
   label: string;
   quantity: number;
+  /** What a unit would cost the customer without a quote. */
+  unitMills: number;
 };
 
 /** What the ERP calls things by; PostgreSQL would store no NUL. */

@@ -173,8 +173,8 @@ async function findLines(
 }
 
 function requestedLine(line: RequestedLine): RequestedLine {
-  const { productUid, codeColor, reference, label, quantity } = line;
-  return { productUid, codeColor, reference, label, quantity };
+  const { productUid, codeColor, reference, label, quantity, unitMills } = line;
+  return { productUid, codeColor, reference, label, quantity, unitMills };
 }
 
 function hashOf(content: object): string {

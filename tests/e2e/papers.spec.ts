@@ -38,7 +38,7 @@ test("a customer checks an invoice and contests it, then orders a quote at its p
   await expectAccessible();
   await page.goto(url.invoices);
   await page.getByLabel("Numéro, commande ou montant").fill("36");
-  await page.getByRole("button", { name: "Chercher", exact: true }).click();
+  await page.getByRole("button", { name: "Filtrer" }).click();
   await expect(page).toHaveURL(/recherche=36/);
   await expectAccessible();
   await page.getByRole("link", { name: issued.number }).click();
