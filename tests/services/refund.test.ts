@@ -1,17 +1,27 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { UNPAID_SECONDS } from "#app/models/order.ts";
 import { db, transaction } from "#app/services/database.server.ts";
 import { advanceOrder, cancelOrder } from "#app/services/order.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment.server.ts";
+import { expireUnpaidOrders } from "#app/services/payment-clock.server.ts";
 import type { RefundRequest } from "#app/services/refund.server.ts";
 import { listRefunds, queueOrderRefund, queueRefund } from "#app/services/refund.server.ts";
 import { sendRefund } from "#app/services/refund-sending.server.ts";
+import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { refunds } from "#drizzle/schema/refund.ts";
 import { signedVariables } from "#sandbox/card/protocol.ts";
 import { bookedOf, setFault } from "#tests/support/acquirer.ts";
 import { GOOD_CARD, payByCard, UNREFUNDABLE_CARD } from "#tests/support/card.ts";
-import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import {
+  goodsOf,
+  historyOf,
+  LEFT,
+  type MadeOrder,
+  makeOrder,
+  ORDERED,
+} from "#tests/support/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 
 let sandbox: RunningSandbox;
@@ -205,6 +215,25 @@ describe("money is given back by itself", () => {
 
     expect(await givenBack(order)).toEqual([3600]);
     expect(await refundsOf(order)).toMatchObject([{ reason: "too-late", status: "done" }]);
+  });
+
+  test("when it comes after the order expired, whose goods stay released", async () => {
+    const created = new Date(Date.now() - (UNPAID_SECONDS + 60) * 1000);
+    const order = await makeOrder();
+    const started = await startPayment(order.buyer, order.uid, "card");
+    if (!started.ok || started.start.kind !== "frame") throw new Error("It did not start.");
+    await db.update(payments).set({ status: "abandoned" }).where(eq(payments.orderId, order.id));
+    await db.update(orders).set({ createdAt: created }).where(eq(orders.id, order.id));
+    await expireUnpaidOrders();
+    expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+
+    await payByCard(started.start);
+    expect(await takeNotification("card", await lastNotification(order))).toBe("to-refund");
+    await send(order);
+
+    expect((await historyOf(order.id)).status).toBe(9);
+    expect(await goodsOf(order)).toEqual({ stock: LEFT + ORDERED, places: 0 });
+    expect(await givenBack(order)).toEqual([3600]);
   });
 
   test("not for an order that nobody paid online", async () => {
