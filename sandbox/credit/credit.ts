@@ -19,7 +19,7 @@ import { creditPage } from "./pages.ts";
 import { isSigned } from "./signature.ts";
 
 /** How long a caller waits for an answer that is lost. */
-const LOST_MS = 1_500;
+const LOST_MS = 2_500;
 
 type Work = (setup: CreditSetup, fields: Record<string, unknown>) => Reply | Promise<Reply>;
 

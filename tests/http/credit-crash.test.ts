@@ -42,14 +42,16 @@ async function statusAtHouse(order: MadeOrder) {
 
 async function expectPaidOnce(order: MadeOrder) {
   await expect
-    .poll(async () => (await historyOf(order.id)).steps.slice(0, 2), { timeout: 15_000 })
+    .poll(async () => (await historyOf(order.id)).steps.slice(0, 2), { timeout: 20_000 })
     .toEqual([1, 12]);
   const attempts = await db.select().from(payments).where(eq(payments.orderId, order.id));
   expect(attempts.map(({ status }) => status)).toEqual(["paid"]);
   expect(await statusAtHouse(order)).toEqual(["VALIDATED"]);
 }
 
-test("a house that validates and whose answer is lost is asked, and the order is paid at once", async () => {
+test("a house that validates and whose answer is lost is asked, and the order is paid at once", {
+  timeout: 60_000,
+}, async () => {
   shop = await startShop();
   const order = await makeOrder();
 
@@ -59,11 +61,15 @@ test("a house that validates and whose answer is lost is asked, and the order is
   await expectPaidOnce(order);
 });
 
-test("the shop killed between the house's validation and its own note pays the order once", async () => {
+test("the shop killed between the house's validation and its own note pays the order once", {
+  timeout: 60_000,
+}, async () => {
   shop = await startShop();
   const order = await makeOrder();
   const cutOff = validateUnheard(order).catch(() => "cut off");
-  await expect.poll(() => statusAtHouse(order), { interval: 20 }).toEqual(["VALIDATED"]);
+  await expect
+    .poll(() => statusAtHouse(order), { interval: 20, timeout: 10_000 })
+    .toEqual(["VALIDATED"]);
   const ended = new Promise((resolve) => shop.process.once("exit", resolve));
   shop.process.kill("SIGKILL");
   await ended;
