@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
-import { type ErpOutcome, type MessageView, mayReplay } from "#app/models/erp-message.ts";
+import { type MessageView, mayReplay } from "#app/models/erp-inbox.ts";
+import type { ErpOutcome } from "#app/models/erp-message.ts";
 import { erpEvents, erpExports } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";

@@ -3,7 +3,7 @@ import { CommandForm } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { mayReplay, type ShownMessage } from "#app/models/erp-message.ts";
+import { mayReplay, type ShownMessage } from "#app/models/erp-inbox.ts";
 import type { StaffAct } from "#app/models/staff.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";

@@ -3,7 +3,7 @@ import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Link } from "#app/components/link.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { type MessageView, messageViews, type ShownMessage } from "#app/models/erp-message.ts";
+import { type MessageView, messageViews, type ShownMessage } from "#app/models/erp-inbox.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { type ShownStaff, StaffPage } from "./staff-page.tsx";

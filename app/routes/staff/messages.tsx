@@ -1,6 +1,6 @@
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { messageView } from "#app/models/erp-message.ts";
+import { messageView } from "#app/models/erp-inbox.ts";
 import { readId } from "#app/params.server.ts";
 import { countMessages, listLateExports, listMessages } from "#app/services/erp-message.server.ts";
 import { requireStaff, staffContext } from "#app/staff.server.ts";
