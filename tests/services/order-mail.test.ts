@@ -72,7 +72,7 @@ test("what was written about a line and what an offer took off are told, to the 
   const order = { ...made.order, lines, specialOffer: { code: "dix", label: "Dix pour cent" } };
 
   const { text } = await confirmationOf(order, made.customer);
-  const sent = erpOrder(order, { cardNumber: "2910000000376", companyLabel: "Essai" });
+  const sent = erpOrder(order, { cardNumber: "2910000000376", companyLabel: "Essai" }, 1);
 
   expect(text).toContain("commentaire\u00a0: Palette à part Livrer sec");
   expect(text.replace(/\s/g, " ")).toContain("Offre « Dix pour cent » : − 3,00 €");
