@@ -4,13 +4,13 @@ import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout.ts";
 import { wishNames } from "#app/models/checkout-query.ts";
 import { isOnlineMode, type PaymentMode } from "#app/models/payment.ts";
+import { goAndPay } from "#app/payment-start.server.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 import type { AttemptRefusal } from "#app/services/order-attempt.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
-import { goAndPay } from "../payment/payment-start.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 

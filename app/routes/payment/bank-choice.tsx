@@ -5,13 +5,13 @@ import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { bankForm } from "#app/models/payment-form.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
+import { goToBank } from "#app/payment-start.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { listBanks } from "#app/services/bank.server.ts";
 import { findPaymentChoice } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/bank-choice.ts";
 import { BankChoicePage } from "./bank-choice-page.tsx";
-import { goToBank } from "./payment-start.server.ts";
 
 const t = texts(paymentTexts);
 

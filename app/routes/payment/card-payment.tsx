@@ -4,10 +4,10 @@ import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
+import { answerStart } from "#app/payment-start.server.ts";
 import { startCardPayment } from "#app/services/saved-card-payment.server.ts";
 import type { Route } from "./+types/card-payment.ts";
 import { CardPaymentPage } from "./card-payment-page.tsx";
-import { answerStart } from "./payment-start.server.ts";
 
 const t = texts(paymentTexts);
 

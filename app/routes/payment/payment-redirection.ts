@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import { redirectionForm } from "#app/models/payment-form.ts";
+import { choosePayment } from "#app/payment-start.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-redirection.ts";
-import { choosePayment } from "./payment-start.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -1,16 +1,16 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { buyerContext } from "#app/buyer.server.ts";
 import type { OnlineMode } from "#app/models/payment.ts";
 import type { Redirection } from "#app/models/payment-form.ts";
-import { notFound } from "#app/reply.server.ts";
 import {
   type StartPaymentRefusal,
   startPayment,
   startTransfer,
 } from "#app/services/payment.server.ts";
 import type { PaymentStart } from "#app/services/payment-adapter.server.ts";
-import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
+import { buyerContext } from "./buyer.server.ts";
+import { notFound } from "./reply.server.ts";
+import { addFlash } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -64,10 +64,4 @@ export async function answerStart(
   if (reason === "not-payable") return redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
   await addFlash(context, { tone: "error", key: "payment-unavailable" });
   return redirect(to(url.paymentChoice, { orderUid }), 303);
-}
-
-/** The form that the card page posts into its frame; another start of this page leads to where it goes on. */
-export function frameOf(start: PaymentStart, orderUid: string) {
-  if (start.kind !== "frame") throw redirect(pathOf(start, orderUid), 303);
-  return { action: start.action, fields: start.fields };
 }
