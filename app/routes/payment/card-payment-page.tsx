@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { useHydrated } from "#app/components/hydrated.ts";
+import type { ComponentProps } from "react";
+import { ButtonLink } from "#app/components/button.tsx";
+import { CardFrame } from "#app/components/card-frame.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
@@ -13,15 +13,11 @@ import { CardChoices, ChosenCard, KeepCard } from "./card-choices.tsx";
 
 const t = texts(paymentTexts);
 
-const FRAME = "carte";
-
-type Form = { action: string; fields: readonly (readonly [name: string, value: string])[] };
-
 type Props = {
   order: ShownOrder;
   cards: readonly ShownCard[];
   choice: CardChoice | null;
-  form: Form | null;
+  form: ComponentProps<typeof CardFrame>["form"] | null;
 };
 
 /** The order, the card it is paid with, and the acquirer's page in a frame that a signed form is posted into. */
@@ -36,8 +32,7 @@ export function CardPaymentPage({ order, cards, choice, form }: Props) {
       {choice && form ? (
         <>
           <Chosen uid={uid} cards={cards} choice={choice} />
-          <FramedForm form={form} />
-          <iframe name={FRAME} title={t("card.frame")} className="card-frame" />
+          <CardFrame form={form} />
         </>
       ) : (
         <CardChoices uid={uid} cards={cards} />
@@ -64,22 +59,4 @@ function Chosen({ uid, cards, choice }: ChosenProps) {
   }
   const card = cards.find(({ id }) => id === choice.cardId);
   return card ? <ChosenCard uid={uid} card={card} /> : null;
-}
-
-/** A button opens the frame; with JavaScript it opens by itself. */
-function FramedForm({ form }: { form: Form }) {
-  const posted = useRef<HTMLFormElement>(null);
-  const hydrated = useHydrated();
-  useEffect(() => posted.current?.submit(), []);
-  return (
-    <form ref={posted} method="post" action={form.action} target={FRAME} className="row">
-      {form.fields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button kind={hydrated ? "quiet" : "primary"}>
-        {t(hydrated ? "card.show-again" : "card.show")}
-      </Button>
-      <span>{t("card.hint")}</span>
-    </form>
-  );
 }

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { ButtonLink } from "#app/components/button.tsx";
 import { CardFrame } from "#app/components/card-frame.tsx";
 import { Page } from "#app/components/page.tsx";
+import { requireDocument } from "#app/document.server.ts";
 import remoteTexts from "#app/locales/fr/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
@@ -9,6 +10,8 @@ import type { Route } from "./+types/remote-card.ts";
 import { openRemoteCard } from "./remote-open.server.ts";
 
 const t = texts(remoteTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireDocument];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
