@@ -46,6 +46,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "order/change-slot": ["control", "form", "checkout"],
   paint: ["control", "form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "order", "payment"],
+  "payment/bank-choice": ["control", "form", "lines", "cart", "checkout", "order", "payment"],
   "payment/card-payment": [
     "control",
     "form",
