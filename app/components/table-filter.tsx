@@ -34,7 +34,7 @@ export function TableFilter({ label, action, search, choices, submit }: TableFil
         required={false}
       />
       {choices.map(({ name, label: said, value, options }) => (
-        <Select key={name} field={field(name, value)} label={said} options={options} required />
+        <Select key={name} field={field(name, value)} label={said} options={options} />
       ))}
       <Button kind="secondary">{submit}</Button>
     </Form>
