@@ -115,6 +115,13 @@ const forms: Partial<Record<keyof typeof url, Record<string, string>>> = {
     payment_method: "store",
     order_key: "00000000-0000-4000-8000-000000000000",
   },
+  remotePayment: { uid: "x", cle: "x", step: "2", terms: "on", method: "card", bank: "1" },
+  remoteRedirection: { uid: "x", cle: "x", terms: "on", method: "card", bank: "1" },
+  paymentLinks: { recipient: "pas une adresse", message: "x" },
+  revokePaymentLink: { link: "1" },
+  renewal: { key: "00000000-0000-4000-8000-000000000000" },
+  measure: { mode: "card" },
+  staffLogin: { email: "personne@madrier.example", password: "x", back: "/exploitation" },
   extendCheckout: { delivery_date: "24/11/2026", delivery_range: "07:00", comment: "" },
 };
 
