@@ -167,9 +167,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Goes for the page itself, and never comes back. */
+/** Goes for the page itself, unless the server just sent it: then it stays as it was sent. Never comes back. */
 function reload(): Promise<never> {
-  location.reload();
+  const [sent] = performance.getEntriesByType("navigation");
+  if (sent?.name !== location.href) location.reload();
   return new Promise(() => {});
 }
 
