@@ -25,7 +25,6 @@ const orderPaths = (uid: string) => [
   to(url.cardPayment, { orderUid: uid }),
   to(url.paymentChoice, { orderUid: uid }),
   to(url.bankChoice, { orderUid: uid }),
-  to(url.canBePaid, { orderUid: uid }),
   to(url.paymentDone, null, { uid }),
   ...["encours", "credit"].flatMap((plan) => [
     to(url.creditContacts, { plan, orderUid: uid }),

@@ -92,21 +92,25 @@ describe.each(["wallet", "transfer"] as const)("paying by %s without JavaScript"
     expect((await historyOf(order.id)).status).toBe(1);
   });
 
-  test("while the provider is down answers in French, and keeps the order", async () => {
-    const order = await makeOrder({ buyer });
-    await setFault(sandbox.origin, "down");
+  test.each(mode === "wallet" ? ["down", "timeout"] : ["down", "garbage"])(
+    "while the provider fails (%s) answers in French, and keeps the order",
+    { timeout: 15_000 },
+    async (fault) => {
+      const order = await makeOrder({ buyer });
+      await setFault(sandbox.origin, fault);
 
-    const sent = await browser.post(to(url.paymentRedirection), {
-      order_uid: order.uid,
-      payment_method: mode,
-      bank: 12,
-    });
-    const page = await browser.follow(sent);
+      const sent = await browser.post(to(url.paymentRedirection), {
+        order_uid: order.uid,
+        payment_method: mode,
+        bank: 12,
+      });
+      const page = await browser.follow(sent);
 
-    expect(page.status).toBe(200);
-    expect(page.text).toContain("Ce moyen de paiement ne répond pas pour le moment.");
-    expect((await historyOf(order.id)).status).toBe(1);
-  });
+      expect(page.status).toBe(200);
+      expect(page.text).toContain("Ce moyen de paiement ne répond pas pour le moment.");
+      expect((await historyOf(order.id)).status).toBe(1);
+    },
+  );
 
   test("is another customer's to nobody: 404, and nothing is begun", async () => {
     const order = await makeOrder();
