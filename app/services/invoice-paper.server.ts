@@ -6,10 +6,10 @@ import { FACTURX_FILE, facturxXmp } from "#app/models/facturx-xmp.ts";
 import type { BilledParty, Invoice, InvoiceLine } from "#app/models/invoice.ts";
 import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
+import type { Paper, PaperCell, PaperSum } from "#app/models/paper.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { type Paper, type PaperSum, printPaper } from "./paper.server.ts";
-import type { PaperCell } from "./paper-table.server.ts";
+import { printPaper } from "./paper.server.ts";
 
 const t = texts(paperTexts);
 const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });

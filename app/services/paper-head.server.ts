@@ -1,6 +1,6 @@
+import type { Paper, PaperParty } from "#app/models/paper.ts";
 import { INK, PAPER_FONTS, RULE, SOFT, YELLOW } from "#app/models/paper-look.ts";
 import { paperText } from "#app/models/paper-text.ts";
-import type { Paper, PaperParty } from "./paper.server.ts";
 
 const { bold, text } = PAPER_FONTS;
 

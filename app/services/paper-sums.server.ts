@@ -1,6 +1,6 @@
+import type { PaperSum } from "#app/models/paper.ts";
 import { INK, PAPER_FONTS, SOFT, YELLOW } from "#app/models/paper-look.ts";
 import { paperText } from "#app/models/paper-text.ts";
-import type { PaperSum } from "./paper.server.ts";
 
 const { bold, text } = PAPER_FONTS;
 const ROW = 15;

