@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
 import {
   compareLedgers,
-  type Difference,
   LATE_DAYS,
   type LedgerEntry,
   type LedgerLine,
@@ -9,10 +8,10 @@ import {
 } from "#app/models/ledger.ts";
 import { type OnlineMode, onlineModes } from "#app/models/payment.ts";
 import { addDays, parisInstant, parisTime } from "#app/models/time.ts";
-import { ledgerDifferences } from "#drizzle/schema/ledger.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { refunds } from "#drizzle/schema/refund.ts";
-import { db, type Transaction, transaction } from "./database.server.ts";
+import { db, transaction } from "./database.server.ts";
+import { keepDifferences } from "./ledger-difference.server.ts";
 import { log } from "./log.server.ts";
 import { adapters } from "./payment-mode.server.ts";
 
@@ -86,7 +85,6 @@ async function listEntries(
 ): Promise<LedgerEntry[]> {
   const start = parisInstant(day, 0);
   const end = parisInstant(addDays(day, 1), 0);
-  const isOfDay = (at: Date | null) => at !== null && at >= start && at < end;
   const references = [...new Set(lines.flatMap((line) => [line.reference, secondReference(line)]))];
   const ofDay = { start, end, references };
   const [paid, given] = await Promise.all([
@@ -94,31 +92,41 @@ async function listEntries(
     selectRefunds(provider, ofDay),
   ]);
   return [
-    ...paid.map((payment): LedgerEntry => {
-      const isSettled = payment.status === "paid" || payment.status === "to-refund";
-      return {
-        kind: "debit",
-        reference: payment.reference,
-        providerReference: payment.providerReference ?? "",
-        amountCents: payment.amountCents,
-        isSettled,
-        mustBeListed: isSettled && isOfDay(payment.settledAt),
-        at: payment.settledAt ?? payment.createdAt,
-      };
-    }),
-    ...given.map(({ refund }): LedgerEntry => {
-      const isSettled = refund.status === "done";
-      return {
-        kind: "refund",
-        reference: refund.reference,
-        providerReference: "",
-        amountCents: refund.amountCents,
-        isSettled,
-        mustBeListed: isSettled && isOfDay(refund.endedAt),
-        at: refund.endedAt ?? refund.createdAt,
-      };
-    }),
+    ...paid.map((payment) => ofPayment(payment, ofDay)),
+    ...given.map(({ refund }) => ofRefund(refund, ofDay)),
   ];
+}
+
+function ofPayment(payment: typeof payments.$inferSelect, day: OfDay): LedgerEntry {
+  const { reference, amountCents, status, settledAt, createdAt } = payment;
+  const isSettled = status === "paid" || status === "to-refund";
+  return {
+    kind: "debit",
+    reference,
+    providerReference: payment.providerReference ?? "",
+    amountCents,
+    isSettled,
+    mustBeListed: isSettled && isOfDay(settledAt, day),
+    at: settledAt ?? createdAt,
+  };
+}
+
+function ofRefund(refund: typeof refunds.$inferSelect, day: OfDay): LedgerEntry {
+  const { reference, amountCents, status, endedAt, createdAt } = refund;
+  const isSettled = status === "done";
+  return {
+    kind: "refund",
+    reference,
+    providerReference: "",
+    amountCents,
+    isSettled,
+    mustBeListed: isSettled && isOfDay(endedAt, day),
+    at: endedAt ?? createdAt,
+  };
+}
+
+function isOfDay(at: Date | null, { start, end }: OfDay): boolean {
+  return at !== null && at >= start && at < end;
 }
 
 type OfDay = { start: Date; end: Date; references: string[] };
@@ -145,58 +153,4 @@ function selectRefunds(provider: OnlineMode, { start, end, references }: OfDay) 
         or(inArray(reference, references), and(gte(endedAt, start), lt(endedAt, end))),
       ),
     );
-}
-
-/** Those of the days that were read which are no longer found are settled; one found again opens again. */
-async function keepDifferences(
-  tx: Transaction,
-  provider: OnlineMode,
-  day: string,
-  differences: readonly Difference[],
-  now: Date,
-): Promise<void> {
-  const found: number[] = [];
-  for (const { at, ...difference } of differences) {
-    const of = { provider, ...difference, day: parisTime(at).day, foundAt: now };
-    const [row] = await tx
-      .insert(ledgerDifferences)
-      .values(of)
-      .onConflictDoUpdate({
-        target: [
-          ledgerDifferences.provider,
-          ledgerDifferences.kind,
-          ledgerDifferences.reference,
-          ledgerDifferences.providerReference,
-        ],
-        set: { ...difference, resolvedAt: null },
-      })
-      .returning({ id: ledgerDifferences.id });
-    if (row) found.push(row.id);
-  }
-  const read = await tx
-    .select({ id: ledgerDifferences.id })
-    .from(ledgerDifferences)
-    .where(
-      and(
-        eq(ledgerDifferences.provider, provider),
-        isNull(ledgerDifferences.resolvedAt),
-        gte(ledgerDifferences.day, addDays(day, -LATE_DAYS)),
-      ),
-    );
-  const gone = read.map(({ id }) => id).filter((id) => !found.includes(id));
-  if (gone.length === 0) return;
-  await tx
-    .update(ledgerDifferences)
-    .set({ resolvedAt: now })
-    .where(inArray(ledgerDifferences.id, gone));
-}
-
-/** The differences that stand, oldest first. */
-export function listDifferences() {
-  return db
-    .select()
-    .from(ledgerDifferences)
-    .where(isNull(ledgerDifferences.resolvedAt))
-    .orderBy(ledgerDifferences.day, ledgerDifferences.id)
-    .limit(500);
 }

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parisTime } from "#app/models/time.ts";
 import { db, transaction } from "#app/services/database.server.ts";
-import { checkLedgers, listDifferences } from "#app/services/ledger.server.ts";
+import { checkLedgers } from "#app/services/ledger.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment.server.ts";
 import { queueRefund } from "#app/services/refund.server.ts";
 import { sendRefund } from "#app/services/refund-sending.server.ts";
@@ -13,6 +13,7 @@ import { setFault } from "#tests/support/acquirer.ts";
 import { payByCard } from "#tests/support/card.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+import { askRefundAgain, readLedger } from "../../scripts/ledger.ts";
 
 let sandbox: RunningSandbox;
 beforeAll(async () => {
@@ -29,7 +30,10 @@ const today = parisTime(new Date()).day;
 /** The report of the acquirer's books, and the differences that stand. */
 async function check() {
   const reports = await checkLedgers(today);
-  const differences = await listDifferences();
+  const differences = await db
+    .select()
+    .from(ledgerDifferences)
+    .where(isNull(ledgerDifferences.resolvedAt));
   return {
     card: reports.find(({ provider }) => provider === "card"),
     differences: differences.filter(({ provider }) => provider === "card"),
@@ -83,6 +87,36 @@ test("a debit that the shop does not count is reported, and settled once it does
   ]);
 });
 
+test("npm run ledger prints what stands, and has a refused refund asked for again", async () => {
+  const { order, payment } = await debited(false);
+  await check();
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      orderId: order.id,
+      amountCents: 1000,
+      reason: "credit-note",
+      cause: "AV1",
+      reference: `${payment.reference}-R1`,
+      status: "refused",
+    })
+    .returning();
+  const databaseUrl = process.env.DATABASE_URL ?? "";
+
+  const told = await readLedger(databaseUrl);
+  expect(told.differences).toContainEqual(
+    expect.objectContaining({ kind: "debit-unsettled", provider_has: "36.00" }),
+  );
+  expect(told.refunds).toContainEqual(
+    expect.objectContaining({ reference: refund?.reference, status: "refused", euros: "10.00" }),
+  );
+
+  expect(await askRefundAgain(databaseUrl, refund?.reference ?? "")).toBe(true);
+  expect(await askRefundAgain(databaseUrl, refund?.reference ?? "")).toBe(false);
+  expect((await readLedger(databaseUrl)).refunds).toEqual([]);
+});
+
 test("a payment that the acquirer knows nothing of is reported", async () => {
   const order = await makeOrder({ statusCode: 11 });
   await db.insert(payments).values({
@@ -97,9 +131,13 @@ test("a payment that the acquirer knows nothing of is reported", async () => {
 
   const { differences } = await check();
 
-  expect(differences).toMatchObject([
-    { kind: "debit-missing", reference: `${order.uid}-inventé`, shopCents: 3600 },
-  ]);
+  expect(differences).toContainEqual(
+    expect.objectContaining({
+      kind: "debit-missing",
+      reference: `${order.uid}-inventé`,
+      shopCents: 3600,
+    }),
+  );
 });
 
 test("a debit of another amount than the shop's is reported", async () => {
