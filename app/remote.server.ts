@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { shopperContext } from "./buyer.server.ts";
+import { safeBack } from "./models/back.ts";
 import { type HeldLink, linkCookieLine, readLinkCookie } from "./models/remote-payment.ts";
 import { config } from "./services/config.server.ts";
 import type { RemoteAccess } from "./services/remote-payment.server.ts";
@@ -12,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 export function remoteAccess(context: Context, token: string | null, back: string): RemoteAccess {
   if (token) return { token, address: clientOf(context).address };
   const { buyer } = context.get(shopperContext);
-  if (!buyer) throw redirect(to(url.login, null, { back }), 303);
+  if (!buyer) throw redirect(to(url.login, null, { back: safeBack(back) }), 303);
   return { buyer };
 }
 

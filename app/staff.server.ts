@@ -4,6 +4,7 @@ import {
   readStaffCookie,
   type Staff,
   type StaffRole,
+  staffBack,
   staffCookie,
   staffCookieLine,
 } from "./models/staff.ts";
@@ -26,8 +27,8 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
     const sessionId = staffSessionOf(request);
     const staff = sessionId ? await findStaff(sessionId) : null;
     if (!staff) {
-      const back = request.method === "GET" ? address.pathname + address.search : null;
-      throw redirect(to(url.staffLogin, null, { back }), 303);
+      const asked = request.method === "GET" ? address.pathname + address.search : "";
+      throw redirect(to(url.staffLogin, null, { back: staffBack(asked) }), 303);
     }
     if (role && !hasRole(staff, role)) return notFound();
     context.set(staffContext, staff);

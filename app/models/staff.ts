@@ -77,8 +77,12 @@ export function readStaffCookie({ name }: StaffCookie, header: string | null): s
   return null;
 }
 
+/** Longer than any of their addresses. */
+const LONGEST_BACK = 500;
+
 /** Where to go once signed in: a page of theirs, or the first. */
 export function staffBack(typed: string): string {
+  if (typed.length > LONGEST_BACK) return PATH;
   const target = typed.startsWith("/") ? URL.parse(typed, "http://own.invalid") : null;
   const isOwn = target?.origin === "http://own.invalid" && isStaffPath(target.pathname);
   return target && isOwn && target.pathname !== `${PATH}/connexion`

@@ -8,6 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/remote-card.ts";
 import { openRemoteCard } from "./remote-open.server.ts";
+import { remotePathOf } from "./remote-read.server.ts";
 
 const t = texts(remoteTexts);
 
@@ -21,7 +22,7 @@ export function loader({ request, url: address, context }: Route.LoaderArgs) {
 
 /** Nothing is sent here: the card goes to the bank. */
 export function action({ url: address }: Route.ActionArgs) {
-  return redirect(to(url.remotePayment) + address.search, 303);
+  return redirect(remotePathOf(address), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

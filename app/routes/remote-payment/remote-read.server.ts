@@ -46,6 +46,15 @@ function readFlag(text: string | null): RemoteFlag | null {
   return flags.find((flag) => flag === text) ?? null;
 }
 
+/** Longer than any number of an order, and any token. */
+const LONGEST = 60;
+
+/** The page of the payment that an address names, with nothing else of it. */
+export function remotePathOf({ searchParams }: URL): string {
+  const [uid, cle] = ["order_uid", "cle"].map((name) => searchParams.get(name)?.slice(0, LONGEST));
+  return to(url.remotePayment, null, { order_uid: uid, cle });
+}
+
 /** A link that is over says so; what is no order of whoever asks is not found. */
 export function answerRefusal(reason: RemoteRefusal["reason"]) {
   if (reason === "not-found") return notFound();

@@ -1,13 +1,12 @@
 import { redirect } from "react-router";
 import { parseForm } from "#app/form.server.ts";
 import { remoteForm } from "#app/models/remote-payment-form.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/remote-redirection.ts";
-import { goOn } from "./remote-read.server.ts";
+import { goOn, remotePathOf } from "./remote-read.server.ts";
 
 /** Opened by hand it starts nothing: what is to be paid is in its address. */
 export function loader({ url: address }: Route.LoaderArgs) {
-  return redirect(to(url.remotePayment) + address.search, 303);
+  return redirect(remotePathOf(address), 303);
 }
 
 /** The post of an order to pay from afar (specification, section 7): uid, method, and the terms it accepts. */
