@@ -77,29 +77,36 @@ function sumOfCents(xml: string, path: string): number {
 
 const SUMS = "//ram:SpecifiedTradeSettlementHeaderMonetarySummation";
 
-test("the data of any order, to the cent what the order comes to, are valid by the official schema and break no rule of EN 16931", async () => {
-  const run = howMany(40, 500);
+test(
+  "the data of any order, to the cent what the order comes to, are valid by the official schema and break no rule of EN 16931",
+  async () => {
+    const run = howMany(40, 500);
 
-  await fc.assert(
-    fc.asyncProperty(anyBilledOrder, async (any) => {
-      const invoice = whole(any);
-      const xml = xmlOf(invoice);
-      const due = totals(any.lines, any.deliveryCents);
+    await fc.assert(
+      fc.asyncProperty(anyBilledOrder, async (any) => {
+        const invoice = whole(any);
+        const xml = xmlOf(invoice);
+        const due = totals(any.lines, any.deliveryCents);
 
-      expect(schemaErrors(xml)).toEqual([]);
-      expect(await brokenRules(xml)).toEqual([]);
-      expect(cents(xml, `${SUMS}/ram:GrandTotalAmount`)).toBe(due.grossCents);
-      expect(cents(xml, `${SUMS}/ram:TaxTotalAmount`)).toBe(
-        due.vat.reduce((sum, rate) => sum + rate.vatCents, 0),
-      );
-      expect(
-        sumOfCents(xml, "//ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount"),
-      ).toBe(due.netCents - due.discountCents + due.ecoTaxCents + due.depositCents);
-      expect(cents(xml, `${SUMS}/ram:ChargeTotalAmount`)).toBe(any.deliveryCents);
-    }),
-    { numRuns: run },
-  );
-});
+        expect(schemaErrors(xml)).toEqual([]);
+        expect(await brokenRules(xml)).toEqual([]);
+        expect(cents(xml, `${SUMS}/ram:GrandTotalAmount`)).toBe(due.grossCents);
+        expect(cents(xml, `${SUMS}/ram:TaxTotalAmount`)).toBe(
+          due.vat.reduce((sum, rate) => sum + rate.vatCents, 0),
+        );
+        expect(
+          sumOfCents(
+            xml,
+            "//ram:SpecifiedTradeSettlementLineMonetarySummation/ram:LineTotalAmount",
+          ),
+        ).toBe(due.netCents - due.discountCents + due.ecoTaxCents + due.depositCents);
+        expect(cents(xml, `${SUMS}/ram:ChargeTotalAmount`)).toBe(any.deliveryCents);
+      }),
+      { numRuns: run },
+    );
+  },
+  howMany(60_000, 600_000),
+);
 
 test("the invoices of an order in parts, and the credit note of one, are valid too", async () => {
   const first = invoiceOf(billed, [0, 0], [13, 1]);
