@@ -76,11 +76,11 @@ export async function keepReconciling(now: Date = new Date()): Promise<void> {
 }
 
 /**
- * Asks the provider of an order's payments at once, rather than when it is their turn: the buyer has just come
- * back from there. What it says decides, not that they came.
+ * Has the provider of an order's payments asked at the next pass, rather than when it is their turn: the buyer has
+ * just come back from there. What it says decides, not that they came.
  */
 export async function askSoon(orderUid: string, now: Date = new Date()): Promise<void> {
-  const due = await db
+  await db
     .update(payments)
     .set({ askAt: now })
     .where(
@@ -91,9 +91,7 @@ export async function askSoon(orderUid: string, now: Date = new Date()): Promise
           db.select({ id: orders.id }).from(orders).where(eq(orders.uid, orderUid)),
         ),
       ),
-    )
-    .returning({ id: payments.id });
-  if (due.length > 0) await addJob(db, "ask-payments", {}, { key: "ask-payments-now" });
+    );
 }
 
 /**

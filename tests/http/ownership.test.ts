@@ -53,7 +53,10 @@ describe("an order", () => {
     const before = await everything();
     const browser = await signedIn(shop.origin, await makeBuyer());
 
-    for (const path of orderPaths(order.uid).flatMap((one) => [one, dataOf(one)])) {
+    // A document of its own has no data: JavaScript that goes there loads it whole.
+    const card = dataOf(to(url.cardPayment, { orderUid: order.uid }));
+    const paths = orderPaths(order.uid).flatMap((one) => [one, dataOf(one)]);
+    for (const path of paths.filter((one) => one !== card)) {
       const [read, posted] = [await browser.get(path), await browser.post(path)];
 
       expect([path, read.status]).toEqual([path, 404]);

@@ -26,6 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  (await findPaymentChoice(context.get(buyerContext), params.orderUid)) ?? notFound();
   const form = await parseForm(request, bankForm);
   return form.ok ? goToBank(context, params.orderUid, form.value.bank) : form.invalid();
 }

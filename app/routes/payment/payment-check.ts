@@ -5,7 +5,7 @@ import type { Route } from "./+types/payment-check.ts";
 
 /**
  * Where a provider sends the browser back. It says nothing of the order, whose page asks who one is, and decides
- * nothing: the provider is asked at once.
+ * nothing: the provider is asked before long.
  */
 export async function loader({ params, url: address }: Route.LoaderArgs) {
   const { orderUid } = params;
