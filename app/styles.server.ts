@@ -25,7 +25,9 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "checkout/delivery": ["control", "form", "stepper", "checkout", "delivery"],
   comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
   content: ["prose"],
-  credit: ["control", "form", "stepper", "lines", "cart", "checkout", "order", "credit"],
+  credit: ["control", "form", "stepper", "credit"],
+  "credit/failure": [],
+  "credit/accounts": ["credit"],
   design: [
     "control",
     "form",

@@ -102,16 +102,20 @@ const account = () => [
   url.orderList,
   url.approvals,
   url.security,
+  url.creditAccounts,
   ...orderUids.flatMap((uid) => [
     to(url.order, { uid }),
     to(url.cancelOrder, { uid }),
     to(url.paymentDone, null, { uid }),
     to(url.cardPayment, { orderUid: uid }),
+    to(url.creditContacts, { plan: "encours", orderUid: uid }),
+    to(url.creditContacts, { plan: "credit", orderUid: uid }),
+    to(url.creditFailure, { plan: "encours", orderUid: uid }),
   ]),
 ];
 
 /** Pages that lead elsewhere: nothing to pay online, nothing that changed, an order that is paid. */
-const leadsOn = /^\/paiement\/carte|^\/tunnel\/panier-modifie|\/annuler$/;
+const leadsOn = /^\/paiement\/(carte|encours|credit)\/[^/]+$|^\/tunnel\/panier-modifie|\/annuler$/;
 
 async function moneyOn(browser: Browser, paths: readonly string[]) {
   const found: unknown[] = [];

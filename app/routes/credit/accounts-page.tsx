@@ -91,7 +91,7 @@ function Account({ account: { mode, error, products, contacts } }: { account: Sh
           <ul>
             {contacts.map(({ id, name, mobile }) => (
               <li key={id}>
-                {name}, {mobile}
+                {name}, <span className="masked">{mobile}</span>
               </li>
             ))}
           </ul>

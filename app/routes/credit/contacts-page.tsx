@@ -1,6 +1,5 @@
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import creditTexts from "#app/locales/fr/credit.json";
@@ -10,7 +9,6 @@ import type { CreditContactFields } from "#app/models/credit-form.ts";
 import type { CreditProduct } from "#app/models/credit-protocol.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { ShownContact } from "#app/models/shown-credit.ts";
-import type { ShownOrder } from "#app/models/shown-order.ts";
 import { to, url } from "#app/urls.ts";
 import { CreditSteps } from "./credit-steps.tsx";
 import { ProductTerms } from "./product-terms.tsx";
@@ -19,7 +17,7 @@ const t = texts(creditTexts);
 
 type Props = {
   mode: CreditMode;
-  order: ShownOrder;
+  uid: string;
   grossCents: number;
   contacts: readonly ShownContact[];
   products: readonly CreditProduct[];
@@ -32,7 +30,7 @@ type Props = {
 /** First step: for which product, and whom the code goes to. */
 export function ContactsPage({
   mode,
-  order,
+  uid,
   grossCents,
   contacts,
   products,
@@ -49,9 +47,9 @@ export function ContactsPage({
   const amount = formatCents(grossCents);
   return (
     <Page
-      title={t(`${mode}.heading`, { uid: order.uid })}
+      title={t(`${mode}.heading`, { uid })}
       lead={<p>{t(`${mode}.lead`, { amount })}</p>}
-      aside={rest.isWebView ? undefined : <OrderSummary order={order} />}
+      narrow
     >
       <CreditSteps current="contacts" />
       <PostForm form={form} className="stack">
@@ -81,8 +79,13 @@ export function ContactsPage({
         <p className="row">
           <Button>{t("contacts.submit")}</Button>
           {rest.isWebView ? null : (
-            <ButtonLink kind="quiet" to={to(url.paymentChoice, { orderUid: order.uid })}>
+            <ButtonLink kind="quiet" to={to(url.paymentChoice, { orderUid: uid })}>
               {t("contacts.other-mode")}
+            </ButtonLink>
+          )}
+          {rest.isWebView ? null : (
+            <ButtonLink kind="quiet" to={to(url.order, { uid })}>
+              {t("failure.order")}
             </ButtonLink>
           )}
         </p>

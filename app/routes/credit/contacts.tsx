@@ -6,7 +6,6 @@ import { texts } from "#app/locales/texts.ts";
 import { creditContactForm } from "#app/models/credit-form.ts";
 import { readCreditView } from "#app/models/credit-view.ts";
 import { shownContacts } from "#app/models/shown-credit.ts";
-import { shownOrder } from "#app/models/shown-order.ts";
 import { openCredit } from "#app/services/credit.server.ts";
 import { findCreditChoice } from "#app/services/credit-account.server.ts";
 import { url } from "#app/urls.ts";
@@ -26,7 +25,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   if (!choice.ok) throw answerFailure(choice, params, address);
   return {
     mode,
-    order: shownOrder(choice.order, true),
+    uid: choice.order.uid,
     grossCents: choice.order.grossCents,
     contacts: shownContacts(choice.contacts),
     products: choice.products,
