@@ -94,6 +94,7 @@ async function buy(page: Page, take: Take) {
   await compare(page, take);
   await take("lists", url.lists);
   await take("security", url.security);
+  await take("saved-cards", url.savedCards);
   await take("change-password", url.changePassword);
   await take("change-email", url.changeEmail);
   await take("change-phone", url.changePhone);

@@ -13,7 +13,7 @@ test.use({
 });
 
 /** Pages that are about nobody but the customer. */
-const personal = [url.account, url.security, url.changeEmail, url.myData];
+const personal = [url.account, url.security, url.savedCards, url.changeEmail, url.myData];
 
 test("Back after signing out shows nothing of whom it was", async ({ page }) => {
   const mason = await makeMason();
