@@ -8,8 +8,10 @@ import { checkouts } from "#drizzle/schema/checkout.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/code.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
 import { customers } from "#drizzle/schema/customer.ts";
+import { disputes } from "#drizzle/schema/invoice.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { quoteRequests } from "#drizzle/schema/quote.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { vehicles } from "#drizzle/schema/vehicle.ts";
@@ -101,6 +103,11 @@ async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
     .set({ comment: "" })
     .where(inArray(orderLines.orderId, tx.select({ id: orders.id }).from(orders).where(own)));
   await tx.update(approvals).set({ reason: "" }).where(eq(approvals.customerId, customerId));
+  await tx.update(disputes).set({ message: "" }).where(eq(disputes.customerId, customerId));
+  await tx
+    .update(quoteRequests)
+    .set({ comment: "" })
+    .where(eq(quoteRequests.customerId, customerId));
 }
 
 /** The journals of colleagues say which owner gave or took their access. */
