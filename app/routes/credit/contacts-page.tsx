@@ -28,15 +28,7 @@ type Props = {
 };
 
 /** First step: for which product, and whom the code goes to. */
-export function ContactsPage({
-  mode,
-  uid,
-  grossCents,
-  contacts,
-  products,
-  asked,
-  ...rest
-}: Props) {
+export function ContactsPage({ mode, uid, grossCents, contacts, products, asked, ...rest }: Props) {
   const { form, fields } = useServerForm<CreditContactFields>(rest.actionData, {
     id: "titulaire",
     defaultValue: {
