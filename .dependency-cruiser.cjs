@@ -8,7 +8,7 @@ const modules = {
   components: "^app/components/",
   services: "^app/services/",
   models: "^app/models/",
-  urls: "^app/urls\\.ts$",
+  urls: "^app/(urls|paths)\\.ts$",
   locales: "^app/locales/",
   rootServer: "^app/[a-z-]+\\.server\\.ts$",
   styles: "^app/styles/",
