@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
 import type { Approval } from "#app/models/approval.ts";
 import { canBePaid, type OrderStatus, UNPAID_SECONDS } from "#app/models/order.ts";
-import {
-  isAbandoned,
-  nextAsk,
-  type OnlineMode,
-  onlineModes,
-  type ProviderNotice,
-} from "#app/models/payment.ts";
+import { type OnlineMode, onlineModes, type ProviderNotice } from "#app/models/payment.ts";
+import { isAbandoned, nextAsk } from "#app/models/payment-clock.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { db, transaction } from "./database.server.ts";

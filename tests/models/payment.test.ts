@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { canMove, type OrderStatus, orderStatuses } from "#app/models/order.ts";
 import {
   allModes,
-  isAbandoned,
   offeredModes,
   onlineModes,
   type PaymentStatus,
@@ -10,6 +9,7 @@ import {
   paymentProgress,
   settle as settleOrder,
 } from "#app/models/payment.ts";
+import { isAbandoned } from "#app/models/payment-clock.ts";
 
 const settle = (
   attempt: Parameters<typeof settleOrder>[0],

@@ -1,7 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { UNPAID_SECONDS } from "#app/models/order.ts";
-import { GIVE_UP_SECONDS, LONG_SILENCE_SECONDS, SILENCE_SECONDS } from "#app/models/payment.ts";
+import {
+  GIVE_UP_SECONDS,
+  LONG_SILENCE_SECONDS,
+  SILENCE_SECONDS,
+} from "#app/models/payment-clock.ts";
 import { db } from "#app/services/database.server.ts";
 import { startPayment } from "#app/services/payment.server.ts";
 import { expireUnpaidOrders, reconcilePayments } from "#app/services/payment-clock.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { OPEN_MS } from "#app/models/breaker.ts";
-import { GIVE_UP_SECONDS, SILENCE_SECONDS } from "#app/models/payment.ts";
+import { GIVE_UP_SECONDS, SILENCE_SECONDS } from "#app/models/payment-clock.ts";
 import { listBanks } from "#app/services/bank.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { startPayment, startTransfer } from "#app/services/payment.server.ts";
