@@ -88,7 +88,7 @@ module.exports = {
     },
     may("drizzle", "^drizzle/", "^drizzle/", models),
     may("sandbox", "^sandbox/", "^sandbox/"),
-    may("urls", urls),
+    may("urls", urls, urls),
     may("app-root", "^app/[^/]+$", "^app/", types),
     may("server", "^server(/|\\.ts$)", "^server/", services, models, urls, locales, rootServer),
     may("locales", locales, locales),

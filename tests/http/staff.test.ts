@@ -64,7 +64,12 @@ describe("the pages of the staff", () => {
   });
 
   test("lead nowhere else after the login", async () => {
-    for (const back of ["//ailleurs.example", "/panier", "https://ailleurs.example", "/exploitation/../panier"]) {
+    for (const back of [
+      "//ailleurs.example",
+      "/panier",
+      "https://ailleurs.example",
+      "/exploitation/../panier",
+    ]) {
       const { page } = await new Browser(shop.origin).get(to(url.staffLogin, null, { back }));
       expect(page.querySelector("[name=back]")?.getAttribute("value")).toBe(url.staffHome);
     }
@@ -98,7 +103,9 @@ test("an operator reads why a message failed, applies it again and finds that in
   const list = await operator.get(url.erpMessages);
   const failed = await operator.get(path);
   await makeProduct({ uid: productUid });
-  const replayed = await operator.follow(await operator.post(to(url.replayMessage, { messageId: id })));
+  const replayed = await operator.follow(
+    await operator.post(to(url.replayMessage, { messageId: id })),
+  );
 
   expect(status).toBe(200);
   expect(list.page.querySelector(`a[href="${path}"]`)).not.toBeNull();

@@ -62,7 +62,9 @@ describe("making an order anew", () => {
       makeOrder({ statusCode: 11 }),
     ]);
 
-    expect(await findRenewal(payable.buyer, payable.uid)).toMatchObject({ reason: "still-payable" });
+    expect(await findRenewal(payable.buyer, payable.uid)).toMatchObject({
+      reason: "still-payable",
+    });
     expect(await findRenewal(paid.buyer, paid.uid)).toMatchObject({ reason: "still-payable" });
     expect(await findRenewal(late.buyer, late.uid)).toMatchObject({ ok: true });
   });
