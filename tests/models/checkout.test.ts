@@ -17,6 +17,7 @@ import {
   withoutPrices,
 } from "#app/models/checkout.ts";
 import { paymentForm, pickupForm, summaryForm } from "#app/models/checkout-form.ts";
+import { allModes } from "#app/models/payment.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -220,7 +221,9 @@ test("step 3 needs a payment mode that exists", () => {
 
 test("who may not see prices pays at the depot only, and is not told by how much a price rose", () => {
   expect(payableModes({ role: "buyer-without-prices" }, 1)).toEqual(["store"]);
-  expect(payableModes({ role: "buyer" }, 1)).toEqual(["card", "store"]);
+  expect(payableModes({ role: "buyer-without-prices" }, 2)).toEqual([]);
+  expect(payableModes({ role: "buyer" }, 1)).toEqual(allModes);
+  expect(payableModes({ role: "buyer" }, 1, ["card", "store"])).toEqual(["card", "store"]);
   expect(
     withoutPrices([{ kind: "dearer", label: "Ciment", fromMills: 9900, toMills: 9901 }]),
   ).toEqual([{ kind: "dearer-hidden", label: "Ciment" }]);

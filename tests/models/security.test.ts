@@ -39,7 +39,11 @@ describe("a CSV file", () => {
     ).toBe('\uFEFFDate;Quoi\r\n"a;b";"il a dit ""oui"""\r\n12;"deux\nlignes"\r\n');
   });
 
-  test.each(["=1+1", "+33", "-2", "@SUM(A1)", "\tx"])("holds no formula: %j", (cell) => {
+  test("leaves what is less than nothing a number", () => {
+    expect(csvOf([["-2"], ["-1234,56"]])).toBe("\uFEFF-2\r\n-1234,56\r\n");
+  });
+
+  test.each(["=1+1", "+33", "-2+3", "-A1", "@SUM(A1)", "\tx"])("holds no formula: %j", (cell) => {
     expect(csvOf([[cell]])).toBe(`\uFEFF'${cell}\r\n`);
   });
 });

@@ -16,6 +16,7 @@ import {
   donePath,
   modeOf,
   openError,
+  requireOrder,
   requirePlan,
   stepPath,
 } from "./credit-request.server.ts";
@@ -38,6 +39,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  await requireOrder(context, params);
   const form = await parseForm(request, creditCodeForm);
   if (!form.ok) return form.invalid();
   const validated = await validateCredit(context.get(buyerContext), {

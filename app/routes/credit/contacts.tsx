@@ -11,7 +11,13 @@ import { findCreditChoice } from "#app/services/credit-account.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/contacts.ts";
 import { ContactsPage } from "./contacts-page.tsx";
-import { answerFailure, modeOf, requirePlan, stepPath } from "./credit-request.server.ts";
+import {
+  answerFailure,
+  modeOf,
+  requireOrder,
+  requirePlan,
+  stepPath,
+} from "./credit-request.server.ts";
 
 const t = texts(creditTexts);
 
@@ -35,6 +41,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  await requireOrder(context, params);
   const form = await parseForm(request, creditContactForm);
   if (!form.ok) return form.invalid();
   const opened = await openCredit(context.get(buyerContext), {

@@ -1,9 +1,11 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { buyerContext } from "#app/buyer.server.ts";
 import { type CreditMode, creditModeOf } from "#app/models/credit.ts";
 import { creditQuery, readCreditView } from "#app/models/credit-view.ts";
 import { notFound } from "#app/reply.server.ts";
 import type { CreditFailure } from "#app/services/credit-account.server.ts";
 import type { ResendRefusal } from "#app/services/credit-code.server.ts";
+import { findOrder } from "#app/services/order.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -14,6 +16,14 @@ export const requirePlan: MiddlewareFunction<Response> = ({ params }, next) => {
   modeOf({ plan: params.plan ?? "" });
   return next();
 };
+
+/** Ends with 404 what is sent about an order of somebody else, whatever it says. */
+export async function requireOrder(
+  context: Readonly<RouterContextProvider>,
+  { orderUid }: Pick<Params, "orderUid">,
+): Promise<void> {
+  if (!(await findOrder(context.get(buyerContext), orderUid))) notFound();
+}
 
 /** The way to pay that an address names; 404 for any other word. */
 export function modeOf({ plan }: Pick<Params, "plan">): CreditMode {
