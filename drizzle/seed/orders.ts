@@ -188,6 +188,7 @@ function paymentOf(order: PastOrder["order"], id: number): PastOrder["payment"] 
     providerCode: "00000",
     createdAt: order.createdAt,
     openedAt: order.createdAt,
+    askAt: order.createdAt,
     settledAt: order.settledAt,
   };
 }

@@ -72,7 +72,10 @@ test("the shop killed while no notification comes asks the acquirer, and pays th
   await payByCard(await start(order));
   await killShop();
   const sixMinutesAgo = new Date(Date.now() - 360_000);
-  await db.update(payments).set({ openedAt: sixMinutesAgo }).where(eq(payments.orderId, order.id));
+  await db
+    .update(payments)
+    .set({ openedAt: sixMinutesAgo, askAt: sixMinutesAgo })
+    .where(eq(payments.orderId, order.id));
 
   await openShop();
   // What its clock does each minute.

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { db, transaction } from "#app/services/database.server.ts";
 import { addJob } from "#app/services/job.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/worker.server.ts";
+import { erpExports } from "#drizzle/schema/erp.ts";
 import { historyOf, jobsOf, makeOrder } from "#tests/support/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 
@@ -99,7 +100,7 @@ test("a paid order is told to the ERP, which takes it, and confirmed by one e-ma
   expect(mail?.subject).toContain(order.uid);
 });
 
-test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, sessions each hour", async () => {
+test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, sessions each hour, books each day", async () => {
   worker = await startWorker();
 
   const { rows } = await db.execute<{ name: string }>(
@@ -108,6 +109,7 @@ test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, 
 
   expect(rows.map(({ name }) => name)).toEqual([
     "apply-retention",
+    "check-ledger",
     "clean-codes",
     "expire-approvals",
     "expire-orders",
@@ -117,10 +119,8 @@ test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, 
 });
 
 async function failuresOf(orderId: number) {
-  const { rows } = await db.execute<{ failures: number }>(sql`
-    select count(*)::int as failures from graphile_worker._private_jobs
-    where (payload ->> 'orderId')::int = ${orderId} and last_error is not null`);
-  return rows[0]?.failures;
+  const [told] = await db.select().from(erpExports).where(eq(erpExports.orderId, orderId));
+  return told?.tries;
 }
 
 /** As a worker that was killed leaves its job. */
