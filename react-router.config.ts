@@ -105,10 +105,8 @@ function slimManifest(assets: string): void {
     const { root, ...others } = routes;
     const isEmpty = ({ module }: Route) => statSync(join(assets, basename(module))).size === 0;
     const empty = Object.values(others).find(isEmpty);
-    // What is only ever a document of its own is asked for by plain links and programs, not by the router.
-    const routed = Object.values(others).filter(
-      (route) => route.hasDefaultExport || route.hasAction,
-    );
+    // Documents are asked for by plain links, not by the router.
+    const routed = Object.values(others).filter(({ id }) => !/\.(pdf|csv|svg|ics|zip)$/.test(id));
     const rows = routed.map((route) =>
       rowOf(empty && isEmpty(route) ? { ...route, module: empty.module } : route),
     );
