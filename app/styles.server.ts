@@ -41,7 +41,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   ],
   error: ["product", "prose"],
   home: ["control", "form", "product", "checkout"],
-  invoice: ["control", "form", "lines", "checkout", "paper"],
+  invoice: ["control", "form", "lines", "cart", "checkout", "paper"],
   list: ["control", "form", "product", "lines", "cart", "list"],
   login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout", "order"],

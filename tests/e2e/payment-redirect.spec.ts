@@ -13,7 +13,7 @@ const bank = (page: Page) => page.getByRole("combobox", { name: /^Votre banque/ 
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-test("a customer pays by wallet: its page, and back to the paid order @both", async ({
+test("a customer leaves the wallet, is refused there, and pays by it in the end @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -21,10 +21,21 @@ test("a customer pays by wallet: its page, and back to the paid order @both", as
   await page.getByLabel("Portefeuille en ligne").check();
   await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
   await page.waitForURL("**/wallet/checkoutnow/*");
+  await page.getByRole("link", { name: "Annuler et revenir à la boutique" }).click();
+  await page.waitForURL("**/paiement/choix/*");
 
+  await page.getByRole("button", { name: "Payer avec mon portefeuille" }).click();
+  await page.waitForURL("**/wallet/checkoutnow/*");
+  await page.getByRole("button", { name: "Payer d’un compte sans provision" }).click();
+  await page.waitForURL("**/paiement/effectue?*");
+  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+  await page.waitForURL("**/paiement/choix/*");
+  await page.getByRole("button", { name: "Payer avec mon portefeuille" }).click();
+  await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("button", { name: /^Payer \d/ }).click();
   await page.waitForURL("**/paiement/effectue?*");
-
   await expect(heading(page, "Paiement confirmé")).toBeVisible({ timeout: 15_000 });
   await expectAccessible();
 });

@@ -1,6 +1,18 @@
 import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { acceptTerms, chooseSlot, enterWithCement, makeMason, placeOrder } from "./journey.ts";
+import { customers } from "#drizzle/schema/customer.ts";
+import { demoAccounts } from "#drizzle/seed/demo.ts";
+import {
+  acceptTerms,
+  chooseSlot,
+  enter,
+  enterWithCement,
+  makeMason,
+  orderUid,
+  placeOrder,
+} from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 // Without JavaScript a page has the styles inside it alone (app/styles.server.ts): they must be all
@@ -54,7 +66,38 @@ test("the styles inside a customer's pages are all they need @both", async ({ pa
   await expectWhole(page);
   await placeOrder(page, "Au comptoir du dépôt");
   await expectWhole(page);
+  const uid = orderUid(page);
+  for (const path of [
+    to(url.order, { uid }),
+    to(url.paymentChoice, { orderUid: uid }),
+    to(url.paymentLinks, { uid }),
+    to(url.remotePayment, null, { order_uid: uid }),
+    to(url.cardPayment, { orderUid: uid }),
+    url.savedCards,
+    url.creditAccounts,
+    url.staffLogin,
+  ]) {
+    await page.goto(path);
+    await expectWhole(page);
+  }
   await page.goto(url.orderList);
+  await expectWhole(page);
+});
+
+test("the styles inside invoices and quotes are all they need @both", async ({ page }) => {
+  const [account] = demoAccounts;
+  const isIt = eq(customers.cardNumber, account?.cardNumber ?? "");
+  const [owner] = await db.select().from(customers).where(isIt);
+  if (!owner) throw new Error("The seed has no demo account");
+  await enter(page, owner, url.invoices);
+  await expectWhole(page);
+  await page.getByRole("link", { name: /^FA\d/ }).first().click();
+  await page.waitForURL("**/factures/*/*");
+  await expectWhole(page);
+  await page.goto(url.quotes);
+  await expectWhole(page);
+  await page.getByRole("link", { name: /^DV\d/ }).first().click();
+  await page.waitForURL("**/devis/*");
   await expectWhole(page);
 });
 

@@ -75,23 +75,25 @@ export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
     <form action={to(url.cardPayment, { orderUid: uid })} className="panel stack">
       <input type="hidden" name="carte" value={NEW_CARD} />
       <div className="keep-card">
-        <label className="choice">
-          <input
-            ref={box}
-            type="checkbox"
-            autoComplete="off"
-            name="garder"
-            value={KEEP}
-            defaultChecked={isKept}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          />
-          {t("keep.label")}
-        </label>
+        <div>
+          <label className="choice">
+            <input
+              ref={box}
+              type="checkbox"
+              autoComplete="off"
+              name="garder"
+              value={KEEP}
+              defaultChecked={isKept}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+            {t("keep.label")}
+          </label>
+          <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
+        </div>
         <Button kind="secondary" className={hydrated ? "unseen" : undefined}>
           {t("keep.apply")}
         </Button>
       </div>
-      <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
       {hasOthers ? (
         <ButtonLink kind="quiet" reloadDocument to={to(url.cardPayment, { orderUid: uid })}>
           {t("choice.change")}
