@@ -17,17 +17,18 @@ type Post = {
   body: string;
 };
 
-/**
- * Tells the shop of an event until it answers 200, in the way that the fault under way says; resolves after the
- * first try. The body is the same each time.
- */
+/** Sends an event until the shop answers 200, as `untilTaken` does. The body is the same each time. */
 export async function deliver(control: Control, post: Post, deliveries: Delivery[]): Promise<void> {
-  if (control.fault === "silent") return;
-  const again = async () => {
+  await untilTaken(control, async () => {
     const status = await send(post);
     deliveries.push({ at: new Date().toISOString(), status });
     return status === 200;
-  };
+  });
+}
+
+/** Tells the shop of an event until it takes it, in the way that the fault under way says; resolves after the first try. */
+export async function untilTaken(control: Control, again: () => Promise<boolean>): Promise<void> {
+  if (control.fault === "silent") return;
   const isLate = control.fault === "late" || (control.fault === "disorder" && turn++ % 2 === 0);
   if (isLate) {
     setTimeout(() => void persist(again, FIRST_WAIT_MS), control.seconds * 1000);

@@ -1,11 +1,7 @@
-import { type Control, pause } from "../faults.ts";
+import { untilTaken } from "../delivery.ts";
+import type { Control } from "../faults.ts";
 import { type Ledger, returnedValues, type Transaction } from "./ledger.ts";
 import { signedVariables } from "./protocol.ts";
-
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
-const DELIVERIES = 30;
-const DUPLICATES = 5;
 
 /** Tells the shop of a transaction, server to server, until it answers 200; resolves after the first try. */
 export async function notify(
@@ -13,26 +9,9 @@ export async function notify(
   setup: { ledger: Ledger; control: Control; privateKey: string },
 ): Promise<void> {
   const { control, ledger, privateKey } = setup;
-  if (control.fault === "silent" || !transaction.notificationUrl) return;
+  if (!transaction.notificationUrl) return;
   const body = notificationBody(transaction, control, privateKey);
-  const again = () => deliver(transaction, body, ledger);
-  if (control.fault === "late") {
-    setTimeout(() => void persist(again, FIRST_WAIT_MS), control.seconds * 1000);
-    return;
-  }
-  if (control.fault === "duplicate") {
-    await Promise.all(Array.from({ length: DUPLICATES }, again));
-    return;
-  }
-  if (!(await again())) void pause(FIRST_WAIT_MS).then(() => persist(again, 2 * FIRST_WAIT_MS));
-}
-
-async function persist(again: () => Promise<boolean>, firstWait: number) {
-  let wait = firstWait;
-  for (let tries = 1; tries < DELIVERIES && !(await again()); tries++) {
-    await pause(wait);
-    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
-  }
+  await untilTaken(control, () => deliver(transaction, body, ledger));
 }
 
 function notificationBody(transaction: Transaction, control: Control, privateKey: string): string {

@@ -73,6 +73,12 @@ test("a mason pays in three months, and sees what is due when before the code is
   await expect(page.getByText(/Un crédit vous engage et doit être remboursé/)).toBeVisible();
   await expectAccessible();
 
+  await page.getByRole("link", { name: "Payer autrement" }).click();
+  await page.waitForURL("**/paiement/choix/*");
+  await page.getByRole("button", { name: "Payer en plusieurs fois" }).click();
+  await expect(
+    page.getByRole("heading", { name: /^Payer la commande .* en plusieurs fois/ }),
+  ).toBeVisible();
   await page.getByLabel(/^3 fois/).check();
   await askCode(page, "Dominique Petit, comptable");
   await expect(page.getByText(/Il engage votre entreprise pour .* TTC, 3 fois/)).toBeVisible();

@@ -129,6 +129,17 @@ export async function confirmAtBank(page: Page): Promise<void> {
   await comeBack(page);
 }
 
+/** Leaves the acquirer's frame without paying: back to the order, which waits. */
+export async function leaveCard(page: Page): Promise<void> {
+  const frame = page.frameLocator("iframe");
+  if (!runsScripts()) {
+    await page.getByRole("button", { name: "Afficher le formulaire de carte" }).click();
+  }
+  await frame.getByRole("link", { name: "Annuler et revenir à la boutique" }).click();
+  if (!runsScripts()) await frame.getByRole("link", { name: "Continuer" }).click();
+  await page.waitForURL("**/mon-compte/commande/*");
+}
+
 /** From the acquirer's page that says no, back to the shop. */
 export async function leaveRefusal(page: Page): Promise<void> {
   const frame = page.frameLocator("iframe");

@@ -6,6 +6,7 @@ import {
   comeBack,
   confirmAtBank,
   enterWithCement,
+  leaveCard,
   leaveRefusal,
   makeMason,
   moveOn,
@@ -86,7 +87,7 @@ test("a customer pays by card after 3-D Secure, and sees the depot move the orde
   await expectAccessible();
 });
 
-test("a card that the bank refuses leaves the order to be paid, and another card pays it @both", async ({
+test("an order whose card page is left, then whose card is refused, is paid by another card @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -95,6 +96,11 @@ test("a card that the bank refuses leaves the order to be paid, and another card
   await acceptTerms(page);
   await placeOrder(page, "Carte bancaire");
   await expectAccessible();
+  await leaveCard(page);
+  await page.getByRole("link", { name: "Payer la commande" }).click();
+  await page.waitForURL("**/paiement/choix/*");
+  await page.getByRole("button", { name: "Payer par carte" }).click();
+  await page.waitForURL("**/paiement/carte/*");
 
   await typeCard(page, "4000000000000002");
   await leaveRefusal(page);

@@ -40,7 +40,7 @@ test("a customer leaves the wallet, is refused there, and pays by it in the end 
   await expectAccessible();
 });
 
-test("a customer chooses a bank, is refused there, and pays in another way @both", async ({
+test("a customer leaves a bank, is refused there, and pays from another @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -50,6 +50,16 @@ test("a customer chooses a bank, is refused there, and pays in another way @both
   await page.getByLabel("Virement bancaire").check();
   await expect(ordinary).toBeHidden();
   await expectAccessible();
+  await bank(page).selectOption({ label: "Banque du Bâtiment" });
+  await page.getByRole("button", { name: "Continuer vers ma banque" }).click();
+  await page.waitForURL("**/bank/consent/*");
+  await page.getByRole("button", { name: "Annuler et revenir à la boutique" }).click();
+  await page.waitForURL("**/paiement/effectue?*");
+  await expect(heading(page, "Paiement refusé")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("link", { name: "Essayer à nouveau" }).click();
+  await page.waitForURL("**/paiement/choix/*");
+  await page.getByRole("button", { name: "Choisir ma banque" }).click();
+  await page.waitForURL("**/paiement/virement/*");
   await bank(page).selectOption({ label: "Banque du Bâtiment" });
   await page.getByRole("button", { name: "Continuer vers ma banque" }).click();
   await page.waitForURL("**/bank/consent/*");

@@ -53,7 +53,8 @@ async function comeBack(back: string | null) {
         done = await browser.get(to(url.paymentDone, null, { uid: pathname.split("/").at(-1) }));
         return done.page.querySelector("h1")?.text;
       },
-      { timeout: 8_000 },
+      // Where a worker was busy, the clock asks fifteen seconds later.
+      { timeout: 17_000 },
     )
     .not.toBe("Paiement en cours de confirmation");
   return done;
