@@ -11,6 +11,12 @@ export type Step = {
   to?: string;
 };
 
+/** Where a step stands: the one that is shown, those before the furthest that was reached, those to come. */
+export function stepState(one: number, current: number, reach: number = current): Step["state"] {
+  if (one === current) return "current";
+  return one < reach ? "done" : "todo";
+}
+
 /** The steps of a task, with links to those that can be shown. */
 export function Stepper({ steps }: { steps: readonly Step[] }) {
   return (

@@ -65,6 +65,21 @@ export function creditRefusal(
   return "AMOUNT_OUTSIDE_RANGE";
 }
 
+/** What a company has at a house; `error` says why it cannot be used. */
+export type HeldAccount = {
+  mode: CreditMode;
+  account: CreditAccount | null;
+  error: CreditError | null;
+};
+
+/** The ways to pay on credit by which an order of this amount, in cents, VAT included, can be paid. */
+export function creditModesFor(held: readonly HeldAccount[], grossCents: number): CreditMode[] {
+  return held.flatMap(({ mode, account, error }) => {
+    const takes = account && error === null && creditRefusal(mode, account, grossCents) === null;
+    return takes ? [mode] : [];
+  });
+}
+
 /** One operation at the provider, as far as a code is concerned. */
 export type CreditOperation = {
   state: "opening" | "code-sent" | "ended";

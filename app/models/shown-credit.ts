@@ -1,5 +1,5 @@
 import { CODE_TRIES } from "./code.ts";
-import { type CreditMode, MOST_SENDS } from "./credit.ts";
+import { type CreditMode, type HeldAccount, MOST_SENDS } from "./credit.ts";
 import type { CreditError } from "./credit-error.ts";
 import type { CreditAccount, CreditProduct } from "./credit-protocol.ts";
 import { maskPhone } from "./security.ts";
@@ -74,12 +74,7 @@ export type ShownAccount = {
 };
 
 /** An account without what only an order needs, schedules and whole telephone numbers. */
-export function shownAccount(held: {
-  mode: CreditMode;
-  account: CreditAccount | null;
-  error: CreditError | null;
-}): ShownAccount {
-  const { mode, account, error } = held;
+export function shownAccount({ mode, account, error }: HeldAccount): ShownAccount {
   return {
     mode,
     error,

@@ -4,6 +4,7 @@ import {
   codeRefusal,
   codeTimes,
   creditModeOf,
+  creditModesFor,
   creditPlans,
   creditRefusal,
   planOf,
@@ -49,6 +50,21 @@ describe("who may pay on credit", () => {
     ];
 
     expect(new Set(refusals)).toEqual(new Set(["NOT_AUTHORIZED"]));
+  });
+
+  test("an order is proposed in the ways that its amount and its house allow, by no product of another way", () => {
+    const sixty = [product("30j", 1000, 2000), product("60j", 1000, 9000)];
+    const held = [
+      { mode: "rolling-funds", account: account(sixty), error: null },
+      { mode: "instalments", account: account(sixty), error: null },
+    ] as const;
+
+    expect(creditModesFor(held, 2000)).toEqual(["rolling-funds", "instalments"]);
+    expect(creditModesFor(held, 5000)).toEqual(["instalments"]);
+    expect(creditModesFor(held, 9001)).toEqual([]);
+    expect(
+      creditModesFor([{ mode: "instalments", account: null, error: "NOT_AUTHORIZED" }], 5000),
+    ).toEqual([]);
   });
 
   test("rolling funds are the product of 30 days alone, instalments all there are", () => {

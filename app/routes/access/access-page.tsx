@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/components/icon.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
-import { type Step, Stepper } from "#app/components/stepper.tsx";
+import { Stepper, stepState } from "#app/components/stepper.tsx";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CodePurpose } from "#app/models/code.ts";
@@ -27,7 +27,7 @@ type AccessPageProps = {
 /** The three steps to a password: where one stands, what is asked, and whom to see when no message comes. */
 export function AccessPage({ purpose, step, title, lead, children }: AccessPageProps) {
   const labels = [t("steps.card"), t("steps.code"), t(`${purpose}.step`)];
-  const steps = labels.map((label, index) => ({ label, state: stateOf(index, step) }));
+  const steps = labels.map((label, index) => ({ label, state: stepState(index, step) }));
   return (
     <Page title={title} lead={lead} narrow>
       <Stepper steps={steps} />
@@ -61,9 +61,4 @@ function Help() {
       </p>
     </section>
   );
-}
-
-function stateOf(index: number, step: number): Step["state"] {
-  if (index === step) return "current";
-  return index < step ? "done" : "todo";
 }

@@ -1,17 +1,15 @@
 import { AddToList } from "#app/components/add-to-list.tsx";
 import { LineProduct } from "#app/components/line-product.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
-import { Price } from "#app/components/price.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LineRemedy } from "#app/models/cart-remedy.ts";
-import { formatCents, formatMills } from "#app/models/money.ts";
-import type { ShownCartLine, ShownLinePrice } from "#app/models/shown-cart.ts";
-import { formatUnits } from "#app/models/unit.ts";
+import type { ShownCartLine } from "#app/models/shown-cart.ts";
 import { CommentLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
+import { LineTotal, UnitPrice } from "./line-price.tsx";
 import { LineStock } from "./line-stock.tsx";
-import { QuantityForm, usePendingQuantity } from "./quantity-form.tsx";
+import { QuantityForm } from "./quantity-form.tsx";
 
 const t = texts(cartTexts);
 
@@ -78,55 +76,3 @@ const prices: Column<ShownCartLine>[] = [
     cell: (line) => line.price && <LineTotal line={line} price={line.price} />,
   },
 ];
-
-type PricedProps = { line: ShownCartLine; price: ShownLinePrice };
-
-function UnitPrice({ line, price }: PricedProps) {
-  return (
-    <div>
-      <Price
-        netMills={price.unitMills}
-        strikethroughMills={price.strikethroughMills}
-        vatBasisPoints={price.vatBasisPoints}
-        unit={line.storageUnit}
-      />
-      {price.quote ? (
-        <p className="hint">
-          {t(price.quote.holds ? "quote-holds" : "quote-beyond", {
-            number: price.quote.number,
-            units: formatUnits(price.quote.upTo, line.storageUnit),
-          })}
-        </p>
-      ) : null}
-      {price.nextPrice ? (
-        <p className="hint">
-          {t("next-price", {
-            price: formatMills(price.nextPrice.unitMills),
-            missing: formatUnits(price.nextPrice.missing, line.storageUnit),
-          })}
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-function LineTotal({ line, price }: PricedProps) {
-  const pending = usePendingQuantity(line);
-  return (
-    <div aria-busy={pending !== null}>
-      <b>{formatCents(pending?.netCents ?? price.netCents)}</b>
-      {price.discountCents > 0 ? (
-        <p className="hint">{t("offer-discount", { amount: formatCents(price.discountCents) })}</p>
-      ) : null}
-      {price.ecoTaxCents > 0 ? (
-        <p className="hint">{t("eco-tax", { amount: formatCents(price.ecoTaxCents) })}</p>
-      ) : null}
-      {price.depositCents > 0 ? <p className="hint">{depositText(price)}</p> : null}
-    </div>
-  );
-}
-
-function depositText({ depositCents, depositLabel }: ShownLinePrice) {
-  const amount = formatCents(depositCents);
-  return depositLabel ? t("deposit-of", { amount, label: depositLabel }) : t("deposit", { amount });
-}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "#app/components/page.tsx";
-import { Stepper } from "#app/components/stepper.tsx";
+import { Stepper, stepState } from "#app/components/stepper.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Step } from "#app/models/checkout.ts";
@@ -28,7 +28,7 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
   const { step, progress, formId, title, lead, aside, children } = props;
   const steps = order.map((one) => ({
     label: labelOf(one, progress.isDelivery),
-    state: stateOf(one, step, progress.reach),
+    state: stepState(one, step, progress.reach),
     to: one !== step && one <= progress.reach ? stepPath(one, progress) : undefined,
   }));
   return (
@@ -43,9 +43,4 @@ export function CheckoutFrame(props: CheckoutFrameProps) {
 function labelOf(step: Step, isDelivery: boolean): string {
   if (step === 1) return t(isDelivery ? "steps.delivery" : "steps.slot");
   return t(step === 2 ? "steps.summary" : "steps.payment");
-}
-
-function stateOf(one: Step, current: Step, reach: Step): "current" | "done" | "todo" {
-  if (one === current) return "current";
-  return one < reach ? "done" : "todo";
 }

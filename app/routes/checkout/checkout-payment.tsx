@@ -8,7 +8,7 @@ import { attemptOrder } from "#app/services/order-attempt.server.ts";
 import type { Route } from "./+types/checkout-payment.ts";
 import { openStep, requireActiveCard } from "./open-step.server.ts";
 import { PaymentPage } from "./payment-page.tsx";
-import { readPayment } from "./read-step.server.ts";
+import { readPayment } from "./read-payment.server.ts";
 import { afterPlacing, answerPlacing } from "./step-answers.server.ts";
 
 const t = texts(checkoutTexts);

@@ -1,30 +1,25 @@
 import { redirect } from "react-router";
 import type { Buyer } from "#app/models/buyer.ts";
-import { payableModes, withoutPrices } from "#app/models/checkout.ts";
-import { shownModes } from "#app/models/credit.ts";
+import { withoutPrices } from "#app/models/checkout.ts";
 import { missingOf } from "#app/models/delivery-choice.ts";
-import type { PaymentMode } from "#app/models/payment.ts";
 import { readLine } from "#app/models/read-line.ts";
 import { checkoutHandover } from "#app/models/shown-handover.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { findApprovalNeed } from "#app/services/approval-request.server.ts";
-import { listBanks } from "#app/services/bank.server.ts";
-import { findCheckoutCart, transportOf, transportsOf } from "#app/services/checkout-cart.server.ts";
+import { transportOf, transportsOf } from "#app/services/checkout-cart.server.ts";
 import {
   findCartChanges,
   findShortages,
   sealSummary,
 } from "#app/services/checkout-summary.server.ts";
 import { findUndelivered } from "#app/services/checkout-undelivered.server.ts";
-import { listCreditOffers } from "#app/services/credit-account.server.ts";
-import { configuredModes } from "#app/services/payment-mode.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findWorksite } from "#app/services/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { openStep } from "./open-step.server.ts";
 import type { ShownTransport } from "./transport-choice.tsx";
 
-type OpenStep = Awaited<ReturnType<typeof openStep>>;
+export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
 /** What step 2 shows to this buyer: the whole order, and the seal of it. */
 export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
@@ -53,58 +48,15 @@ export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenS
   return maySeePrices(buyer) ? changes : withoutPrices(changes);
 }
 
-/** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
-export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
-  const payable = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
-  const credits = await listCreditOffers(buyer, open.cart.totals.grossCents);
-  const { modes, refused } = shownModes(payable, credits);
-  const typed = modes.find((mode) => mode === query.get("payment_method"));
-  return {
-    ...(await readHandover(buyer, open)),
-    modes,
-    refused,
-    totals: maySeePrices(buyer) ? open.cart.totals : null,
-    offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
-    modeOffers: await readModeOffers(buyer, open),
-    orderKey: open.checkout.orderKey,
-    paymentMode: typed ?? open.checkout.paymentMode,
-    banks: modes.includes("transfer") ? await listBanks() : [],
-    bank: query.get("bank"),
-    approval: await readApproval(buyer, open),
-  };
-}
-
-/** What each way to pay would earn beyond what is earned already; nothing for who may not see prices. */
-async function readModeOffers(buyer: Buyer, { checkout, cart }: OpenStep): Promise<ModeOffer[]> {
-  const depends = cart.offers.missed.some(({ missing }) =>
-    missing.every(({ kind }) => kind === "payment"),
-  );
-  if (!depends || !maySeePrices(buyer)) return [];
-  const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
-  const offers = payableModes(buyer, checkout.deliveryMode, configuredModes).map(async (mode) => {
-    const paid = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
-    const isBetter = paid.totals.grossCents < cart.totals.grossCents;
-    return {
-      mode,
-      label: paid.offers.kept?.label ?? "",
-      grossCents: paid.totals.grossCents,
-      isBetter,
-    };
-  });
-  return (await Promise.all(offers)).filter(({ isBetter }) => isBetter);
-}
-
-type ModeOffer = { mode: PaymentMode; label: string; grossCents: number };
-
 /** What this buyer reads of an order above their ceiling: null when nobody has to agree. */
-async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
+export async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
   const need = await findApprovalNeed(buyer, cart.totals.grossCents, checkout);
   if (!need) return null;
   return { ...need, ceilingCents: maySeePrices(buyer) ? need.ceilingCents : null };
 }
 
 /** Where and when the order is handed over, and what of its address would help a driver. */
-async function readHandover(buyer: Buyer, { checkout, store, progress, cart }: OpenStep) {
+export async function readHandover(buyer: Buyer, { checkout, store, progress, cart }: OpenStep) {
   const { worksiteId, address } = checkout;
   const worksite = worksiteId === null ? null : await findWorksite(buyer, worksiteId);
   const type = transportOf(checkout, cart.lines)?.type ?? null;

@@ -3,16 +3,15 @@ import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import creditTexts from "#app/locales/fr/credit.json";
-import errorTexts from "#app/locales/fr/credit-error.json";
 import { texts } from "#app/locales/texts.ts";
 import { type CreditMode, planOf } from "#app/models/credit.ts";
 import { creditQuery } from "#app/models/credit-view.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { ShownAccount } from "#app/models/shown-credit.ts";
 import { to, url } from "#app/urls.ts";
+import { CreditAccount } from "./credit-account.tsx";
 
 const t = texts(creditTexts);
-const tError = texts(errorTexts);
 const tAccount = texts(accountTexts);
 
 type Props = {
@@ -20,7 +19,8 @@ type Props = {
   /** Who reads may not see amounts. */
   isHidden: boolean;
   accounts: readonly ShownAccount[];
-  orders: readonly { uid: string; grossCents: number }[];
+  /** With the ways in which each can be paid on credit. */
+  orders: readonly { uid: string; grossCents: number; modes: readonly CreditMode[] }[];
   isWebView: boolean;
 };
 
@@ -36,7 +36,7 @@ export function AccountsPage({ company, isHidden, accounts, orders, isWebView }:
       {!isHidden && accounts.length === 0 ? <p>{t("accounts.none")}</p> : null}
       <div className="credit-accounts">
         {accounts.map((account) => (
-          <Account key={account.mode} account={account} />
+          <CreditAccount key={account.mode} account={account} />
         ))}
       </div>
       {isHidden ? null : (
@@ -45,12 +45,7 @@ export function AccountsPage({ company, isHidden, accounts, orders, isWebView }:
           {orders.length === 0 ? <p>{t("accounts.nothing")}</p> : null}
           <ul className="credit-orders">
             {orders.map((order) => (
-              <OrderToPay
-                key={order.uid}
-                order={order}
-                modes={modesFor(order, accounts)}
-                isWebView={isWebView}
-              />
+              <OrderToPay key={order.uid} order={order} isWebView={isWebView} />
             ))}
           </ul>
         </>
@@ -59,55 +54,9 @@ export function AccountsPage({ company, isHidden, accounts, orders, isWebView }:
   );
 }
 
-/** The ways to pay on credit whose products take the amount of an order. */
-function modesFor({ grossCents }: Props["orders"][number], accounts: readonly ShownAccount[]) {
-  return accounts.flatMap(({ mode, error, products }) => {
-    const takes = products.some(
-      ({ minCents, maxCents }) => minCents <= grossCents && grossCents <= maxCents,
-    );
-    return error === null && takes ? [mode] : [];
-  });
-}
+type OrderToPayProps = { order: Props["orders"][number]; isWebView: boolean };
 
-function Account({ account: { mode, error, products, contacts } }: { account: ShownAccount }) {
-  return (
-    <section className="panel stack">
-      <h2>{t(`accounts.${mode}`)}</h2>
-      {error ? <p>{tError(`${error}.title`)}.</p> : null}
-      <ul>
-        {products.map(({ code, label, minCents, maxCents }) => (
-          <li key={code}>
-            {t("accounts.product", {
-              label,
-              min: formatCents(minCents),
-              max: formatCents(maxCents),
-            })}
-          </li>
-        ))}
-      </ul>
-      {contacts.length > 0 ? (
-        <>
-          <h3>{t("accounts.contacts")}</h3>
-          <ul>
-            {contacts.map(({ id, name, mobile }) => (
-              <li key={id}>
-                {name}, <span className="masked">{mobile}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-    </section>
-  );
-}
-
-type OrderToPayProps = {
-  order: Props["orders"][number];
-  modes: readonly CreditMode[];
-  isWebView: boolean;
-};
-
-function OrderToPay({ order: { uid, grossCents }, modes, isWebView }: OrderToPayProps) {
+function OrderToPay({ order: { uid, grossCents, modes }, isWebView }: OrderToPayProps) {
   const query = creditQuery({ channel: "account", isWebView });
   return (
     <li className="row">

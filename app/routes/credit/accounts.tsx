@@ -2,6 +2,7 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import creditTexts from "#app/locales/fr/credit.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/buyer.ts";
+import { creditModesFor } from "#app/models/credit.ts";
 import { readCreditView } from "#app/models/credit-view.ts";
 import { shownAccount } from "#app/models/shown-credit.ts";
 import { listCreditAccounts, listOrdersToPay } from "#app/services/credit-account.server.ts";
@@ -21,7 +22,10 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     company: buyer.companyLabel,
     isHidden: !seesPrices(buyer, false),
     accounts: accounts.map(shownAccount),
-    orders,
+    orders: orders.map((order) => ({
+      ...order,
+      modes: creditModesFor(accounts, order.grossCents),
+    })),
     isWebView: readCreditView(address.searchParams).isWebView,
   };
 }

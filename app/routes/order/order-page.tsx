@@ -1,14 +1,12 @@
-import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { CommandForm } from "#app/components/button.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { RefundNotice } from "#app/components/refund-notice.tsx";
-import { OrderBadge } from "#app/components/status-badge.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import accountTexts from "#app/locales/fr/account.json";
-import approvalTexts from "#app/locales/fr/approval.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PickupCode } from "#app/models/pickup-code.ts";
@@ -22,12 +20,11 @@ import type { ToldEvent } from "#app/services/order-words.server.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
-import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
+import { OrderNext } from "./order-next.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderWays } from "./order-ways.tsx";
 
 const t = texts(orderTexts);
-const tApproval = texts(approvalTexts);
 const tAccount = texts(accountTexts);
 
 type OrderPageProps = {
@@ -57,7 +54,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
       ]}
       aside={<Money order={order} refunds={refunds} />}
     >
-      <Next order={order} next={next} />
+      <OrderNext order={order} next={next} />
       {approval ? (
         <OrderApproval uid={order.uid} approval={approval} canAnswer={canAnswer} />
       ) : null}
@@ -80,33 +77,6 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>
-  );
-}
-
-function Next({ order, next }: { order: ShownOrder; next: string }) {
-  const { uid, isToApprove } = order;
-  return (
-    <section className="panel stack">
-      <OrderBadge order={order} />
-      <h2>{t("page.next")}</h2>
-      <p>{isToApprove ? tApproval("order.next") : next}</p>
-      {order.erpNumber ? (
-        <p>
-          {t("page.erp-number")} <b>{order.erpNumber}</b>
-        </p>
-      ) : null}
-      <p className="row screen">
-        {order.canBePaid ? (
-          <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
-        ) : null}
-        <OrderPaidOtherwise order={order} />
-        {order.canBeCancelled ? (
-          <ButtonLink kind="danger" to={to(url.cancelOrder, { uid })}>
-            {t("page.cancel")}
-          </ButtonLink>
-        ) : null}
-      </p>
-    </section>
   );
 }
 

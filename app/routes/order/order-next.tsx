@@ -1,0 +1,39 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { OrderBadge } from "#app/components/status-badge.tsx";
+import approvalTexts from "#app/locales/fr/approval.json";
+import orderTexts from "#app/locales/fr/order.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrder } from "#app/models/shown-order.ts";
+import { to, url } from "#app/urls.ts";
+import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
+
+const t = texts(orderTexts);
+const tApproval = texts(approvalTexts);
+
+/** Where an order stands, what comes next, and what can be done about it. */
+export function OrderNext({ order, next }: { order: ShownOrder; next: string }) {
+  const { uid, isToApprove } = order;
+  return (
+    <section className="panel stack">
+      <OrderBadge order={order} />
+      <h2>{t("page.next")}</h2>
+      <p>{isToApprove ? tApproval("order.next") : next}</p>
+      {order.erpNumber ? (
+        <p>
+          {t("page.erp-number")} <b>{order.erpNumber}</b>
+        </p>
+      ) : null}
+      <p className="row screen">
+        {order.canBePaid ? (
+          <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>
+        ) : null}
+        <OrderPaidOtherwise order={order} />
+        {order.canBeCancelled ? (
+          <ButtonLink kind="danger" to={to(url.cancelOrder, { uid })}>
+            {t("page.cancel")}
+          </ButtonLink>
+        ) : null}
+      </p>
+    </section>
+  );
+}
