@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { ListSharing } from "#app/models/list-access.ts";
 import { customers } from "./customer.ts";
 import { products } from "./product.ts";
 
@@ -13,10 +14,22 @@ export const customerLists = pgTable(
       .references(() => customers.id),
     label: text().notNull(),
     comment: text().notNull().default(""),
+    /** What colleagues may do with it: nothing, read it, change it. */
+    sharing: text().$type<ListSharing>().notNull().default("none"),
+    /** Who changed it last, told to who meant to change the same thing. */
+    changedBy: integer().references(() => customers.id, { onDelete: "set null" }),
+    /** When it was deleted: for some days it can come back. */
+    deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.customerId, table.updatedAt.desc().nullsFirst(), table.id)],
+  (table) => [
+    index().on(table.customerId, table.updatedAt.desc().nullsFirst(), table.id),
+    index("customer_lists_shared").on(table.customerId).where(sql`sharing <> 'none'`),
+    index("customer_lists_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+    index().on(table.changedBy),
+    check("customer_list_sharing", sql`sharing in ('none', 'read', 'edit')`),
+  ],
 );
 
 /** One product of a list, in one colour. */
@@ -34,8 +47,11 @@ export const customerListItems = pgTable(
     codeColor: text().notNull().default(""),
     /** Storage units, 1 to 9999; made whole packs when it goes to the cart. */
     quantity: integer().notNull(),
+    /** A word on this line: where it goes, what it is for. */
+    comment: text().notNull().default(""),
     /** Grows down the list; a line put back takes its own again. */
     position: integer().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex().on(table.listId, table.productUid, table.codeColor),
