@@ -113,8 +113,16 @@ CREATE INDEX "orders_company_id_uid_index" ON "orders" USING btree ("company_id"
 CREATE INDEX "orders_company_id_gross_cents_id_index" ON "orders" USING btree ("company_id","gross_cents","id");--> statement-breakpoint
 CREATE INDEX "orders_company_state" ON "orders" USING btree ("company_id",array_position('{13,1,20,22,4,33,10,11,12,101,2,3,32,5,9,29}'::int[], status_code),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_company_id_store_uid_index" ON "orders" USING btree ("company_id","store_uid");--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("company_id","created_at" DESC NULLS FIRST) WHERE status_code in (1, 13, 20, 22, 4);--> statement-breakpoint
 CREATE INDEX "orders_worksite_id_created_at_index" ON "orders" USING btree ("worksite_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 ALTER TABLE "customer_lists" ADD CONSTRAINT "customer_list_sharing" CHECK (sharing in ('none', 'read', 'edit'));--> statement-breakpoint
 ALTER TABLE "worksites" ADD CONSTRAINT "worksite_days" CHECK (ends_on >= begins_on);--> statement-breakpoint
 ALTER TABLE "worksites" ADD CONSTRAINT "worksite_budget" CHECK (budget_cents >= 0);--> statement-breakpoint
-ALTER TABLE "worksites" ADD CONSTRAINT "worksite_orderers" CHECK (orderers in ('all', 'chosen'));
+ALTER TABLE "worksites" ADD CONSTRAINT "worksite_orderers" CHECK (orderers in ('all', 'chosen'));--> statement-breakpoint
+CREATE FUNCTION refuse_worksite_event_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the journal of a worksite only grows' USING ERRCODE = 'restrict_violation';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER worksite_events_never_change BEFORE UPDATE OR DELETE ON "worksite_events" FOR EACH ROW EXECUTE FUNCTION refuse_worksite_event_change();

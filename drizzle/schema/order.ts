@@ -37,6 +37,12 @@ export type OrderPlace = {
   phone: string;
 };
 
+/**
+ * Where the status of an order stands when a table is sorted by it: what waits for the customer first, then what is
+ * under way, then what is over. Its index has the same words.
+ */
+export const stateRank = sql`array_position('{13,1,20,22,4,33,10,11,12,101,2,3,32,5,9,29}'::int[], status_code)`;
+
 /** An order. Everything it shows is copied at creation: it never rejoins the catalogue. */
 export const orders = pgTable(
   "orders",
@@ -109,9 +115,23 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex().on(table.uid),
     uniqueIndex().on(table.customerId, table.idempotencyKey),
-    index().on(table.companyId, table.createdAt.desc()),
+    // Each sort of the account's table, and what narrows it.
+    index().on(table.companyId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.companyId, table.uid),
+    index().on(table.companyId, table.grossCents, table.id),
+    index("orders_company_state").on(
+      table.companyId,
+      stateRank,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index().on(table.companyId, table.storeUid),
+    // What waits for somebody of the company: few of however many orders.
+    index("orders_waiting")
+      .on(table.companyId, table.createdAt.desc().nullsFirst())
+      .where(sql`status_code in (1, 13, 20, 22, 4)`),
     index().on(table.customerId, table.createdAt.desc()),
-    index().on(table.worksiteId),
+    index().on(table.worksiteId, table.createdAt.desc().nullsFirst()),
     index().on(table.statusCode, table.createdAt).where(sql`status_code in (1, 10, 13)`),
     // What the ERP knows nothing of: a level it tells is lowered by what these took.
     index("orders_unacknowledged")
@@ -158,6 +178,8 @@ export const orderLines = pgTable(
     uniqueIndex().on(table.orderId, table.position),
     index().on(table.cartLineId),
     index().on(table.quoteLineId),
+    // A customer looks for what they ordered by its reference.
+    index("order_lines_reference").on(sql`upper(reference)`),
     check("order_line_quantity", sql`quantity between 1 and 9999`),
   ],
 );
