@@ -1,6 +1,18 @@
-import { date, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { Orderers } from "#app/models/worksite.ts";
 import { addresses } from "./address.ts";
-import { companies } from "./customer.ts";
+import { companies, customers } from "./customer.ts";
 
 /** A worksite of a company: what its carts, orders and papers are gathered under. */
 export const worksites = pgTable(
@@ -17,8 +29,39 @@ export const worksites = pgTable(
     /** Who is asked for on the site. */
     contact: text().notNull().default(""),
     contactPhone: text().notNull().default(""),
+    /** What it may cost in all, net; null for no budget. */
+    budgetCents: bigint({ mode: "number" }),
+    /** Who of the company may order for it: all, or those of `worksite_members`; owners always may. */
+    orderers: text().$type<Orderers>().notNull().default("all"),
+    /** Grows with each change of what its form says: who typed over an older one is told. */
+    version: integer().notNull().default(1),
     archivedAt: timestamp({ withTimezone: true }),
+    /** Deleted: kept for whoever still works on it to be told by whom. */
+    deletedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.companyId, table.id), index().on(table.addressId)],
+  (table) => [
+    index().on(table.companyId, table.id),
+    index().on(table.addressId),
+    check("worksite_days", sql`ends_on >= begins_on`),
+    check("worksite_budget", sql`budget_cents >= 0`),
+    check("worksite_orderers", sql`orderers in ('all', 'chosen')`),
+  ],
+);
+
+/** Who may order for a worksite that is not for all. */
+export const worksiteMembers = pgTable(
+  "worksite_members",
+  {
+    worksiteId: integer()
+      .notNull()
+      .references(() => worksites.id, { onDelete: "cascade" }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.worksiteId, table.customerId] }),
+    index().on(table.customerId),
+  ],
 );
