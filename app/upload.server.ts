@@ -1,0 +1,33 @@
+import { mediaTypes } from "./models/upload.ts";
+import { notFound } from "./reply.server.ts";
+import { readUpload } from "./services/upload.server.ts";
+
+/**
+ * Answers a file that somebody sent, to be saved and never shown in the page's own name: a browser believes neither
+ * its name nor its content. The route has found out that it may be seen.
+ */
+export async function serveUpload(uploadId: number): Promise<Response> {
+  const upload = (await readUpload(uploadId)) ?? notFound();
+  return new Response(new Uint8Array(upload.content), {
+    headers: {
+      "Content-Type": mediaTypes[upload.kind],
+      "Content-Length": String(upload.content.length),
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(upload.name)}`,
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}
+
+/** The file of a form's field; null when none was chosen. */
+export function fileOf(form: FormData, name: string): File | null {
+  const value = form.get(name);
+  return value instanceof File && (value.name !== "" || value.size > 0) ? value : null;
+}
+
+/** RFC 8187: what `encodeURIComponent` leaves alone and a header may not hold. */
+function encodeName(name: string): string {
+  const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(name).replace(/['()*]/g, escaped);
+}

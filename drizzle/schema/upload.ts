@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import type { UploadKind } from "#app/models/upload.ts";
+import { customers } from "./customer.ts";
+import { staffAccounts } from "./staff.ts";
+
+/**
+ * A file that somebody sent: its bytes stand in the folder of the configuration under `storedName`, which we made.
+ * What uses it (a request, a worksite, an article) refers to its row.
+ */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** 32 hexadecimal digits, drawn by us. */
+    storedName: text().notNull(),
+    /** As it was called where it came from: shown and given back, never a path of ours. */
+    name: text().notNull(),
+    kind: text().$type<UploadKind>().notNull(),
+    bytes: integer().notNull(),
+    sha256: text().notNull(),
+    /** Who sent it: one of these three; none once a session is over or a person erased. */
+    customerId: integer().references(() => customers.id),
+    staffId: integer().references(() => staffAccounts.id),
+    sessionIdHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it is swept away; null while something uses it. */
+    expiresAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex().on(table.storedName),
+    index().on(table.customerId),
+    index().on(table.staffId),
+    index("uploads_expiring").on(table.expiresAt).where(sql`expires_at is not null`),
+    check("upload_bytes", sql`bytes between 1 and 8192000`),
+  ],
+);
