@@ -77,7 +77,7 @@ export const WORKSITE_NAME_LENGTH = 80;
 /** Worksites, and papers of a worksite, on one page of a table (specification, section 9). */
 export const WORKSITES_PER_PAGE = 6;
 
-/** Open worksites that a company can have: checkouts offer as many. */
+/** Open worksites that a company can have. */
 export const MAX_OPEN_WORKSITES = 2_000;
 
 /** Documents that one worksite keeps. */
@@ -90,7 +90,10 @@ type Person = { customerId: number; role: Role };
 type Access = { orderers: Orderers; memberIds: readonly number[] };
 
 /** True for an owner, for everyone of the company unless the worksite is for some, and for these. */
-export function mayOrderFor({ customerId, role }: Person, { orderers, memberIds }: Access): boolean {
+export function mayOrderFor(
+  { customerId, role }: Person,
+  { orderers, memberIds }: Access,
+): boolean {
   return role === "owner" || orderers === "all" || memberIds.includes(customerId);
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import cartsTexts from "#app/locales/fr/carts.json" with { type: "json" };
 import layoutTexts from "#app/locales/fr/layout.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
@@ -9,6 +9,7 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { type Transaction, transaction } from "./database.server.ts";
+import { isOfferedTo } from "./worksite.server.ts";
 
 const t = texts(cartsTexts);
 const mainName = texts(layoutTexts)("main-cart");
@@ -20,7 +21,7 @@ export type CartTextRefusal = "cart-name-taken" | "worksite-unknown";
 
 /**
  * Makes a cart, which becomes the active one. Refuses a name that another cart of the customer has, a worksite that is
- * not their company's, and a twenty-first cart.
+ * not theirs to order for, and a twenty-first cart.
  */
 export function createCart(
   buyer: Buyer,
@@ -156,23 +157,19 @@ function storedName(name: string): string {
 /** A worksite that the cart is prepared for already may stay, archived or not. */
 async function refusalOf(
   tx: Transaction,
-  { customerId, companyId }: Buyer,
+  buyer: Buyer,
   { name, worksiteId }: CartText,
   cart: Own | null,
 ): Promise<CartTextRefusal | null> {
   const isTaken = and(
-    eq(carts.customerId, customerId),
+    eq(carts.customerId, buyer.customerId),
     eq(sql`lower(${carts.name})`, sql`lower(${name})`),
     cart ? ne(carts.id, cart.id) : undefined,
   );
   if ((await tx.$count(carts, isTaken)) > 0) return "cart-name-taken";
   if (worksiteId === null || worksiteId === cart?.worksiteId) return null;
-  const isOpen = and(
-    eq(worksites.id, worksiteId),
-    eq(worksites.companyId, companyId),
-    isNull(worksites.archivedAt),
-  );
-  return (await tx.$count(worksites, isOpen)) === 0 ? "worksite-unknown" : null;
+  const isTheirs = and(eq(worksites.id, worksiteId), isOfferedTo(buyer));
+  return (await tx.$count(worksites, isTheirs)) === 0 ? "worksite-unknown" : null;
 }
 
 /** Makes one of a customer's carts the active one, one after the other: at no moment are there two. */

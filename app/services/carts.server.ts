@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { netCentsOf } from "#app/models/cart.ts";
 import type { CartSummary, NamedCart } from "#app/models/cart-name.ts";
@@ -8,6 +8,7 @@ import { products } from "#drizzle/schema/product.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { db } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
+import { isOfferedTo } from "./worksite.server.ts";
 
 const lineCount = db
   .$count(cartLines, and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)))
@@ -89,17 +90,19 @@ export async function findOwnCart(buyer: Buyer, cartId: number) {
   return cart ?? null;
 }
 
-/** The worksites that carts of a company can be prepared for, by name; one that is `kept` stays even when archived. */
-export async function listCartWorksites({ companyId }: Buyer, kept: number | null = null) {
-  const rows = await db
-    .select({ id: worksites.id, name: worksites.name, archivedAt: worksites.archivedAt })
+/** The worksites that a buyer can prepare a cart for, by name; one that is `kept` stays even when archived. */
+export async function listCartWorksites(buyer: Buyer, kept: number | null = null) {
+  const isKept = and(eq(worksites.companyId, buyer.companyId), eq(worksites.id, kept ?? 0));
+  return db
+    .select({ id: worksites.id, name: worksites.name })
     .from(worksites)
-    .where(eq(worksites.companyId, companyId))
-    .orderBy(asc(sql`${worksites.name} collate "fr-x-icu"`), asc(worksites.id));
-  return rows
-    .filter(({ id, archivedAt }) => archivedAt === null || id === kept)
-    .map(({ id, name }) => ({ id, name }));
+    .where(or(isOfferedTo(buyer), isKept))
+    .orderBy(asc(sql`${worksites.name} collate "fr-x-icu"`), asc(worksites.id))
+    .limit(MAX_OFFERED);
 }
+
+/** Worksites that a form offers. */
+const MAX_OFFERED = 200;
 
 /** True when no cart of this number is left: its customer may have deleted it in another window. */
 export async function isCartGone(cartId: number): Promise<boolean> {

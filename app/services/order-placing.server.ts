@@ -44,7 +44,7 @@ import {
 } from "./order-stock.server.ts";
 import { configuredModes } from "./payment-mode.server.ts";
 import { keepHold } from "./slot.server.ts";
-import { findWorksiteName } from "./worksite.server.ts";
+import { findOrderedWorksite } from "./worksite.server.ts";
 
 export type PlaceOrderRefusal =
   | { reason: "order-conflict"; orderUid: string }
@@ -58,7 +58,8 @@ export type PlaceOrderRefusal =
         | "checkout-incomplete"
         | "payment-mode-refused"
         | "slot-full"
-        | "slot-unavailable";
+        | "slot-unavailable"
+        | "worksite-refused";
     };
 
 export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
@@ -69,6 +70,7 @@ export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrde
  * was checked before is checked again under lock; a refusal takes neither stock nor place, and leads the
  * checkout back to the step that has to be done again. Above the buyer's ceiling the order waits for an owner:
  * it has its goods and its hour, and nothing else of it goes on; "approval-too-late" when that hour is too near.
+ * "worksite-refused" when its worksite is one that the buyer may not, or no longer, order for.
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -91,7 +93,11 @@ export async function placeOrder(
     const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
     if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
     const cart = deliveredCart(locked, checkout);
-    const worksiteName = await findWorksiteName(tx, buyer, checkout.worksiteId);
+    const worksiteName = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
+    if (worksiteName === null) {
+      await saveCheckout(tx, buyer, { ...noSteps, worksiteId: null });
+      return { ok: false, reason: "worksite-refused" };
+    }
     return placeCart(tx, { buyer, customer, checkout, worksiteName, cart, request, now });
   });
 }

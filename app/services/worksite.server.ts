@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { Worksite } from "#app/models/worksite.ts";
 import { addresses } from "#drizzle/schema/address.ts";
-import { worksites } from "#drizzle/schema/worksite.ts";
+import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 import { addressColumns } from "./address.server.ts";
 import { db, type Transaction } from "./database.server.ts";
 
-type Company = Pick<Buyer, "companyId">;
+/** Who orders. */
+type Orderer = Pick<Buyer, "companyId" | "customerId" | "role">;
 
 /** Worksites offered in one checkout. */
 const OFFERED = 200;
@@ -19,39 +20,54 @@ const shown = {
   address: addressColumns,
 };
 
-/** The worksites of a company that are under way, by name, with their addresses. */
-export function listWorksites({ companyId }: Company): Promise<Worksite[]> {
+/** The worksites that a buyer may order for, by name, with their addresses: under way, and theirs to order for. */
+export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
   return db
     .select(shown)
     .from(worksites)
     .leftJoin(addresses, eq(addresses.id, worksites.addressId))
-    .where(and(eq(worksites.companyId, companyId), isNull(worksites.archivedAt)))
+    .where(isOfferedTo(buyer))
     .orderBy(asc(worksites.name), asc(worksites.id))
     .limit(OFFERED);
 }
 
-/** A worksite of a company that is under way; null when there is none or it is another's. */
-export async function findWorksite({ companyId }: Company, id: number): Promise<Worksite | null> {
+/** A worksite that a buyer may order for; null when there is none, it is another's, or not theirs to order for. */
+export async function findWorksite(buyer: Orderer, id: number): Promise<Worksite | null> {
   const [worksite] = await db
     .select(shown)
     .from(worksites)
     .leftJoin(addresses, eq(addresses.id, worksites.addressId))
-    .where(
-      and(eq(worksites.id, id), eq(worksites.companyId, companyId), isNull(worksites.archivedAt)),
-    );
+    .where(and(eq(worksites.id, id), isOfferedTo(buyer)));
   return worksite ?? null;
 }
 
-/** What a worksite is called now, asked within `tx`; "" for none. */
-export async function findWorksiteName(
+/**
+ * What the worksite of an order is called now, asked within `tx`; "" for none. Null when the buyer may not, or no
+ * longer, order for it: it was archived, deleted, or kept for others. It stays as it is until `tx` ends.
+ */
+export async function findOrderedWorksite(
   tx: Transaction,
-  { companyId }: Company,
+  buyer: Orderer,
   id: number | null,
-): Promise<string> {
+): Promise<string | null> {
   if (id === null) return "";
   const [worksite] = await tx
     .select({ name: worksites.name })
     .from(worksites)
-    .where(and(eq(worksites.id, id), eq(worksites.companyId, companyId)));
-  return worksite?.name ?? "";
+    .where(and(eq(worksites.id, id), isOfferedTo(buyer)))
+    .for("share");
+  return worksite?.name ?? null;
+}
+
+/** `mayOrderFor` and "under way" as PostgreSQL asks them, for the worksites of the buyer's company. */
+export function isOfferedTo(buyer: Orderer): SQL | undefined {
+  const isOpen = and(isNull(worksites.archivedAt), isNull(worksites.deletedAt));
+  return and(eq(worksites.companyId, buyer.companyId), isOpen, isTheirsToOrder(buyer));
+}
+
+/** `mayOrderFor` as PostgreSQL asks it. */
+function isTheirsToOrder({ role, customerId }: Orderer): SQL | undefined {
+  if (role === "owner") return undefined;
+  return sql`(${worksites.orderers} = 'all' or exists (select from ${worksiteMembers}
+    where ${worksiteMembers.worksiteId} = ${worksites.id} and ${worksiteMembers.customerId} = ${customerId}))`;
 }

@@ -34,6 +34,7 @@ const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "order-failed": { path: to(url.orderFailed) },
   "slot-full": { path: to(url.checkoutSummary), key: "slot-full" },
   "slot-unavailable": { path: to(url.checkoutSummary), key: "slot-unavailable" },
+  "worksite-refused": { path: to(url.checkoutSummary), key: "worksite-refused" },
 };
 
 /** What the extension answers when it is refused: the time is up, or step 1 is to be done again. */
