@@ -4,7 +4,21 @@ export const staffRoles = ["operator", "editor"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** What is written down of what they do. */
-export type StaffAct = "sign-in" | "sign-out" | "message-replayed" | "message-dropped";
+export type StaffAct =
+  | "sign-in"
+  | "sign-out"
+  | "message-replayed"
+  | "message-dropped"
+  | "content-created"
+  | "content-saved"
+  | "content-restored"
+  | "content-published"
+  | "content-scheduled"
+  | "content-withdrawn"
+  | "content-deleted"
+  | "content-undeleted"
+  | "image-added"
+  | "image-described";
 
 /** Somebody of the merchant's who is signed in. */
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };

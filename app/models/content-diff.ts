@@ -1,0 +1,73 @@
+import { diffLines, diffWordsWithSpace } from "diff";
+import type { ContentText } from "./content.ts";
+
+/** A piece of a text: in both versions, in the later alone, or in the earlier alone. */
+export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
+
+/** A field that two versions say differently. */
+export type FieldDiff = { field: keyof ContentText; parts: DiffPart[] };
+
+/** Texts that have little in common are told whole: how they differ in each word would take for ever to find. */
+const MOST_EDITS = 2_000;
+
+/** Lines of a text that both versions have, shown around what changed. */
+const CONTEXT_LINES = 2;
+
+/** What changed from one version to another, field by field; pieces that did not change are cut short. */
+export function differences(before: ContentText, after: ContentText): FieldDiff[] {
+  return fields.flatMap((field) => {
+    const [old, fresh] = [say(before[field]), say(after[field])];
+    if (old === fresh) return [];
+    return [{ field, parts: field === "body" ? byLine(old, fresh) : byWord(old, fresh) }];
+  });
+}
+
+const fields: readonly (keyof ContentText)[] = [
+  "title",
+  "chapo",
+  "body",
+  "tags",
+  "isHighlighted",
+  "imageId",
+  "link",
+  "linkLabel",
+  "relatedUids",
+  "position",
+];
+
+function say(value: ContentText[keyof ContentText]): string {
+  if (typeof value === "boolean") return value ? "1" : "0";
+  if (value === null) return "";
+  return typeof value === "object" ? value.join(", ") : String(value);
+}
+
+function byWord(before: string, after: string): DiffPart[] {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  return changes ? changes.map(partOf) : replaced(before, after);
+}
+
+function byLine(before: string, after: string): DiffPart[] {
+  const changes = diffLines(before, after, { maxEditLength: MOST_EDITS });
+  return changes ? changes.map(partOf).map(shortened) : replaced(before, after);
+}
+
+type Change = { value: string; added: boolean; removed: boolean };
+
+function partOf({ value, added, removed }: Change): DiffPart {
+  if (added) return { kind: "added", text: value };
+  return { kind: removed ? "removed" : "same", text: value };
+}
+
+function replaced(before: string, after: string): DiffPart[] {
+  return [
+    { kind: "removed", text: before },
+    { kind: "added", text: after },
+  ];
+}
+
+function shortened(part: DiffPart): DiffPart {
+  const lines = part.text.split("\n");
+  if (part.kind !== "same" || lines.length <= 2 * CONTEXT_LINES + 2) return part;
+  const [head, tail] = [lines.slice(0, CONTEXT_LINES), lines.slice(-CONTEXT_LINES - 1)];
+  return { kind: "same", text: [...head, "[…]", ...tail].join("\n") };
+}

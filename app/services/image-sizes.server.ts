@@ -1,0 +1,65 @@
+import sharp, { type Sharp } from "sharp";
+import {
+  heightAt,
+  type ImageFormat,
+  imageFormats,
+  MOST_POINTS,
+  MOST_SIDE,
+  widthsFor,
+} from "#app/models/image.ts";
+
+/** A picture's files, and what its row says of them. */
+export type Sizes = {
+  shape: { width: number; height: number; widths: number[] };
+  files: { width: number; format: ImageFormat; bytes: Buffer }[];
+};
+
+// One picture at a time, nothing kept between them: a process of the shop has 256 MB (docs/operations.md).
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Past this a picture is a trap. */
+const SECONDS = 30;
+
+/**
+ * The sizes that pages show of a photograph, each as AVIF, WebP and JPEG, stood upright and without what the camera
+ * wrote about place and owner. Null for what cannot be decoded, and for more than fifty million points.
+ */
+export async function makeSizes(original: Buffer): Promise<Sizes | null> {
+  const upright = await readUpright(original);
+  if (!upright) return null;
+  const widths = widthsFor(upright.width);
+  const widest = widths.at(-1) ?? upright.width;
+  const files: Sizes["files"] = [];
+  for (const width of widths) {
+    const resized = () =>
+      decode(original).autoOrient().resize({ width }).timeout({ seconds: SECONDS });
+    for (const format of imageFormats) {
+      files.push({ width, format, bytes: await write(resized(), format).toBuffer() });
+    }
+  }
+  return { shape: { width: widest, height: heightAt(widest, upright), widths }, files };
+}
+
+async function readUpright(original: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await decode(original).metadata();
+    const isFit = Math.max(autoOrient.width, autoOrient.height) <= MOST_SIDE;
+    // A header can lie: the whole of it is decoded once before anything is made of it.
+    await decode(original).timeout({ seconds: SECONDS }).stats();
+    return isFit ? autoOrient : null;
+  } catch {
+    return null;
+  }
+}
+
+function decode(original: Buffer): Sharp {
+  return sharp(original, { limitInputPixels: MOST_POINTS, failOn: "error" });
+}
+
+/** Qualities that look alike; AVIF at an effort that takes about a second for the largest size. */
+function write(picture: Sharp, format: ImageFormat): Sharp {
+  if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
+  if (format === "webp") return picture.webp({ quality: 72 });
+  return picture.jpeg({ quality: 76, mozjpeg: true });
+}

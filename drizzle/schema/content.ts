@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ContentKind } from "#app/models/content.ts";
+import { images } from "./image.ts";
+import { staffAccounts } from "./staff.ts";
+
+/** Something that editors write; what it says is in its versions. */
+export const contentNodes = pgTable(
+  "content_nodes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text().$type<ContentKind>().notNull(),
+    /** The address of a page; null for other kinds, whose number is enough. */
+    slug: text(),
+    /** The number of the last version: whoever saves says which one they read. */
+    latestVersion: integer().notNull(),
+    /** The day it was first read: what articles and news are sorted by. */
+    publishedAt: timestamp({ withTimezone: true }),
+    deletedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.slug),
+    index().on(table.kind, table.publishedAt.desc().nullsFirst(), table.id),
+    index().on(table.updatedAt.desc().nullsFirst(), table.id),
+    check("content_node_kind", sql`kind in ('article', 'news', 'slide', 'block', 'page')`),
+    check("content_node_slug", sql`(kind = 'page') = (slug is not null)`),
+  ],
+);
+
+/** What a content said at a moment: rows are added, never changed. */
+export const contentVersions = pgTable(
+  "content_versions",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    nodeId: integer()
+      .notNull()
+      .references(() => contentNodes.id),
+    number: integer().notNull(),
+    title: text().notNull(),
+    chapo: text().notNull().default(""),
+    body: text().notNull().default(""),
+    /** The body as HTML, made when it was saved (models/markdown.ts). */
+    html: text().notNull().default(""),
+    /** Of the chapo or else of the body. */
+    excerpt: text().notNull().default(""),
+    tags: text().array().notNull(),
+    isHighlighted: boolean().notNull().default(false),
+    imageId: integer().references(() => images.id),
+    link: text().notNull().default(""),
+    linkLabel: text().notNull().default(""),
+    relatedUids: integer().array().notNull(),
+    position: smallint().notNull().default(0),
+    /** The version that this one repeats, when an earlier one was taken back. */
+    restoredFrom: integer(),
+    /** Null for what came with the shop. */
+    staffId: integer().references(() => staffAccounts.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.nodeId, table.number),
+    index().on(table.imageId),
+    index().on(table.staffId),
+  ],
+);
+
+/** From when on which version of a content is read; no version: nothing is (models/content-schedule.ts). */
+export const contentSchedule = pgTable(
+  "content_schedule",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    nodeId: integer()
+      .notNull()
+      .references(() => contentNodes.id),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    version: integer(),
+  },
+  (table) => [
+    index().on(table.nodeId, table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+  ],
+);
