@@ -19,6 +19,7 @@ import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
+import { loadContact } from "./contact.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
 import { documentRows } from "./document.ts";
@@ -75,6 +76,8 @@ export async function seed(
     await clear(client);
     await load(client, size, timed(log), now);
     await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
+    await loadContact(client, now);
+    await restartSequences(client);
     await client.query("COMMIT");
     await client.query("VACUUM (ANALYZE)");
   } finally {
@@ -127,7 +130,6 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   };
   await loadOrders(client, past, log);
   await loadLists(client, past);
-  await restartSequences(client);
 }
 
 async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void> {

@@ -1,0 +1,98 @@
+import type { UploadKind } from "./upload.ts";
+
+/** What a field of a contact form asks for. Orders and invoices are those of the customer's company. */
+export const contactFieldKinds = [
+  "text",
+  "long-text",
+  "choice",
+  "date",
+  "order",
+  "invoice",
+  "product",
+  "file",
+] as const;
+
+export type ContactFieldKind = (typeof contactFieldKinds)[number];
+
+/** A field of a form, declared as data (specification, section 3: dynamic fields prefixed `field_`). */
+export type ContactField = {
+  name: string;
+  kind: ContactFieldKind;
+  label: string;
+  hint: string;
+  required: boolean;
+  /** What a choice offers; empty for the other kinds. */
+  options: string[];
+  /** What a file may be; empty for the other kinds. */
+  uploads: UploadKind[];
+};
+
+/** A sub-theme and its form. */
+export type ContactSubTheme = { id: number; label: string; fields: ContactField[] };
+
+/** A theme; `connected` ones are for customers who signed in (specification, section 6). */
+export type ContactTheme = {
+  id: number;
+  label: string;
+  lead: string;
+  connected: boolean;
+  themes: ContactSubTheme[];
+};
+
+/** The theme of software and data exchange, which shows a loader (specification, sections 4 and 9). */
+export const SOFTWARE_THEME = 13;
+
+/** Themes that other pages lead to. */
+export const contactThemes = { order: 3, problem: 4, software: SOFTWARE_THEME } as const;
+
+/** The sub-theme of an article that is not as it should be: its form takes an order and a line of it. */
+const PROBLEM_SUB_THEME = 401;
+
+/** The query of `/contact` for a problem with a line of an order, by its place from 1. */
+export function problemQuery(orderUid: string, lineNumber: number) {
+  return {
+    theme: contactThemes.problem,
+    sub_theme: PROBLEM_SUB_THEME,
+    form_data: JSON.stringify({ order_uid: orderUid, line: String(lineNumber) }),
+  };
+}
+
+/** The themes that somebody may choose: those that are not for customers alone, unless they signed in. */
+export function offeredThemes(
+  themes: readonly ContactTheme[],
+  isConnected: boolean,
+): ContactTheme[] {
+  return themes.filter(({ connected, themes }) => themes.length > 0 && (isConnected || !connected));
+}
+
+export type ContactStep =
+  | { step: "theme" }
+  | { step: "sub-theme"; theme: ContactTheme }
+  | { step: "form"; theme: ContactTheme; subTheme: ContactSubTheme };
+
+/**
+ * Where a request for contact stands: the theme, then the sub-theme, chosen by itself when there is only one, then the
+ * form (specification, section 4). What is not offered is as if it had not been chosen.
+ */
+export function contactStep(
+  offered: readonly ContactTheme[],
+  chosen: { theme: number | null; subTheme: number | null },
+): ContactStep {
+  const theme = offered.find(({ id }) => id === chosen.theme);
+  if (!theme) return { step: "theme" };
+  const [only, ...others] = theme.themes;
+  const named = theme.themes.find(({ id }) => id === chosen.subTheme);
+  const subTheme = named ?? (others.length === 0 ? only : undefined);
+  return subTheme ? { step: "form", theme, subTheme } : { step: "sub-theme", theme };
+}
+
+/** What a visitor says of themselves; a customer is known. */
+export const personFields = ["name", "email", "phone"] as const;
+export type PersonField = (typeof personFields)[number];
+
+/** The largest number of files of one form. */
+export const MOST_FILES = 5;
+
+/** Longest answers, in characters. */
+export const LINE_LENGTH = 200;
+export const TEXT_LENGTH = 4000;

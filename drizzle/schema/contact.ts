@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ContactField } from "#app/models/contact.ts";
+import type { ContactAnswer } from "#app/models/contact-answer.ts";
+import type { RequestAuthor, RequestStatus } from "#app/models/contact-request.ts";
+import { customers } from "./customer.ts";
+import { staffAccounts } from "./staff.ts";
+import { stores } from "./store.ts";
+import { uploads } from "./upload.ts";
+
+/** What one may write about. Few rows, changed by editors. */
+export const contactThemes = pgTable(
+  "contact_themes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    label: text().notNull(),
+    lead: text().notNull(),
+    /** For customers who signed in alone. */
+    connected: boolean().notNull(),
+    position: integer().notNull(),
+    isHidden: boolean().notNull().default(false),
+    /** Of the last save: two editors do not write over one another. */
+    version: integer().notNull().default(1),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.position)],
+);
+
+/** A part of a theme, and its form. */
+export const contactSubThemes = pgTable(
+  "contact_sub_themes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    themeId: integer()
+      .notNull()
+      .references(() => contactThemes.id, { onDelete: "cascade" }),
+    label: text().notNull(),
+    position: integer().notNull(),
+    fields: jsonb().$type<ContactField[]>().notNull(),
+  },
+  (table) => [index().on(table.themeId, table.position)],
+);
+
+/** A request to a depot. Theme, sub-theme and answers are copied: forms change, what was asked does not. */
+export const contactRequests = pgTable(
+  "contact_requests",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    number: text().notNull(),
+    /** Null for a visitor's. */
+    customerId: integer().references(() => customers.id),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    themeLabel: text().notNull(),
+    subThemeLabel: text().notNull(),
+    status: text().$type<RequestStatus>().notNull().default("received"),
+    /** As it was given; a customer's are those on file when it was sent. */
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    answers: jsonb().$type<ContactAnswer[]>().notNull(),
+    /** Of all that was sent, with the form it was sent from: two clicks are one request. */
+    contentHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Of the last message or change. */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex().on(table.number),
+    uniqueIndex().on(table.contentHash),
+    index().on(table.customerId, table.updatedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.status, table.updatedAt, table.id),
+    index().on(table.updatedAt, table.id),
+    index().on(table.storeUid),
+    check("contact_request_status", sql`status in ('received', 'treating', 'answered', 'closed')`),
+  ],
+);
+
+/** What was written after the request, either way. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    requestId: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    author: text().$type<RequestAuthor>().notNull(),
+    staffId: integer().references(() => staffAccounts.id),
+    text: text().notNull(),
+    /** Of what was sent: two clicks are one message. */
+    contentHash: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.requestId, table.contentHash),
+    index().on(table.requestId, table.createdAt),
+    index().on(table.staffId),
+  ],
+);
+
+/** Files of a request, or of one of its messages. */
+export const contactFiles = pgTable(
+  "contact_files",
+  {
+    uploadId: integer()
+      .primaryKey()
+      .references(() => uploads.id),
+    requestId: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    messageId: integer().references(() => contactMessages.id, { onDelete: "cascade" }),
+    label: text().notNull(),
+  },
+  (table) => [index().on(table.requestId), index().on(table.messageId)],
+);
+
+/** How a request went from status to status. */
+export const contactEvents = pgTable(
+  "contact_events",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    requestId: integer()
+      .notNull()
+      .references(() => contactRequests.id, { onDelete: "cascade" }),
+    status: text().$type<RequestStatus>().notNull(),
+    author: text().$type<RequestAuthor>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.requestId, table.at)],
+);
