@@ -166,6 +166,7 @@ export const vehicle = "/mon-compte/vehicules/:vehicleId";
 export const deleteVehicle = "/mon-compte/vehicules/:vehicleId/supprimer";
 export const chooseVehicle = "/mon-compte/vehicules/:vehicleId/choisir";
 export const orderList = "/mon-compte/commandes";
+export const ordersCsv = "/mon-compte/commandes.csv";
 export const order = "/mon-compte/commande/:uid";
 export const reorder = "/mon-compte/commande/:uid/recommander";
 export const cancelOrder = "/mon-compte/commande/:uid/annuler";

@@ -20,6 +20,16 @@ export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
   throw data({ suggestions }, { status: 404 });
 }
 
+/** A table as a file that the browser keeps under this name. */
+export function csvReply({ name, csv }: { name: string; csv: string }): Response {
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}
+
 /**
  * The `headers` of a page that is the same for every visitor: they may share it for a minute. For a
  * browser with a session the root middleware says otherwise.

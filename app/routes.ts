@@ -169,6 +169,7 @@ export default [
   route(url.deleteVehicle, "routes/vehicle/delete-vehicle.tsx"),
   route(url.chooseVehicle, "routes/vehicle/choose-vehicle.ts"),
   route(url.orderList, "routes/order/order-list.tsx"),
+  route(url.ordersCsv, "routes/order/orders.csv.ts"),
   route(url.order, "routes/order/order.tsx"),
   route(url.reorder, "routes/cart/reorder.ts"),
   route(url.cancelOrder, "routes/order/cancel-order.tsx"),

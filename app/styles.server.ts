@@ -45,6 +45,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   list: ["control", "form", "product", "lines", "cart", "list"],
   login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout", "order"],
+  "order/order-list": ["control", "form", "lines", "cart", "checkout", "order", "paper"],
   "order/change-slot": ["control", "form", "checkout"],
   paint: ["control", "form", "product", "lines", "paint"],
   payment: ["lines", "cart", "checkout", "order", "payment"],

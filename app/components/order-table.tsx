@@ -1,4 +1,5 @@
 import orderTexts from "#app/locales/fr/order.json";
+import tableTexts from "#app/locales/fr/order-table.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { ShownOrderRow } from "#app/models/shown-order.ts";
@@ -9,6 +10,7 @@ import { Link } from "./link.tsx";
 import { OrderBadge } from "./status-badge.tsx";
 
 const t = texts(orderTexts);
+const tTable = texts(tableTexts);
 
 /** Orders, a row each, leading to their pages. */
 export function OrderTable({ orders }: { orders: readonly ShownOrderRow[] }) {
@@ -27,15 +29,25 @@ const columns: Column<ShownOrderRow>[] = [
   {
     label: t("list.number"),
     heading: true,
-    cell: ({ uid }) => (
-      <Link to={to(url.order, { uid })} className="whole">
-        {uid}
-      </Link>
+    cell: ({ uid, worksiteName }) => (
+      <div>
+        <Link to={to(url.order, { uid })} className="whole">
+          {uid}
+        </Link>
+        {worksiteName ? (
+          <p className="hint">{tTable("worksite-of", { name: worksiteName })}</p>
+        ) : null}
+      </div>
     ),
   },
   {
     label: t("list.date"),
-    cell: ({ createdAt }) => frenchDay(parisTime(createdAt).day),
+    cell: ({ createdAt, buyerName }) => (
+      <div>
+        {frenchDay(parisTime(createdAt).day)}
+        <p className="hint">{tTable("by-whom", { name: buyerName })}</p>
+      </div>
+    ),
   },
   {
     label: t("list.pickup"),

@@ -4,21 +4,29 @@ import { Field, fieldOf, type Option, Select } from "./form.tsx";
 
 type Choice = { name: string; label: string; value: string; options: readonly Option[] };
 
+type Day = { name: string; label: string; value: string };
+
+/** What few ask for: behind a summary, open once something of it is chosen. */
+type More = { label: string; days: readonly Day[]; choices: readonly Choice[] };
+
 type TableFilterProps = {
   label: string;
   action: string;
   search: { label: string; hint: string; value: string };
   choices: readonly Choice[];
+  more?: More;
   submit: string;
 };
 
+const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
+
 /** Searches, filters and sorts a table: what is chosen stands in the address. */
-export function TableFilter({ label, action, search, choices, submit }: TableFilterProps) {
-  const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
+export function TableFilter({ label, action, search, choices, more, submit }: TableFilterProps) {
+  const chosen = [...choices, ...(more ? [...more.days, ...more.choices] : [])];
   return (
     // What was chosen before is shown again by a fresh form.
     <Form
-      key={[search.value, ...choices.map(({ value }) => value)].join(" ")}
+      key={[search.value, ...chosen.map(({ value }) => value)].join(" ")}
       method="get"
       action={action}
       className="table-filter panel screen"
@@ -33,10 +41,30 @@ export function TableFilter({ label, action, search, choices, submit }: TableFil
         autoComplete="off"
         required={false}
       />
-      {choices.map(({ name, label: said, value, options }) => (
-        <Select key={name} field={field(name, value)} label={said} options={options} />
-      ))}
+      <Choices choices={choices} />
+      {more ? <MoreFilters {...more} /> : null}
       <Button kind="secondary">{submit}</Button>
     </Form>
   );
+}
+
+function MoreFilters({ label, days, choices }: More) {
+  const isOpen = [...days, ...choices].some(({ value }) => value !== "");
+  return (
+    <details open={isOpen}>
+      <summary>{label}</summary>
+      <div className="table-filter">
+        {days.map(({ name, label: said, value }) => (
+          <Field key={name} field={field(name, value)} label={said} type="date" required={false} />
+        ))}
+        <Choices choices={choices} />
+      </div>
+    </details>
+  );
+}
+
+function Choices({ choices }: { choices: readonly Choice[] }) {
+  return choices.map(({ name, label, value, options }) => (
+    <Select key={name} field={field(name, value)} label={label} options={options} />
+  ));
 }

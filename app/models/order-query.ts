@@ -100,8 +100,8 @@ export function periodOf({ from, until }: Pick<OrderFilter, "from" | "until">): 
   before: Date | null;
 } {
   return {
-    since: from && parisInstant(from, 0),
-    before: until && parisInstant(addDays(until, 1), 0),
+    since: from === null ? null : parisInstant(from, 0),
+    before: until === null ? null : parisInstant(addDays(until, 1), 0),
   };
 }
 

@@ -53,7 +53,7 @@ export type Quote = QuoteHead & {
 export type QuoteState = "valid" | "ending" | "expired" | "ordered";
 
 /** Days from which the end is said to be near. */
-const ENDING_DAYS = 5;
+export const ENDING_DAYS = 5;
 
 /** True until the end of its last day where its depot stands. */
 export function isQuoteValid({ expiresAt }: Pick<QuoteHead, "expiresAt">, now: Date): boolean {

@@ -6,24 +6,42 @@ import {
   canBePaid,
   canChangeSlot,
   type Order,
-  type OrderHead,
+  type OrderMode,
+  type OrderOrigin,
   type OrderStatus,
   type PaymentType,
 } from "./order.ts";
 import { type ReadLine, readLine } from "./read-line.ts";
 import { orderHandover, type ShownHandover } from "./shown-handover.ts";
+import { frenchDay, type IsoDay } from "./time.ts";
 
-/** An order as a row of a list; no total for who may not see prices. */
-export type ShownOrderRow = {
+/** An order as its table is read from the database. Amounts are cents; `netCents` is the goods without carriage. */
+export type ListedOrder = {
   uid: string;
   statusCode: OrderStatus;
   approval: Approval;
+  origin: OrderOrigin;
+  mode: OrderMode;
+  paymentType: PaymentType;
   createdAt: Date;
-  deliveryDate: string;
+  deliveryDate: IsoDay;
   deliveryRange: string;
   storeLabel: string;
-  grossCents: number | null;
+  worksiteName: string;
+  comment: string;
+  erpNumber: string | null;
+  netCents: number;
+  deliveryCents: number;
+  grossCents: number;
+  /** Who placed it. */
+  buyerName: string;
 };
+
+/** An order as a row of a list; no total for who may not see prices. */
+export type ShownOrderRow = Pick<
+  ListedOrder,
+  "uid" | "statusCode" | "approval" | "createdAt" | "deliveryDate" | "deliveryRange"
+> & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
 
 /** An order as its page shows it, and what its reader can do with it. */
 export type ShownOrder = {
@@ -50,9 +68,9 @@ export type ShownOrder = {
 };
 
 /** A row for someone who sees prices, or does not. */
-export function shownOrderRow(order: OrderHead, showsPrices: boolean): ShownOrderRow {
+export function shownOrderRow(order: ListedOrder, showsPrices: boolean): ShownOrderRow {
   const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
-  const { place, grossCents } = order;
+  const { storeLabel, worksiteName, buyerName, grossCents } = order;
   return {
     uid,
     statusCode,
@@ -60,8 +78,27 @@ export function shownOrderRow(order: OrderHead, showsPrices: boolean): ShownOrde
     createdAt,
     deliveryDate,
     deliveryRange,
-    storeLabel: place.label,
+    storeLabel,
+    worksiteName,
+    buyerName,
     grossCents: showsPrices ? grossCents : null,
+  };
+}
+
+/** An order as the call of the specification answers it (sections 3 and 7): days dd/mm/yyyy, amounts in cents. */
+export function calledOrder(order: ListedOrder, showsPrices: boolean) {
+  const { uid, origin, mode, comment, deliveryRange } = order;
+  return {
+    uid,
+    status_code: order.statusCode,
+    created_at: order.createdAt.toISOString(),
+    origin,
+    mode,
+    payment_type: order.paymentType,
+    delivery_date: frenchDay(order.deliveryDate),
+    delivery_range: deliveryRange,
+    comment,
+    ...(showsPrices && { total_price_including_vat: order.grossCents }),
   };
 }
 

@@ -63,6 +63,30 @@ export function listLatestInvoices(
     .limit(limit);
 }
 
+/** What a company has to pay of its invoices. */
+export type OpenInvoices = { overdueCount: number; overdueCents: number; openCount: number };
+
+/** How many invoices are to be paid, and what of them is late; along the partial index of open balances. */
+export async function sumOpenInvoices(
+  { companyId }: Pick<Buyer, "companyId">,
+  now: Date = new Date(),
+): Promise<OpenInvoices> {
+  const isLate = lt(invoiceBalances.dueOn, parisTime(now).day);
+  const [sums] = await db
+    .select({
+      openCount: sql<number>`count(*)`.mapWith(Number),
+      overdueCount: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
+      overdueCents:
+        sql<number>`coalesce(sum(${invoiceBalances.balanceCents}) filter (where ${isLate}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(invoiceBalances)
+    .where(and(eq(invoiceBalances.companyId, companyId), gt(invoiceBalances.balanceCents, 0)));
+  if (!sums) throw new Error("A sum has a row");
+  return sums;
+}
+
 /** The documents of an order of the buyer's company, oldest first. */
 export function listInvoicesOfOrder(buyer: Buyer, orderUid: string): Promise<InvoiceHead[]> {
   return selectHeads()

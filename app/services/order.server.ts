@@ -1,18 +1,16 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { isApproved } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
   canAdvance,
   canBeCancelled,
   consequencesOf,
-  ORDERS_PER_PAGE,
   type Order,
   type OrderActor,
   type OrderHead,
   type OrderStatus,
   wasConfirmed,
 } from "#app/models/order.ts";
-import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -41,52 +39,6 @@ export async function findOrderById(queryable: Queryable, orderId: number): Prom
   const [head] = await queryable.select().from(orders).where(eq(orders.id, orderId));
   return head ? withDetails(queryable, head) : null;
 }
-
-/** Orders shown on the dashboard (specification, section 9). */
-const LATEST = 3;
-
-/** A page of the company's orders, latest first, six to a page; `asked` comes from the address as it is. */
-export async function listOrders(
-  buyer: Buyer,
-  asked: string | null,
-): Promise<{ orders: OrderHead[]; total: number; page: number }> {
-  const total = await db.$count(orders, eq(orders.companyId, buyer.companyId));
-  const page = pageNumber(asked, pageCount(total, ORDERS_PER_PAGE));
-  const rows = await selectLatest(buyer)
-    .limit(ORDERS_PER_PAGE)
-    .offset((page - 1) * ORDERS_PER_PAGE);
-  return { orders: rows, total, page };
-}
-
-/** The company's three latest orders. */
-export function listLatestOrders(buyer: Buyer): Promise<OrderHead[]> {
-  return selectLatest(buyer).limit(LATEST);
-}
-
-/** Uses orders' index on company and moment. */
-function selectLatest(buyer: Buyer) {
-  return db
-    .select()
-    .from(orders)
-    .where(eq(orders.companyId, buyer.companyId))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .$dynamic();
-}
-
-/** The company's orders that wait for somebody: to pay online (1, 13, once agreed to), or ready at the depot (4). */
-export async function listWaitingOrders(buyer: Buyer): Promise<OrderHead[]> {
-  return db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.companyId, buyer.companyId), isWaiting))
-    .orderBy(desc(orders.createdAt))
-    .limit(12);
-}
-
-const isWaiting = or(
-  and(inArray(orders.statusCode, [1, 13]), ne(orders.approval, "waiting")),
-  and(eq(orders.statusCode, 4), eq(orders.mode, 1)),
-);
 
 /** The order that the customer's active cart, unchanged since, already gave and that is not paid; null when none. */
 export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { holidayZoneOf } from "#app/models/holiday.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import type { QuoteQuery } from "#app/models/quote-query.ts";
 import {
+  ENDING_DAYS,
   QUOTES_PER_PAGE,
   type Quote,
   type QuoteHead,
   type QuoteLine,
+  quoteState,
 } from "#app/models/quote-state.ts";
+import { addDays, parisTime } from "#app/models/time.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { db, type Queryable } from "./database.server.ts";
@@ -59,6 +62,24 @@ export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<Li
     .orderBy(desc(quotes.createdOn), desc(quotes.id))
     .limit(limit);
   return rows.map(listed);
+}
+
+/** Quotes read to find those that are near their end and not ordered. */
+const ENDING_READ = 12;
+
+/** The company's quotes whose last days are near, the nearest first: three at most, of those not ordered whole. */
+export async function listEndingQuotes(
+  buyer: Buyer,
+  now: Date = new Date(),
+): Promise<ListedQuote[]> {
+  // A day more than Paris has: the state is told by the calendar of each depot.
+  const lastDay = addDays(parisTime(now).day, ENDING_DAYS + 1);
+  const rows = await selectHeads()
+    .where(and(isTheirs(buyer), gte(quotes.expiresAt, now), lte(quotes.validUntil, lastDay)))
+    .orderBy(asc(quotes.validUntil), asc(quotes.id))
+    .limit(ENDING_READ);
+  const isEnding = (quote: ListedQuote) => quoteState(quote, quote.isOrdered, now) === "ending";
+  return rows.map(listed).filter(isEnding).slice(0, LATEST);
 }
 
 /** A quote of the buyer's company with its lines; null when there is none or it is another's. */

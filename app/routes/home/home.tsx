@@ -2,11 +2,11 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { rangeOf } from "#app/components/range-list.tsx";
 import homeTexts from "#app/locales/fr/home.json";
 import { texts } from "#app/locales/texts.ts";
-import type { OrderHead } from "#app/models/order.ts";
+import type { ListedOrder } from "#app/models/shown-order.ts";
 import { visitorPage } from "#app/reply.server.ts";
 import { listRanges } from "#app/services/category.server.ts";
 import { config } from "#app/services/config.server.ts";
-import { listOrders } from "#app/services/order.server.ts";
+import { listLatestOrders } from "#app/services/order-list.server.ts";
 import { listBestSellers } from "#app/services/product.server.ts";
 import type { Route } from "./+types/home";
 import { HomePage } from "./home-page.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [ranges, bestSellers, orders] = await Promise.all([
     listRanges(),
     listBestSellers(buyer, BEST_SELLERS),
-    buyer && listOrders(buyer, "1"),
+    buyer && listLatestOrders(buyer, LAST_ORDERS),
   ]);
   return {
     welcome: buyer && {
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     ranges: ranges.map(rangeOf),
     bestSellers,
-    orders: orders?.orders.slice(0, LAST_ORDERS).map(shortOrder) ?? [],
+    orders: orders?.map(shortOrder) ?? [],
     canonical: `${config.ORIGIN}/`,
   };
 }
@@ -49,6 +49,6 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;
 }
 
-function shortOrder({ uid, statusCode, approval, deliveryDate }: OrderHead) {
+function shortOrder({ uid, statusCode, approval, deliveryDate }: ListedOrder) {
   return { uid, statusCode, approval, deliveryDate };
 }

@@ -1,6 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { readInvoiceQuery } from "#app/models/invoice-query.ts";
 import { requirePrices } from "#app/prices.server.ts";
+import { csvReply } from "#app/reply.server.ts";
 import { invoicesCsv } from "#app/services/invoice-csv.server.ts";
 import type { Route } from "./+types/invoices.csv.ts";
 
@@ -8,11 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const query = readInvoiceQuery(address.searchParams);
-  const { name, csv } = await invoicesCsv(context.get(buyerContext), query);
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return csvReply(await invoicesCsv(context.get(buyerContext), query));
 }

@@ -2,9 +2,10 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order.ts";
+import { readOrderQuery } from "#app/models/order-query.ts";
 import { pageCount } from "#app/models/pagination.ts";
 import { shownOrderRow } from "#app/models/shown-order.ts";
-import { listOrders } from "#app/services/order.server.ts";
+import { listOrderChoices, listOrders } from "#app/services/order-list.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import type { Route } from "./+types/order-list.ts";
 import { OrderListPage } from "./order-list-page.tsx";
@@ -13,14 +14,21 @@ const t = texts(orderTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const asked = new URL(request.url).searchParams.get("page");
-  const { orders, total, page } = await listOrders(buyer, asked);
+  const showsPrices = maySeePrices(buyer);
+  const { page: asked, ...filter } = readOrderQuery(address.searchParams, showsPrices);
+  const [{ orders, total, page }, choices] = await Promise.all([
+    listOrders(buyer, { ...filter, page: asked }),
+    listOrderChoices(buyer),
+  ]);
   return {
-    orders: orders.map((order) => shownOrderRow(order, maySeePrices(buyer))),
+    orders: orders.map((order) => shownOrderRow(order, showsPrices)),
     total,
     page,
+    filter,
+    choices,
+    showsPrices,
     company: buyer.companyLabel,
   };
 }

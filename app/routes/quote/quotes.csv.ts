@@ -1,6 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { readQuoteQuery } from "#app/models/quote-query.ts";
 import { requirePrices } from "#app/prices.server.ts";
+import { csvReply } from "#app/reply.server.ts";
 import { quotesCsv } from "#app/services/quote-csv.server.ts";
 import type { Route } from "./+types/quotes.csv.ts";
 
@@ -8,11 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const query = readQuoteQuery(address.searchParams);
-  const { name, csv } = await quotesCsv(context.get(buyerContext), query);
-  return new Response(csv, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}"`,
-    },
-  });
+  return csvReply(await quotesCsv(context.get(buyerContext), query));
 }

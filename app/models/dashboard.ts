@@ -1,0 +1,27 @@
+import type { ShownOrderRow } from "./shown-order.ts";
+import type { ShownQuoteRow } from "./shown-quote.ts";
+
+/** What waits for a customer, or for the company they order for. */
+export type Waiting = {
+  /** Orders above somebody's ceiling that this owner has to answer. */
+  approvalCount: number;
+  /** Orders to be paid online, the latest, and how many there are. */
+  toPay: readonly ShownOrderRow[];
+  toPayCount: number;
+  /** Orders to be paid at the depot. */
+  atDepotCount: number;
+  /** Orders ready at the depot, the latest, and how many there are. */
+  ready: readonly ShownOrderRow[];
+  readyCount: number;
+  /** Null for who may not see prices. */
+  invoices: { overdueCount: number; overdueCents: number; openCount: number } | null;
+  /** Quotes whose prices hold a few days more. */
+  quotes: readonly ShownQuoteRow[];
+};
+
+/** True when nothing waits: the dashboard says so, and where to go on. */
+export function isNothingWaiting(waiting: Waiting): boolean {
+  const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes } = waiting;
+  const papers = (invoices?.openCount ?? 0) + quotes.length;
+  return approvalCount + toPayCount + atDepotCount + readyCount + papers === 0;
+}

@@ -1,0 +1,59 @@
+import type { Buyer } from "#app/models/buyer.ts";
+import type { Waiting } from "#app/models/dashboard.ts";
+import { shownInvoiceRow } from "#app/models/shown-invoice.ts";
+import { shownOrderRow } from "#app/models/shown-order.ts";
+import { shownQuoteRow } from "#app/models/shown-quote.ts";
+import { parisTime } from "#app/models/time.ts";
+import { countApprovals } from "#app/services/approval.server.ts";
+import { listLatestInvoices, sumOpenInvoices } from "#app/services/invoice-list.server.ts";
+import { listLatestOrders, listWaitingOrders } from "#app/services/order-list.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { listEndingQuotes, listLatestQuotes } from "#app/services/quote-list.server.ts";
+
+/**
+ * All that the dashboard shows, asked for at once: orders, invoices and quotes of the company. Neither invoices nor quotes for who may not see prices.
+ */
+export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
+  const showsPrices = maySeePrices(buyer);
+  const [orders, waiting, approvalCount, papers] = await Promise.all([
+    listLatestOrders(buyer),
+    listWaitingOrders(buyer),
+    countApprovals(buyer),
+    showsPrices ? findPapers(buyer, now) : noPapers,
+  ]);
+  const isOwner = buyer.role === "owner";
+  const { toPay, ready, ...counts } = waiting;
+  const shown: Waiting = {
+    ...counts,
+    approvalCount: isOwner ? approvalCount : 0,
+    toPay: toPay.map((order) => shownOrderRow(order, showsPrices)),
+    ready: ready.map((order) => shownOrderRow(order, showsPrices)),
+    invoices: papers.openInvoices,
+    quotes: papers.endingQuotes,
+  };
+  return {
+    waiting: shown,
+    orders: orders.map((order) => shownOrderRow(order, showsPrices)),
+    invoices: papers.invoices,
+    quotes: papers.quotes,
+    team: { askedCount: isOwner ? 0 : approvalCount, isOwner },
+  };
+}
+
+const noPapers = { invoices: null, quotes: null, openInvoices: null, endingQuotes: [] };
+
+async function findPapers(buyer: Buyer, now: Date) {
+  const [invoices, openInvoices, quotes, ending] = await Promise.all([
+    listLatestInvoices(buyer),
+    sumOpenInvoices(buyer, now),
+    listLatestQuotes(buyer),
+    listEndingQuotes(buyer, now),
+  ]);
+  const today = parisTime(now).day;
+  return {
+    invoices: invoices.map((invoice) => shownInvoiceRow(invoice, today)),
+    quotes: quotes.map((quote) => shownQuoteRow(quote, now)),
+    openInvoices,
+    endingQuotes: ending.map((quote) => shownQuoteRow(quote, now)),
+  };
+}

@@ -1,0 +1,14 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { readOrderQuery } from "#app/models/order-query.ts";
+import { csvReply } from "#app/reply.server.ts";
+import { ordersCsv } from "#app/services/order-csv.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import type { Route } from "./+types/orders.csv.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const query = readOrderQuery(address.searchParams, maySeePrices(buyer));
+  return csvReply(await ordersCsv(buyer, query));
+}
