@@ -57,7 +57,7 @@ export function addressProblems(typed: TypedAddress): Problem[] {
 export function textProblem(field: string, text: string, longest: number): Problem[] {
   const refused = refusedCharacters(text).join("");
   if (refused) return [{ field, reason: `text-characters ${refused}` }];
-  return text.length > longest ? [{ field, reason: `text-length-${longest}` }] : [];
+  return text.length > longest ? [{ field, reason: "text-length" }] : [];
 }
 
 /** The address that was typed, problems aside. Country is France; the title is 1 unless it says 2. */

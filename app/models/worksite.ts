@@ -72,7 +72,7 @@ export type WorksiteEvent = {
 };
 
 /** Longest name of a worksite, and of a document kept with it, in characters. */
-export const WORKSITE_NAME_LENGTH = 80;
+export const WORKSITE_NAME_LENGTH = 60;
 
 /** Worksites, and papers of a worksite, on one page of a table (specification, section 9). */
 export const WORKSITES_PER_PAGE = 6;
