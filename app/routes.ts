@@ -204,6 +204,8 @@ export default [
   route(url.restoreListItem, "routes/list/restore-list-item.ts"),
   route(url.compareListItems, "routes/list/compare-list-items.ts"),
   route(url.addListToCart, "routes/list/add-list-to-cart.ts"),
+  route(url.api, "routes/api/api.tsx"),
+  route(url.openApi, "routes/api/openapi.json.ts"),
   route(url.error, "routes/error/error.tsx"),
   route(url.productError, "routes/error/product-error.tsx"),
   route(url.design, "routes/design/design.tsx"),

@@ -12,6 +12,7 @@ const sheets = import.meta.glob<string>("./styles/*.css", {
  */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   access: ["control", "form", "stepper", "access"],
+  api: ["api"],
   approval: ["control", "form", "lines", "cart", "checkout"],
   account: ["product", "lines", "checkout"],
   availability: ["control", "form", "availability"],

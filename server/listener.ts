@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
 import { isRemotePath } from "#app/models/remote-payment.ts";
 import { mayPass } from "#app/models/request-gate.ts";
 import { isStaffPath } from "#app/models/staff.ts";
@@ -80,7 +81,8 @@ async function answer(exchange: Exchange): Promise<void> {
   }
   if (!METHODS.has(method)) return refuse(exchange, 405);
   if (!passesGate(exchange)) return refuse(exchange, 403);
-  return isForAnyVisitor(arrival) ? answerVisitor(exchange) : answerAlone(exchange);
+  const isProgram = request.headers[CLIENT_HEADER] !== undefined;
+  return isForAnyVisitor(arrival) && !isProgram ? answerVisitor(exchange) : answerAlone(exchange);
 }
 
 function isReading(method: string): boolean {
@@ -90,7 +92,9 @@ function isReading(method: string): boolean {
 function passesGate({ request: { headers }, arrival: { method, pathname } }: Exchange): boolean {
   const secFetchSite = headers["sec-fetch-site"]?.toString() ?? null;
   const origin = headers.origin ?? null;
-  return mayPass({ method, pathname, secFetchSite, origin }, config.ORIGIN, EXEMPT_FROM_GATE);
+  const clientToken = headers[CLIENT_HEADER]?.toString() ?? null;
+  const shown = { method, pathname, secFetchSite, origin, clientToken };
+  return mayPass(shown, config.ORIGIN, EXEMPT_FROM_GATE);
 }
 
 /**

@@ -53,15 +53,3 @@ function centsOf(text: string): number | null {
 }
 
 /** Most documents of one call. */
-const MOST_CALLED = 50;
-
-/** Reads limit and numDocument of the JSON call (specification, section 7): three of any number unless it says. */
-export function readInvoiceCall(query: URLSearchParams): {
-  limit: number;
-  numDocument: string | null;
-} {
-  const asked = query.get("limit") ?? "";
-  const limit = /^\d{1,3}$/.test(asked) ? Number(asked) : 3;
-  const numDocument = query.get("numDocument")?.replaceAll("\0", "") || null;
-  return { limit: Math.min(Math.max(limit, 1), MOST_CALLED), numDocument };
-}

@@ -1,9 +1,13 @@
+import { clientProgram } from "./client-program.ts";
+
 /** What a request shows of where it comes from. Header values; null where the header is missing. */
 export type Arrival = {
   method: string;
   pathname: string;
   secFetchSite: string | null;
   origin: string | null;
+  /** `x-madrier-token`: no page of another site can send it unasked (Fetch standard, CORS preflight). */
+  clientToken: string | null;
 };
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -11,8 +15,9 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * True when a request may reach the shop (design, section 5). One that may change something has to
  * come from a page of ours: `Sec-Fetch-Site: same-origin`, or `none` when the customer did it by
- * hand. A browser too old to send that header, or on plain http, shows our own `Origin`. `exempt`
- * are the paths of webhooks, which prove themselves by their signature.
+ * hand. A browser too old to send that header, or on plain http, shows our own `Origin`. A program that
+ * is no browser sends neither, and names itself. `exempt` are the paths of webhooks, which prove
+ * themselves by their signature.
  */
 export function mayPass(arrival: Arrival, ourOrigin: string, exempt: readonly string[]): boolean {
   if (SAFE_METHODS.has(arrival.method)) return true;
@@ -20,7 +25,8 @@ export function mayPass(arrival: Arrival, ourOrigin: string, exempt: readonly st
   if (arrival.secFetchSite !== null) {
     return arrival.secFetchSite === "same-origin" || arrival.secFetchSite === "none";
   }
-  return arrival.origin === ourOrigin;
+  if (arrival.origin !== null) return arrival.origin === ourOrigin;
+  return arrival.clientToken !== null && clientProgram(arrival.clientToken) !== null;
 }
 
 /**

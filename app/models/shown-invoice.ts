@@ -1,3 +1,4 @@
+import { euros } from "./call-money.ts";
 import type { VatLine } from "./cart.ts";
 import { type Invoice, type InvoiceHead, type InvoiceState, invoiceState } from "./invoice.ts";
 import type { ControlRow } from "./invoice-control.ts";
@@ -73,7 +74,7 @@ export function disputedLines(lines: Invoice["lines"]): DisputedLine[] {
   }));
 }
 
-/** A document as the call of the specification answers it (section 7): amounts in cents. */
+/** A document as the call of the specification answers it (section 7). */
 export function calledInvoice(head: InvoiceHead) {
   return {
     doc_number: head.number,
@@ -82,7 +83,7 @@ export function calledInvoice(head: InvoiceHead) {
     issued_on: head.issuedOn,
     due_on: head.dueOn,
     order_uid: head.orderUid,
-    total_price_including_vat_cents: head.grossCents,
-    balance_cents: head.balanceCents,
+    total_price_including_vat: euros(head.grossCents),
+    balance: euros(head.balanceCents),
   };
 }

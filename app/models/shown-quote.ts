@@ -1,3 +1,4 @@
+import { euros } from "./call-money.ts";
 import { netCentsOf, type Totals, totals } from "./cart.ts";
 import type { HolidayZone } from "./holiday.ts";
 import {
@@ -93,6 +94,6 @@ export function calledQuote(quote: Listed, now: Date) {
       label: quote.storeLabel,
       address: { zip_code: quote.storeZipCode, city: quote.storeCity },
     },
-    total_price_excluding_vat_cents: quote.netCents,
+    total_price_excluding_vat: euros(quote.netCents),
   };
 }

@@ -22,6 +22,10 @@ const schema = z.object({
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(8000).default(0),
   /** Memory for visitors' pages kept ready to send; 0 keeps none. */
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
+  /** Calls (`/api`) that one customer, or one address without a session, may make in a minute. */
+  CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
+  /** Has each call's answer checked against what it declares: tests run so. */
+  CHECK_CALLS: z.stringbool().default(false),
   SECRET: z.string().min(32),
   PUBLIC_PRICES: z.stringbool().default(false),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),

@@ -7,6 +7,7 @@ import { creditOperations } from "#drizzle/schema/credit.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { deleteOldMeasures } from "./analytics.server.ts";
+import { deleteOldCallKeys } from "./call-key.server.ts";
 import { db } from "./database.server.ts";
 import { deleteOldSecurityData } from "./security.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
@@ -23,6 +24,7 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await deleteOldSecurityData(now);
   await deleteOldStaffActs(now);
   await deleteOldMeasures(now);
+  await deleteOldCallKeys(now);
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
   await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));

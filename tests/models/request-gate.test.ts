@@ -5,8 +5,8 @@ const OURS = "https://www.madrier.example";
 const EXEMPT = ["/notifications/carte", "/notifications/erp"];
 
 function passes(arrival: Partial<Parameters<typeof mayPass>[0]>) {
-  const full = { method: "POST", pathname: "/panier", secFetchSite: null, origin: null };
-  return mayPass({ ...full, ...arrival }, OURS, EXEMPT);
+  const shown = { secFetchSite: null, origin: null, clientToken: null };
+  return mayPass({ method: "POST", pathname: "/panier", ...shown, ...arrival }, OURS, EXEMPT);
 }
 
 describe("the request gate", () => {
@@ -48,6 +48,17 @@ describe("the request gate", () => {
     ["https://evil.example", false],
   ])("without Sec-Fetch-Site, Origin: %s -> %s", (origin, expected) => {
     expect(passes({ origin })).toBe(expected);
+  });
+
+  test("a program passes by its name, but not where it shows another site or none that is known", () => {
+    const clientToken = "madrier-ios";
+
+    expect(passes({ clientToken })).toBe(true);
+    expect(passes({ clientToken, origin: OURS })).toBe(true);
+    expect(passes({ clientToken, origin: "https://evil.example" })).toBe(false);
+    expect(passes({ clientToken, secFetchSite: "cross-site" })).toBe(false);
+    expect(passes({ clientToken: "constructor" })).toBe(false);
+    expect(passes({ clientToken: "" })).toBe(false);
   });
 
   test("webhooks are exempt by their exact path", () => {

@@ -19,5 +19,7 @@ export async function testEnvironment(databaseUrl: string): Promise<Environment>
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     WORKER: "false",
+    CHECK_CALLS: "true",
+    CALLS_PER_MINUTE: "1000000",
   };
 }

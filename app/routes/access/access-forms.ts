@@ -72,19 +72,19 @@ export const openingForm = z
   .superRefine(refuseMismatch);
 
 /** An e-mail address to look up, and the token that allows it. */
-export const unicityCall = z.object({
+export const unicityCall = z.strictObject({
   email: z.string().trim().toLowerCase().max(254),
   token: z.string().max(100).default(""),
 });
 
 /** A password to weigh, and the token that allows it. */
-export const strengthCall = z.object({
+export const strengthCall = z.strictObject({
   password: z.string().max(PASSWORD_LENGTH.most),
   token: z.string().max(100),
 });
 
 /** A card to tell of. */
-export const loginCheckCall = z.object({
+export const loginCheckCall = z.strictObject({
   card_number: z.string().max(40).overwrite(cleanCardNumber),
 });
 

@@ -1,9 +1,15 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
 import { issueChallenge } from "#app/services/bot-check.server.ts";
+import { url } from "#app/urls.ts";
 
-/** The bot-check token of a form (specification, section 7), for one that no page brought: `{ token }`. */
-export async function loader() {
-  return Response.json(
-    { token: await issueChallenge() },
-    { headers: { "Cache-Control": "no-store" } },
-  );
-}
+/** The bot-check token of a form (specification, section 7), for one that no page brought. */
+export const loader = call({
+  id: "botCheck",
+  path: url.botCheck,
+  summary: "A bot-check challenge, to be solved before a form of login or contact is sent.",
+  auth: "anyone",
+  output: z.strictObject({ token: z.string() }),
+  cache: "no-store",
+  answer: async () => ({ token: await issueChallenge() }),
+});

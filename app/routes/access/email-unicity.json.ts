@@ -1,10 +1,17 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
 import { isEmailFree } from "#app/services/first-connection.server.ts";
-import type { Route } from "./+types/email-unicity.json.ts";
+import { url } from "#app/urls.ts";
 import { unicityCall } from "./access-forms.ts";
 
-/** Specification, section 7: `{ email }` in, `{ isUnique }` out; true for whoever has not proved to hold a card. */
-export async function action({ request }: Route.ActionArgs) {
-  const body = unicityCall.safeParse(await request.json().catch(() => null));
-  const isUnique = body.success ? await isEmailFree(body.data.token, body.data.email) : true;
-  return Response.json({ isUnique });
-}
+/** Specification, section 7: true for whoever has not proved to hold a card. */
+export const action = call({
+  id: "emailUnicity",
+  method: "POST",
+  path: url.emailUnicity,
+  summary: "Whether an e-mail address is free, for whoever has proved to hold a card.",
+  auth: "anyone",
+  body: unicityCall,
+  output: z.strictObject({ isUnique: z.boolean() }),
+  answer: async ({ body }) => ({ isUnique: await isEmailFree(body.token, body.email) }),
+});

@@ -1,10 +1,17 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
 import { weighPassword } from "#app/services/access.server.ts";
-import type { Route } from "./+types/password-strength.json.ts";
+import { url } from "#app/urls.ts";
 import { strengthCall } from "./access-forms.ts";
 
-/** How easily a password is guessed, 0 to 4, told to whoever is choosing one: `{ password, token }` in, `{ score }` out. */
-export async function action({ request }: Route.ActionArgs) {
-  const body = strengthCall.safeParse(await request.json().catch(() => null));
-  const score = body.success ? await weighPassword(body.data.token, body.data.password) : null;
-  return Response.json({ score });
-}
+/** How easily a password is guessed, 0 to 4, told to whoever is choosing one; null without a token that allows it. */
+export const action = call({
+  id: "passwordStrength",
+  method: "POST",
+  path: url.passwordStrength,
+  summary: "How hard to guess a password being chosen is, from 0 to 4.",
+  auth: "anyone",
+  body: strengthCall,
+  output: z.strictObject({ score: z.int().min(0).max(4).nullable() }),
+  answer: async ({ body }) => ({ score: await weighPassword(body.token, body.password) }),
+});

@@ -1,8 +1,16 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
 import { listCommuneNames } from "#app/services/commune.server.ts";
-import type { Route } from "./+types/communes.json.ts";
+import { url } from "#app/urls.ts";
 
 /** Names of the communes that share a postal code; none for what is no postal code. Public: everybody may know. */
-export async function loader({ url: address }: Route.LoaderArgs) {
-  const names = await listCommuneNames(address.searchParams.get("zip_code") ?? "");
-  return Response.json(names, { headers: { "Cache-Control": "public, max-age=86400" } });
-}
+export const loader = call({
+  id: "communes",
+  path: url.communes,
+  summary: "Names of the communes that share a postal code.",
+  auth: "anyone",
+  query: z.strictObject({ zip_code: z.string().max(20).default("") }),
+  output: z.array(z.string()),
+  cache: "public, max-age=86400",
+  answer: ({ query }) => listCommuneNames(query.zip_code),
+});

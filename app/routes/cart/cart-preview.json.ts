@@ -1,10 +1,34 @@
-import { shopperContext } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id } from "#app/models/call-fields.ts";
 import { shownMiniCart } from "#app/models/shown-mini-cart.ts";
 import { findCart } from "#app/services/cart.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
-import type { Route } from "./+types/cart-preview.json.ts";
+import { url } from "#app/urls.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shopper = context.get(shopperContext);
-  return shownMiniCart(await findCart(shopper), maySeePrices(shopper.buyer));
-}
+const cents = z.int().nullable();
+
+/** The cart in short, as the shop's own pages draw it: their amounts are in cents. */
+export const loader = call({
+  id: "cartPreview",
+  path: url.cartPreview,
+  summary:
+    "The last lines of the cart and its total, in cents, for the mini-cart of the shop's pages.",
+  auth: "anyone",
+  output: z.strictObject({
+    lines: z.array(
+      z.strictObject({
+        id,
+        productUid: id,
+        label: z.string(),
+        quantity: z.int(),
+        storageUnit: z.string(),
+        netCents: cents,
+      }),
+    ),
+    moreCount: z.int(),
+    grossCents: cents,
+  }),
+  answer: async ({ shopper }) =>
+    shownMiniCart(await findCart(shopper), maySeePrices(shopper.buyer)),
+});

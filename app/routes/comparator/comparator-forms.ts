@@ -29,6 +29,6 @@ export const referenceForm = z.object({
 });
 
 /** Body of POST /catalogue/compare (specification, section 7). */
-export const compareBody = z.object({
+export const compareBody = z.strictObject({
   data: z.array(z.coerce.number().int().min(1).max(LARGEST_ID).catch(0)).max(MOST),
 });

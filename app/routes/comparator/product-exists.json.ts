@@ -1,10 +1,20 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
 import { referenceExists } from "#app/services/comparator.server.ts";
-import type { Route } from "./+types/product-exists.json.ts";
-import { refuseCall } from "./call-refusal.ts";
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: whether a reference names a product; 404 is "Format de saisie incorrect". */
-export async function loader({ params }: Route.LoaderArgs) {
-  const storeUid = /^\d{1,9}$/.test(params.storeUid) ? Number(params.storeUid) : 0;
-  const exists = await referenceExists(storeUid, params.ref);
-  return exists === null ? refuseCall("reference-format", 404) : Response.json({ exists });
-}
+export const loader = call({
+  id: "productExists",
+  path: url.productExists,
+  summary: "Whether a reference names a product.",
+  auth: "anyone",
+  params: z.strictObject({ storeUid: z.string(), ref: z.string() }),
+  output: z.strictObject({ exists: z.boolean() }),
+  refusals: { "reference-format": 404 },
+  answer: async ({ params }, refuse) => {
+    const storeUid = /^\d{1,9}$/.test(params.storeUid) ? Number(params.storeUid) : 0;
+    const exists = await referenceExists(storeUid, params.ref);
+    return exists === null ? refuse("reference-format") : { exists };
+  },
+});

@@ -1,15 +1,31 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readInvoiceCall } from "#app/models/invoice-query.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { amount, isoDay, limitOf } from "#app/models/call-fields.ts";
 import { calledInvoice } from "#app/models/shown-invoice.ts";
-import { requirePrices } from "#app/prices.server.ts";
 import { listLatestInvoices } from "#app/services/invoice-list.server.ts";
-import type { Route } from "./+types/invoices.json.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the latest invoices, or those of one number. */
-export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const { limit, numDocument } = readInvoiceCall(address.searchParams);
-  const found = await listLatestInvoices(context.get(buyerContext), limit, numDocument);
-  return Response.json(found.map(calledInvoice));
-}
+export const loader = call({
+  id: "invoices",
+  path: url.invoicesJson,
+  summary: "The company's latest invoices and credit notes, or those of one number.",
+  auth: "prices",
+  query: z.strictObject({ limit: limitOf(100, 3), numDocument: z.string().max(40).optional() }),
+  output: z.array(
+    z.strictObject({
+      doc_number: z.string(),
+      doc_id: z.string(),
+      kind: z.string(),
+      issued_on: isoDay,
+      due_on: isoDay.nullable(),
+      order_uid: z.string().nullable(),
+      total_price_including_vat: amount,
+      balance: amount,
+    }),
+  ),
+  answer: async ({ buyer, query }) => {
+    const found = await listLatestInvoices(buyer, query.limit, query.numDocument || null);
+    return found.map(calledInvoice);
+  },
+});

@@ -1,12 +1,20 @@
-import { shopperContext } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { orderUid } from "#app/models/call-fields.ts";
 import { findCanBePaid } from "#app/services/payment.server.ts";
-import type { Route } from "./+types/can-be-paid.json.ts";
-import { refuseOrder, refuseVisitor } from "./payment-refusals.ts";
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: whether an order of this customer's company can be paid online now. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return refuseVisitor();
-  const canBePaid = await findCanBePaid(buyer, params.orderUid);
-  return canBePaid === null ? refuseOrder() : Response.json({ canBePaid });
-}
+export const loader = call({
+  id: "canBePaid",
+  path: url.canBePaid,
+  summary: "Whether an order of the customer's company can be paid online now.",
+  auth: "customer",
+  params: z.strictObject({ orderUid }),
+  output: z.strictObject({ canBePaid: z.boolean() }),
+  refusals: { "order-not-found": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const canBePaid = await findCanBePaid(buyer, params.orderUid);
+    return canBePaid === null ? refuse("order-not-found") : { canBePaid };
+  },
+});

@@ -1,29 +1,43 @@
 import { z } from "zod";
-import { shopperContext } from "#app/buyer.server.ts";
+import { call } from "#app/call.server.ts";
+import { orderUid } from "#app/models/call-fields.ts";
 import { KEEP, NEW_CARD } from "#app/models/saved-card.ts";
 import { startCardPayment } from "#app/services/saved-card-payment.server.ts";
-import type { Route } from "./+types/payment-cards.json.ts";
-import { refuseCall, refuseStart } from "./payment-call.ts";
-
-const body = z.object({ order_uid: z.string(), should_card_be_saved: z.boolean().default(false) });
+import { url } from "#app/urls.ts";
 
 /**
- * Specification, section 7: `{ order_uid, should_card_be_saved }` in; out, the address of the acquirer's page and
- * the signed fields to post to it, for a card that is typed there and kept only when asked.
+ * Specification, section 7: the address of the acquirer's page and the signed fields to post to it, for a card that
+ * is typed there and kept only when asked.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return refuseCall("sign-in-required", 401);
-  const read = body.safeParse(await request.json().catch(() => null));
-  if (!read.success) return refuseCall("payment-call-form", 400);
-  const { order_uid: uid, should_card_be_saved: isKept } = read.data;
-  const asked = { card: NEW_CARD, keep: isKept ? KEEP : null };
-  const started = await startCardPayment(buyer, uid, asked);
-  if (!started.ok) return refuseStart(started.reason);
-  const { form, order } = started.value;
-  return Response.json({
-    order_uid: order.uid,
-    formUrl: form?.action,
-    payload: Object.fromEntries(form?.fields ?? []),
-  });
-}
+export const action = call({
+  id: "paymentCards",
+  method: "POST",
+  path: url.paymentCards,
+  summary: "Starts paying an order by card: the acquirer's form and its signed fields.",
+  auth: "customer",
+  effects: "creates",
+  body: z.strictObject({ order_uid: orderUid, should_card_be_saved: z.boolean().default(false) }),
+  output: z.strictObject({
+    order_uid: orderUid,
+    formUrl: z.url().optional(),
+    payload: z.record(z.string(), z.string()),
+  }),
+  refusals: { "payment-not-found": 404, "payment-not-payable": 422, "payment-unavailable": 503 },
+  answer: async ({ buyer, body }, refuse) => {
+    const asked = { card: NEW_CARD, keep: body.should_card_be_saved ? KEEP : null };
+    const started = await startCardPayment(buyer, body.order_uid, asked);
+    if (!started.ok) return refuse(refusalOfStart[started.reason]);
+    const { form, order } = started.value;
+    return {
+      order_uid: order.uid,
+      formUrl: form?.action,
+      payload: Object.fromEntries(form?.fields ?? []),
+    };
+  },
+});
+
+const refusalOfStart = {
+  "not-found": "payment-not-found",
+  "not-payable": "payment-not-payable",
+  "provider-unavailable": "payment-unavailable",
+} as const;

@@ -1,14 +1,25 @@
-import { shopperContext } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { nameInPath } from "#app/models/call-fields.ts";
 import { orderMode } from "#app/models/order.ts";
 import { namedModes } from "#app/models/payment-name.ts";
 import { listOfferedModes } from "#app/services/payment-offer.server.ts";
-import type { Route } from "./+types/payment-modes.json.ts";
-import { refuseMode, refuseVisitor } from "./payment-refusals.ts";
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the ways to pay offered to this customer for a delivery mode, by name, each with its id. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return refuseVisitor();
-  const mode = orderMode(params.deliveryMode);
-  return mode ? Response.json(namedModes(await listOfferedModes(buyer, mode))) : refuseMode();
-}
+export const loader = call({
+  id: "paymentModes",
+  path: url.paymentModes,
+  summary: "Ways to pay offered to the customer for a delivery mode, by name.",
+  auth: "customer",
+  params: z.strictObject({ deliveryMode: nameInPath }),
+  output: z.record(
+    z.string(),
+    z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
+  ),
+  refusals: { "delivery-mode-unknown": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const mode = orderMode(params.deliveryMode);
+    return mode ? namedModes(await listOfferedModes(buyer, mode)) : refuse("delivery-mode-unknown");
+  },
+});

@@ -1,14 +1,21 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readId } from "#app/params.server.ts";
-import { requirePrices } from "#app/prices.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { documentField } from "#app/models/call-document.ts";
+import { idInPath } from "#app/models/call-fields.ts";
 import { findQuoteDocument } from "#app/services/quote-paper.server.ts";
-import type { Route } from "./+types/quote-document.json.ts";
-import { noSuchQuote } from "./quote-not-found.server.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: where a form posts `items` to open a document in a new tab. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findQuoteDocument(context.get(buyerContext), readId(params.id) ?? 0);
-  return found ? Response.json(found) : noSuchQuote();
-}
+export const loader = call({
+  id: "quoteDocument",
+  path: url.quoteDocument,
+  summary: "Where the PDF of a quote is found, to be opened in a new tab.",
+  auth: "prices",
+  params: z.strictObject({ id: idInPath }),
+  output: documentField,
+  refusals: { "quote-not-found": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const found = await findQuoteDocument(buyer, params.id);
+    return found ? { ...found, format: "pdf" as const } : refuse("quote-not-found");
+  },
+});

@@ -14,8 +14,3 @@ export function quoteNotFound(): never {
 export function quoteId(text: string): number {
   return readId(text) ?? quoteNotFound();
 }
-
-/** The same, as a JSON call answers it. */
-export function noSuchQuote(): Response {
-  return Response.json({ error: { code: "not-found", message: "not found" } }, { status: 404 });
-}

@@ -1,17 +1,33 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { amount, id, isoDay, limitOf } from "#app/models/call-fields.ts";
 import { calledQuote } from "#app/models/shown-quote.ts";
-import { requirePrices } from "#app/prices.server.ts";
 import { listLatestQuotes } from "#app/services/quote-list.server.ts";
-import type { Route } from "./+types/quotes.json.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
-
-/** Most quotes of one answer. */
-const MOST = 50;
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the company's quotes, the latest first. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const now = new Date();
-  const quotes = await listLatestQuotes(context.get(buyerContext), MOST);
-  return Response.json(quotes.map((quote) => calledQuote(quote, now)));
-}
+export const loader = call({
+  id: "quotes",
+  path: url.quotesJson,
+  summary: "The company's quotes, the latest first.",
+  auth: "prices",
+  query: z.strictObject({ limit: limitOf(50, 50) }),
+  output: z.array(
+    z.strictObject({
+      id,
+      num_quotation: z.string(),
+      quotation_created_date: isoDay,
+      expires_in: z.int(),
+      store: z.strictObject({
+        label: z.string(),
+        address: z.strictObject({ zip_code: z.string(), city: z.string() }),
+      }),
+      total_price_excluding_vat: amount,
+    }),
+  ),
+  answer: async ({ buyer, query }) => {
+    const now = new Date();
+    const quotes = await listLatestQuotes(buyer, query.limit);
+    return quotes.map((quote) => calledQuote(quote, now));
+  },
+});

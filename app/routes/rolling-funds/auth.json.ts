@@ -1,22 +1,38 @@
-import { shopperContext } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { amount, orderUid } from "#app/models/call-fields.ts";
+import { euros } from "#app/models/call-money.ts";
 import { shownContacts } from "#app/models/shown-credit.ts";
 import { findRollingFunds } from "#app/services/rolling-funds.server.ts";
-import type { Route } from "./+types/auth.json.ts";
-import { refuseCall, refuseVisitor } from "./call-answers.ts";
+import { url } from "#app/urls.ts";
+import { creditRefusals, refuseCredit } from "./call-answers.ts";
 
-/**
- * Specification, section 7: GET /api/rollingFunds/auth[?tunnel_order_uid]; answers contacts and products, amounts in
- * cents, for the order when one is named.
- */
-export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return refuseVisitor();
-  const found = await findRollingFunds(buyer, address.searchParams.get("tunnel_order_uid"));
-  if (!found.ok) return refuseCall(found);
-  const products = found.products.map(({ code, minAvailableAmount, maxAvailableAmount }) => ({
-    code,
-    minAvailableAmount,
-    maxAvailableAmount,
-  }));
-  return Response.json({ contacts: shownContacts(found.contacts), products });
-}
+/** Specification, section 7: for the order, when one is named. */
+export const loader = call({
+  id: "rollingFundsAuth",
+  path: url.rollingFundsAuth,
+  summary: "Holders and products with which the customer may pay at 30 days.",
+  auth: "customer",
+  query: z.strictObject({ tunnel_order_uid: orderUid.optional() }),
+  output: z.strictObject({
+    contacts: z.array(z.strictObject({ id: z.string(), name: z.string(), mobile: z.string() })),
+    products: z.array(
+      z.strictObject({
+        code: z.string(),
+        minAvailableAmount: amount,
+        maxAvailableAmount: amount,
+      }),
+    ),
+  }),
+  refusals: creditRefusals,
+  answer: async ({ buyer, query }, refuse) => {
+    const found = await findRollingFunds(buyer, query.tunnel_order_uid ?? null);
+    if (!found.ok) return refuseCredit(refuse, found);
+    const products = found.products.map(({ code, minAvailableAmount, maxAvailableAmount }) => ({
+      code,
+      minAvailableAmount: euros(minAvailableAmount),
+      maxAvailableAmount: euros(maxAvailableAmount),
+    }));
+    return { contacts: shownContacts(found.contacts), products };
+  },
+});

@@ -1,31 +1,23 @@
+import type { RefusalOptions } from "#app/call-refusal.server.ts";
 import creditErrorTexts from "#app/locales/fr/credit-error.json";
-import errorTexts from "#app/locales/fr/error.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CreditFailure } from "#app/services/credit-account.server.ts";
 
-const t = texts(errorTexts);
-const tCredit = texts(creditErrorTexts);
+const t = texts(creditErrorTexts);
 
-/** In the headers of a call: the client program (design, section 5). A browser's page never sends it. */
-export const CLIENT_HEADER = "x-madrier-token";
+/** How the calls of rolling funds are refused; the codes of "credit-refused" are those of specification, section 8. */
+export const creditRefusals = {
+  "credit-order-missing": 404,
+  "credit-not-payable": 409,
+  "credit-refused": 422,
+} as const;
 
-/** How a call is refused (design, section 5): a code for the program, a message for whoever uses it. */
-export function refuseCall(failure: CreditFailure): Response {
-  if (failure.reason === "not-found") return refusal("not-found", t("credit-order-missing"), 404);
-  if (!failure.error) return refusal("not-payable", t("credit-not-payable"), 409);
-  return refusal(failure.error, tCredit(`${failure.error}.message`), 422);
-}
+type Refuse = (code: keyof typeof creditRefusals, options?: RefusalOptions) => Response;
 
-/** Nobody is signed in. */
-export function refuseVisitor(): Response {
-  return refusal("sign-in-required", t("sign-in-required"), 401);
-}
-
-/** What was sent is no code of six digits. */
-export function refuseFormat(): Response {
-  return refusal("security-code-format", t("security-code-format"), 400);
-}
-
-function refusal(code: string, message: string, status: number): Response {
-  return Response.json({ error: { code, message } }, { status });
+/** What a call answers when the house or the shop refused. */
+export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
+  if (failure.reason === "not-found") return refuse("credit-order-missing");
+  if (!failure.error) return refuse("credit-not-payable");
+  const said = { code: failure.error, message: t(`${failure.error}.message`) };
+  return refuse("credit-refused", { said });
 }

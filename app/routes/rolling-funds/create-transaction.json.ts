@@ -1,38 +1,63 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
+import { z } from "zod";
 import { shopperContext } from "#app/buyer.server.ts";
+import { call } from "#app/call.server.ts";
+import { nameInPath, orderUid } from "#app/models/call-fields.ts";
 import { createRollingFunds, findRollingFundsOrder } from "#app/services/rolling-funds.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { Route } from "./+types/create-transaction.json.ts";
-import { CLIENT_HEADER, refuseCall, refuseVisitor } from "./call-answers.ts";
+import { creditRefusals, refuseCredit } from "./call-answers.ts";
+
+const definition = {
+  path: url.createRollingFunds,
+  auth: "customer",
+  params: z.strictObject({ contact: nameInPath }),
+  query: z.strictObject({
+    tunnel_order_uid: orderUid.optional(),
+    delivery: z.enum(["true", "false"]).optional(),
+  }),
+  output: z.strictObject({ order_uid: orderUid }),
+  refusals: creditRefusals,
+} as const;
 
 /**
  * Specification, section 7: GET /api/rollingFunds/createTransaction/{contact or phone}. A call acts, by its header,
  * which no page of another site can send; a browser is led to the form that asks for confirmation (design, section 5).
  */
-export async function loader({ request, params, url: address, context }: Route.LoaderArgs) {
-  if (request.headers.has(CLIENT_HEADER)) return create(context, params.contact, address);
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return redirect(to(url.login, null, { back: url.creditAccounts }), 303);
-  const orderUid = await findRollingFundsOrder(buyer, orderOf(address));
-  if (!orderUid) return redirect(url.creditAccounts, 303);
-  const { contact } = params;
-  return redirect(to(url.creditContacts, { plan: "encours", orderUid }, { contact }), 303);
-}
+export const loader = call({
+  ...definition,
+  id: "createRollingFunds",
+  summary: "Opens an operation at 30 days: a code goes to the holder.",
+  effects: "compatibility",
+  opened: async ({ params, url: address, context }) => {
+    const { buyer } = context.get(shopperContext);
+    if (!buyer) return redirect(to(url.login, null, { back: url.creditAccounts }), 303);
+    const asked = address.searchParams.get("tunnel_order_uid");
+    const orderUid = await findRollingFundsOrder(buyer, asked);
+    if (!orderUid) return redirect(url.creditAccounts, 303);
+    const contact = params.contact ?? "";
+    return redirect(to(url.creditContacts, { plan: "encours", orderUid }, { contact }), 303);
+  },
+  answer: (asked, refuse) => create(asked, refuse),
+});
 
 /** The same by POST. */
-export function action({ params, url: address, context }: Route.ActionArgs) {
-  return create(context, params.contact, address);
-}
+export const action = call({
+  ...definition,
+  id: "postRollingFunds",
+  method: "POST",
+  summary: "Opens an operation at 30 days, as the GET of the same path does.",
+  effects: "creates",
+  answer: (asked, refuse) => create(asked, refuse),
+});
 
-async function create(
-  context: Readonly<RouterContextProvider>,
-  contact: string,
-  address: URL,
-): Promise<Response> {
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return refuseVisitor();
-  const created = await createRollingFunds(buyer, { contact, orderUid: orderOf(address) });
-  return created.ok ? Response.json({ order_uid: created.orderUid }) : refuseCall(created);
-}
+type Asked = {
+  buyer: Parameters<typeof createRollingFunds>[0];
+  params: { contact: string };
+  query: { tunnel_order_uid?: string | undefined };
+};
 
-const orderOf = (address: URL) => address.searchParams.get("tunnel_order_uid");
+async function create({ buyer, params, query }: Asked, refuse: Parameters<typeof refuseCredit>[0]) {
+  const orderUid = query.tunnel_order_uid ?? null;
+  const created = await createRollingFunds(buyer, { contact: params.contact, orderUid });
+  return created.ok ? { order_uid: created.orderUid } : refuseCredit(refuse, created);
+}

@@ -1,15 +1,23 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { creditCodeForm } from "#app/models/credit-form.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { orderUid } from "#app/models/call-fields.ts";
 import { validateRollingFunds } from "#app/services/rolling-funds.server.ts";
-import type { Route } from "./+types/validate-transaction.json.ts";
-import { refuseCall, refuseFormat, refuseVisitor } from "./call-answers.ts";
+import { url } from "#app/urls.ts";
+import { creditRefusals, refuseCredit } from "./call-answers.ts";
 
-/** Specification, section 7: `{ securityCode }` in, `{ order_uid }` out, for the customer's operation under way. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { buyer } = context.get(shopperContext);
-  if (!buyer) return refuseVisitor();
-  const body = creditCodeForm.safeParse(await request.json().catch(() => null));
-  if (!body.success) return refuseFormat();
-  const validated = await validateRollingFunds(buyer, body.data.securityCode);
-  return validated.ok ? Response.json({ order_uid: validated.orderUid }) : refuseCall(validated);
-}
+/** Specification, section 7: for the customer's operation under way. */
+export const action = call({
+  id: "validateRollingFunds",
+  method: "POST",
+  path: url.validateRollingFunds,
+  summary: "Confirms the operation under way at 30 days by the code that was sent.",
+  auth: "customer",
+  effects: "creates",
+  body: z.strictObject({ securityCode: z.string().regex(/^\d{6}$/) }),
+  output: z.strictObject({ order_uid: orderUid }),
+  refusals: creditRefusals,
+  answer: async ({ buyer, body }, refuse) => {
+    const validated = await validateRollingFunds(buyer, body.securityCode);
+    return validated.ok ? { order_uid: validated.orderUid } : refuseCredit(refuse, validated);
+  },
+});

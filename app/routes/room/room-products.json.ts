@@ -1,21 +1,42 @@
-import { shopperContext } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledProduct, productField } from "#app/models/called-product.ts";
 import { readGrid } from "#app/models/grid.ts";
 import { places } from "#app/models/room.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { listPlaces, listRoomProducts } from "#app/services/room.server.ts";
-import type { Route } from "./+types/room-products.json.ts";
+import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /catalogue/visualiser-dans-ma-piece/json/products/. */
-export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const { buyer } = context.get(shopperContext);
-  const place = places.find((one) => one === address.searchParams.get("pour")) ?? null;
-  const grid = readGrid(address.searchParams, maySeePrices(buyer));
-  const { products, total, from } = await listRoomProducts(buyer, place, grid);
-  const seen = await listPlaces(products.map(({ uid }) => uid));
-  return Response.json({
-    total,
-    from,
-    pageSize: grid.pageSize,
-    products: products.map((product) => ({ ...product, places: seen.get(product.uid) ?? [] })),
-  });
+export const loader = call({
+  id: "roomProducts",
+  path: url.roomProducts,
+  summary: "Paints and coverings that can be seen in a room.",
+  auth: "anyone",
+  query: z.strictObject({ ...gridQueryFields, pour: z.enum(places).optional() }),
+  output: z.strictObject({
+    total: z.int(),
+    from: z.int(),
+    pageSize: z.int(),
+    products: z.array(productField.extend({ places: z.array(z.enum(places)) })),
+  }),
+  answer: async ({ buyer, query, address }) => {
+    const grid = readGrid(address.searchParams, maySeePrices(buyer));
+    const { products, total, from } = await listRoomProducts(buyer, query.pour ?? null, grid);
+    const seen = await listPlaces(products.map(({ uid }) => uid));
+    return {
+      total,
+      from,
+      pageSize: grid.pageSize,
+      products: products.map((product) => ({
+        ...calledProduct(product, imageOf(product)),
+        places: seen.get(product.uid) ?? [],
+      })),
+    };
+  },
+});
+
+function imageOf({ drawing, tint }: { drawing: string; tint: string }): string {
+  return to(url.drawing, { drawing, tint: `${tint}.svg` });
 }

@@ -1,20 +1,36 @@
-import { shopperContext } from "#app/buyer.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
 import { MIN_TYPED } from "#app/models/autocomplete.ts";
 import { completeSearch } from "#app/services/autocomplete.server.ts";
 import { listSearches } from "#app/services/search-history.server.ts";
-import type { Route } from "./+types/autocomplete.json.ts";
+import { url } from "#app/urls.ts";
 import { pastSearches, proposalsOf } from "./proposals.ts";
 
+const lines = z
+  .array(z.strictObject({ text: z.string(), href: z.string(), note: z.string().optional() }))
+  .optional();
+
 /** What the search box proposes for `string`: the shopper's last searches while it is empty (specification, section 7). */
-export async function loader({ url: address, context }: Route.LoaderArgs) {
-  const shopper = context.get(shopperContext);
-  const typed = address.searchParams.get("string") ?? "";
-  const [searches, completed] = await Promise.all([
-    typed.length < MIN_TYPED ? listSearches(shopper) : [],
-    completeSearch(shopper.buyer, typed),
-  ]);
-  return Response.json(
-    { ...pastSearches(searches), ...proposalsOf(completed) },
-    { headers: { "Cache-Control": "public, max-age=0, s-maxage=60" } },
-  );
-}
+export const loader = call({
+  id: "autocomplete",
+  path: url.autocomplete,
+  summary: "What the search box proposes for what is typed; the last searches while it is short.",
+  auth: "anyone",
+  query: z.strictObject({ string: z.string().max(2000).default("") }),
+  output: z.strictObject({
+    history: lines,
+    terms: lines,
+    families: lines,
+    brands: lines,
+    products: lines,
+  }),
+  cache: "public, max-age=0, s-maxage=60",
+  answer: async ({ query, shopper }) => {
+    const typed = query.string;
+    const [searches, completed] = await Promise.all([
+      typed.length < MIN_TYPED ? listSearches(shopper) : [],
+      completeSearch(shopper.buyer, typed),
+    ]);
+    return { ...pastSearches(searches), ...proposalsOf(completed) };
+  },
+});

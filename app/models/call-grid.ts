@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { flag } from "./call-fields.ts";
+import { gridSorts } from "./grid.ts";
+
+const euros = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .optional();
+const code = z.string().max(60);
+
+/** How a call asks for a page of a grid (specification, section 7); more than a thousand of them are not asked for. */
+export const gridQueryFields = {
+  pageSize: z.enum(["24", "30"]).optional(),
+  from: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .optional(),
+  searchSort: z.enum(gridSorts).optional(),
+  "filter[]": z.array(z.string().max(160)).max(60).optional(),
+  in_stock_availability: flag,
+  delivery_availability: flag,
+  price_min: euros,
+  price_max: euros,
+  facets: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .optional(),
+  facet: code.optional(),
+  /** Where it is asked from, as the specification has it; nothing follows from it. */
+  origin: code.optional(),
+};

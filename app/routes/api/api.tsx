@@ -1,0 +1,18 @@
+import { listCalls } from "#app/calls.server.ts";
+import apiTexts from "#app/locales/fr/api.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownCalls } from "#app/models/shown-call.ts";
+import type { Route } from "./+types/api.ts";
+import { ApiPage } from "./api-page.tsx";
+
+const t = texts(apiTexts);
+
+export function loader() {
+  return { groups: shownCalls(listCalls()) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("meta") }];
+
+export default function ApiRoute({ loaderData }: Route.ComponentProps) {
+  return <ApiPage {...loaderData} />;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { listCalls } from "#app/calls.server.ts";
+import { openApi } from "#app/models/open-api.ts";
+import { config } from "#app/services/config.server.ts";
+import { url } from "#app/urls.ts";
+
+const part = z.record(z.string(), z.unknown());
+
+/** Made from the declarations of all calls, this one's too. */
+export const loader = call({
+  id: "openapi",
+  path: url.openApi,
+  summary: "This document: every call of the shop, in OpenAPI 3.1.",
+  auth: "anyone",
+  output: z.strictObject({
+    openapi: z.literal("3.1.1"),
+    info: part,
+    servers: z.array(part),
+    paths: part,
+    components: part,
+  }),
+  cache: "public, max-age=60, s-maxage=600",
+  answer: () => openApi(listCalls(), config.ORIGIN),
+});
