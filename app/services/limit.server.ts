@@ -42,6 +42,13 @@ export const limits = {
     points: 3,
     duration: DAY,
   }),
+  /** Archives of a worksite's papers: each writes hundreds of documents. */
+  dossierByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "dossier-customer",
+    points: 20,
+    duration: HOUR,
+  }),
   /** Codes asked for: each one costs an SMS or disturbs somebody. */
   codeByAddress: new RateLimiterPostgres({
     ...shared,
@@ -155,6 +162,26 @@ export const limits = {
     ...shared,
     keyPrefix: "credit-try-customer",
     points: 40,
+    duration: HOUR,
+  }),
+  /** Requests to depots, and what is written to them then: somebody reads each. */
+  requestByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "request-address",
+    points: 30,
+    duration: HOUR,
+  }),
+  requestByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "request-person",
+    points: 15,
+    duration: HOUR,
+  }),
+  /** Files sent with them, kept or not: each is read to its end. */
+  uploadByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "upload-person",
+    points: 120,
     duration: HOUR,
   }),
   shareByRecipient: new RateLimiterPostgres({

@@ -5,18 +5,22 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
+import { customerLists } from "#drizzle/schema/list.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
+import { wishlists } from "#drizzle/schema/wishlist.ts";
 import { deleteOldMeasures } from "./analytics.server.ts";
 import { deleteOldCallKeys } from "./call-key.server.ts";
 import { db } from "./database.server.ts";
 import { deleteOldSecurityData } from "./security.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
 import { deleteOldStaffActs } from "./staff.server.ts";
+import { sweepUploads } from "./upload.server.ts";
+import { sweepWorksiteDocuments } from "./worksite-document.server.ts";
 
 /**
  * Deletes what has been kept as long as /donnees-personnelles says: dead sessions and with them the carts and
  * searches of visitors, limits that are over, the journal past its year, changes nobody confirmed, old searches,
- * checkouts left behind, holders of credits past their time and forgotten carts. Each is a statement of its own: what fails holds nothing else up.
+ * checkouts left behind, holders of credits past their time, lists deleted for a week, wishlists of a year, forgotten carts and files that nothing uses. Each is a statement of its own: what fails holds nothing else up.
  */
 export async function applyRetention(now: Date = new Date()): Promise<void> {
   const since = keptSince(now);
@@ -29,7 +33,11 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await db.delete(searchHistory).where(lt(searchHistory.searchedAt, since.searches));
   await db.delete(checkouts).where(lt(checkouts.expiresAt, since.checkouts));
   await db.delete(creditOperations).where(lt(creditOperations.createdAt, since.credits));
+  await db.delete(customerLists).where(lt(customerLists.deletedAt, since.deletedLists));
+  await db.delete(wishlists).where(lt(wishlists.createdAt, since.wishlists));
   await deleteForgottenCarts(since.carts);
+  await sweepWorksiteDocuments(now);
+  await sweepUploads(now);
 }
 
 /** The active cart of a customer stays as long as another of theirs does: one of them is always the active one. */

@@ -12,7 +12,7 @@ import type { TypedWorksite } from "#app/models/worksite-form.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
-import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
+import { worksiteContents, worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { completeTyped, keepPlace, type PlaceRefusal } from "./worksite-address.server.ts";
 import { listDeedsAfter, listDeedsSince, recordDeeds } from "./worksite-event.server.ts";
@@ -135,6 +135,10 @@ export async function deleteWorksite(
     if (worksite.deletedAt || events.length > 0) return conflict(worksite, events);
     await tx.update(orders).set({ worksiteId: null }).where(eq(orders.worksiteId, id));
     await tx.delete(worksiteContents).where(eq(worksiteContents.worksiteId, id));
+    await tx
+      .update(worksiteDocuments)
+      .set({ deletedAt: now })
+      .where(and(eq(worksiteDocuments.worksiteId, id), isNull(worksiteDocuments.deletedAt)));
     await bump(tx, worksite, { deletedAt: now });
     await recordDeeds(tx, [deed(buyer, id, "deleted", worksite.version + 1)], now);
     return { ok: true, name: worksite.name };

@@ -1,10 +1,10 @@
 import { Zip, ZipDeflate } from "fflate";
 
 /** A file of an archive, in pieces as they are made. */
-export type ArchiveFile = { name: string; chunks: AsyncIterable<string> };
+export type ArchiveFile = { name: string; chunks: AsyncIterable<string | Uint8Array> };
 
 /**
- * Writes files of text into a ZIP archive as it is read: no more than a piece of a file is held, and whoever stops
+ * Writes files into a ZIP archive as it is read: no more than a piece of a file is held, and whoever stops
  * reading stops the work.
  */
 export function zipFiles(
@@ -36,7 +36,7 @@ async function* zipPieces(files: Iterable<ArchiveFile>, now: Date): AsyncGenerat
     entry.mtime = now;
     archive.add(entry);
     for await (const chunk of chunks) {
-      entry.push(encoder.encode(chunk));
+      entry.push(typeof chunk === "string" ? encoder.encode(chunk) : chunk);
       yield* ready.splice(0);
     }
     entry.push(new Uint8Array(0), true);
