@@ -12,6 +12,9 @@ export const EXCERPT_LENGTH = 165;
 /** The news block of the home page (specification, sections 2 and 9). */
 export const NEWS_IN_BLOCK = 5;
 
+/** News on the page of their own, and in their feed: a year of them. */
+export const NEWS_LISTED = 30;
+
 /** How often more articles can be asked for: past 400, tags lead further. */
 const MOST_PAGES = 50;
 
@@ -121,4 +124,10 @@ export function readTags(typed: string): string[] {
 export function readArticlePages(asked: string | null): number {
   const pages = /^\d{1,3}$/.test(asked ?? "") ? Number(asked) : 1;
   return Math.min(Math.max(pages, 1), MOST_PAGES);
+}
+
+/** A tag read from an address; null for none, and for what is none. */
+export function readTag(asked: string | null): string | null {
+  const tag = asked?.trim() ?? "";
+  return tag === "" || tag.length > TAG_LENGTH || /\p{Cc}/u.test(tag) ? null : tag;
 }

@@ -9,3 +9,11 @@ export function isLight(saveData: string | null, cookies: string | null): boolea
   const chosen = new RegExp(`(?:^|;\\s*)${LIGHT_COOKIE}=([01])(?:;|$)`).exec(cookies ?? "");
   return chosen ? chosen[1] === "1" : saveData?.toLowerCase() === "on";
 }
+
+const A_YEAR_SECONDS = 31_536_000;
+
+/** The Set-Cookie line of a choice, kept for a year. It says nothing of who chose. */
+export function lightCookieLine(isOn: boolean, origin: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `${LIGHT_COOKIE}=${isOn ? 1 : 0}; Path=/; Max-Age=${A_YEAR_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}

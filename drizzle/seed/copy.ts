@@ -54,6 +54,7 @@ function field(value: unknown, column: Column): string {
   if (value === null || value === undefined) return "\\N";
   if (typeof value === "number") return String(value);
   if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString("hex")}`;
   if (column.dataType === "json") return escaped(JSON.stringify(value));
   if (Array.isArray(value)) return escaped(`{${value.map(element).join(",")}}`);
   return escaped(String(value));

@@ -20,6 +20,7 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { loadContact } from "./contact.ts";
+import { loadContent } from "./content.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
 import { documentRows } from "./document.ts";
@@ -130,6 +131,7 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   };
   await loadOrders(client, past, log);
   await loadLists(client, past);
+  await loadContent(client, shares, now);
 }
 
 async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void> {

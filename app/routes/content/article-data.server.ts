@@ -1,0 +1,20 @@
+import type { Buyer } from "#app/models/buyer.ts";
+import { config } from "#app/services/config.server.ts";
+import type { Content } from "#app/services/content.server.ts";
+import { listNamed } from "#app/services/related.server.ts";
+import { to, url } from "#app/urls.ts";
+
+export type ArticleData = Awaited<ReturnType<typeof articleData>>;
+
+/** What the page of an article shows, and what it tells to programs. */
+export async function articleData(content: Content, buyer: Buyer | null) {
+  const { id, slug, excerpt, relatedUids, isHighlighted: _, ...article } = content;
+  const path = slug === null ? to(url.content, { nodeId: id }) : to(url.page, { slug });
+  return {
+    article,
+    excerpt,
+    products: await listNamed(buyer, relatedUids),
+    origin: config.ORIGIN,
+    path,
+  };
+}

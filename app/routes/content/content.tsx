@@ -1,0 +1,25 @@
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { Article } from "#app/components/article.tsx";
+import { idParam } from "#app/params.server.ts";
+import { notFound, visitorPage } from "#app/reply.server.ts";
+import { findContent } from "#app/services/content.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/content.ts";
+import { articleData } from "./article-data.server.ts";
+import { articleMeta } from "./article-meta.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const content = (await findContent(idParam(params.nodeId))) ?? notFound();
+  // A page has an address that says what it is.
+  if (content.slug !== null) throw redirect(to(url.page, { slug: content.slug }), 301);
+  return articleData(content, context.get(shopperContext).buyer);
+}
+
+export const headers = visitorPage;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => articleMeta(loaderData);
+
+export default function ContentRoute({ loaderData }: Route.ComponentProps) {
+  return <Article {...loaderData} />;
+}

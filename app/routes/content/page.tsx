@@ -1,0 +1,20 @@
+import { shopperContext } from "#app/buyer.server.ts";
+import { Article } from "#app/components/article.tsx";
+import { notFound, visitorPage } from "#app/reply.server.ts";
+import { findPage } from "#app/services/content.server.ts";
+import type { Route } from "./+types/page.ts";
+import { articleData } from "./article-data.server.ts";
+import { articleMeta } from "./article-meta.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = (await findPage(params.slug)) ?? notFound();
+  return articleData(page, context.get(shopperContext).buyer);
+}
+
+export const headers = visitorPage;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => articleMeta(loaderData);
+
+export default function PageRoute({ loaderData }: Route.ComponentProps) {
+  return <Article {...loaderData} />;
+}

@@ -1,0 +1,15 @@
+import { imageType } from "#app/models/image.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findImageFile } from "#app/services/image.server.ts";
+import type { Route } from "./+types/image-file.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const { bytes, format } = (await findImageFile(params.file)) ?? notFound();
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": imageType(format),
+      // Its name is its content: it never changes.
+      "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable",
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { parseForm } from "#app/form.server.ts";
+import { safeBack } from "#app/models/back.ts";
+import { lightCookieLine } from "#app/models/light-mode.ts";
+import { config } from "#app/services/config.server.ts";
+import type { Route } from "./+types/light-mode.ts";
+
+const choice = z.object({ on: z.stringbool({ error: "required" }) });
+
+/** Leads back to the page the choice was made on, which browsers name to their own origin. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await parseForm(request, choice);
+  if (!form.ok) return form.invalid();
+  const from = URL.parse(request.headers.get("Referer") ?? "");
+  const back = from?.origin === config.ORIGIN ? safeBack(from.pathname + from.search) : "/";
+  const headers = { "Set-Cookie": lightCookieLine(form.value.on, config.ORIGIN) };
+  return redirect(back, { status: 303, headers });
+}

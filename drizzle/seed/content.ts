@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { excerptOf } from "#app/models/content.ts";
+import { plainText, renderMarkdown } from "#app/models/markdown.ts";
+import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/content.ts";
+import { imageFiles, images } from "#drizzle/schema/image.ts";
+import { finishArticles } from "./content/finish-articles.ts";
+import { homeParts } from "./content/home-parts.ts";
+import { news } from "./content/news.ts";
+import { pages } from "./content/pages.ts";
+import { SCENE, sceneSvg } from "./content/scene.ts";
+import { structureArticles } from "./content/structure-articles.ts";
+import { tradeArticles } from "./content/trade-articles.ts";
+import type { Written } from "./content/written.ts";
+import { copyRows } from "./copy.ts";
+import type { Share } from "./plan.ts";
+import { stockFactsAt } from "./product.ts";
+
+/** Everything that editors of the demo shop wrote: the number of each is its place. */
+const written: readonly Written[] = [
+  ...pages,
+  ...structureArticles,
+  ...finishArticles,
+  ...tradeArticles,
+  ...news,
+  ...homeParts,
+];
+
+const DAY_MS = 86_400_000;
+
+/** The moment some days before now, at six in the morning in UTC: when depots wake up. */
+function daysBefore(now: Date, days: number): Date {
+  const moment = new Date(now.getTime() - days * DAY_MS);
+  moment.setUTCHours(6, 0, 0, 0);
+  return moment > now ? now : moment;
+}
+
+/** Loads what the editors wrote, and its pictures. */
+export async function loadContent(
+  client: pg.Client,
+  shares: readonly Share[],
+  now: Date,
+): Promise<void> {
+  await copyRows(client, images, imageRows(now));
+  await copyRows(client, imageFiles, imageFileRows());
+  await copyRows(client, contentNodes, nodeRows(now));
+  await copyRows(client, contentVersions, versionRows(shares, now));
+  await copyRows(client, contentSchedule, scheduleRows(now));
+}
+
+/** Contents, each with one version. */
+function* nodeRows(now: Date): Generator<typeof contentNodes.$inferInsert> {
+  for (const [index, { kind, slug = null, daysAgo }] of written.entries()) {
+    const at = daysBefore(now, daysAgo);
+    yield {
+      id: index + 1,
+      kind,
+      slug,
+      latestVersion: 1,
+      publishedAt: at,
+      deletedAt: null,
+      createdAt: at,
+      updatedAt: at,
+    };
+  }
+}
+
+/** What they say. */
+function* versionRows(
+  shares: readonly Share[],
+  now: Date,
+): Generator<typeof contentVersions.$inferInsert> {
+  const pictured = pictures().map(({ of }) => of);
+  for (const [index, text] of written.entries()) {
+    const { title, chapo, body = "", tags = [], isHighlighted = false, link = "" } = text;
+    const imageId = pictured.indexOf(text) + 1;
+    yield {
+      nodeId: index + 1,
+      number: 1,
+      title,
+      chapo,
+      body,
+      html: renderMarkdown(body, new Map()),
+      excerpt: excerptOf(chapo || plainText(body)),
+      tags: [...tags],
+      isHighlighted,
+      imageId: imageId || null,
+      link,
+      linkLabel: text.linkLabel ?? "",
+      relatedUids: firstOf(text.families ?? [], shares),
+      position: index + 1,
+      staffId: null,
+      createdAt: daysBefore(now, text.daysAgo),
+    };
+  }
+}
+
+/** Since when they are read. */
+function* scheduleRows(now: Date): Generator<typeof contentSchedule.$inferInsert> {
+  for (const [index, { daysAgo }] of written.entries()) {
+    yield { nodeId: index + 1, startsAt: daysBefore(now, daysAgo), version: 1 };
+  }
+}
+
+/** Their pictures. */
+function* imageRows(now: Date): Generator<typeof images.$inferInsert> {
+  for (const [index, { svg, of }] of pictures().entries()) {
+    yield {
+      id: index + 1,
+      hash: createHash("sha256").update(svg).digest("base64url").slice(0, 22),
+      alt: of.picture?.alt ?? "",
+      ...SCENE,
+      widths: [SCENE.width],
+      isDrawn: true,
+      createdAt: daysBefore(now, of.daysAgo),
+    };
+  }
+}
+
+/** The files of their pictures: one each, since they are drawings. */
+function* imageFileRows(): Generator<typeof imageFiles.$inferInsert> {
+  for (const [index, { svg }] of pictures().entries()) {
+    yield { imageId: index + 1, width: SCENE.width, format: "svg", bytes: Buffer.from(svg) };
+  }
+}
+
+function pictures(): { of: Written; svg: string }[] {
+  return written.flatMap((of, index) =>
+    of.picture ? [{ of, svg: sceneSvg(of.picture.things, index * 3) }] : [],
+  );
+}
+
+/** The first product on sale of each of these families, in a shop that has it. */
+function firstOf(families: readonly string[], shares: readonly Share[]): number[] {
+  return families.flatMap((label) => {
+    const share = shares.find(({ family }) => family.label === label);
+    if (!share || share.count === 0) return [];
+    const { uid, isActive } = stockFactsAt(share, 0);
+    return isActive ? [uid] : [];
+  });
+}
