@@ -25,6 +25,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   checkout: ["control", "form", "stepper", "lines", "cart", "checkout"],
   "checkout/delivery": ["control", "form", "stepper", "checkout", "delivery"],
   comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
+  company: ["lines"],
   content: ["control", "product", "prose", "content"],
   credit: ["control", "form", "stepper", "credit"],
   "credit/failure": [],
@@ -40,10 +41,11 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
     "checkout",
     "payment",
   ],
+  editor: ["control", "form", "product", "lines", "prose", "content", "staff", "editor"],
   error: ["product", "prose"],
   home: ["control", "form", "product", "checkout", "halves", "content"],
   invoice: ["control", "form", "lines", "cart", "checkout", "paper"],
-  list: ["control", "form", "product", "lines", "cart", "list"],
+  list: ["control", "form", "product", "lines", "cart", "paper", "list"],
   login: ["control", "form", "stepper"],
   order: ["lines", "cart", "checkout", "order"],
   "order/order-list": ["control", "form", "lines", "cart", "checkout", "order", "paper"],
@@ -85,6 +87,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   terminal: ["control", "form"],
   vehicle: ["control", "form", "product", "lines", "cart", "halves"],
   "terminal/bar": ["terminal"],
+  wishlist: ["product", "lines", "cart", "list"],
 };
 
 const made = new Map<string, string>();

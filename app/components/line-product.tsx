@@ -11,7 +11,22 @@ import { Swatch } from "./swatch.tsx";
 
 const t = texts(cartTexts);
 
-type LineProductProps = { line: ShownCartLine; children?: ReactNode };
+type LineProductProps = {
+  line: Pick<
+    ShownCartLine,
+    | "productUid"
+    | "reference"
+    | "label"
+    | "colorLabel"
+    | "colorHex"
+    | "drawing"
+    | "tint"
+    | "storageUnit"
+    | "packagingQuantity"
+    | "unsellable"
+  >;
+  children?: ReactNode;
+};
 
 /** What a line of a cart or a list is: drawing, label, reference, colour, and why it cannot be ordered if so. */
 export function LineProduct({ line, children }: LineProductProps) {

@@ -1,59 +1,67 @@
-import { type CartLine, netCentsOf } from "./cart.ts";
+import type { CartLine } from "./cart.ts";
+import type { ListAccess, ListSharing } from "./list-access.ts";
 import { MAX_QUANTITY } from "./packaging.ts";
-import { type ShownCartLine, shownLine } from "./shown-cart.ts";
 
 /** Specification, section 9: tables of lists show six rows. */
 export const LISTS_PER_PAGE = 6;
 
-/** What one customer keeps at most, so that no page and no addition to the cart grows without end. */
+/** Lines of one list on a page: what a page weighs stays within its budget. */
+export const LIST_LINES_PER_PAGE = 12;
+
+/** What one customer keeps at most, so that nothing grows without end. */
 export const MAX_LISTS = 100;
-export const MAX_LIST_ITEMS = 100;
+export const MAX_LIST_ITEMS = 500;
 
 export const LIST_LABEL_LENGTH = 60;
 export const LIST_COMMENT_LENGTH = 500;
+export const ITEM_COMMENT_LENGTH = 255;
 
 /** The quantity of a list's line (specification, section 5): any whole number is brought within 1 to 9999. */
 export function clampQuantity(quantity: number): number {
   return Math.min(Math.max(quantity, 1), MAX_QUANTITY);
 }
 
-/** A line of a list: as the cart would take it, by whole packs, and the quantity that was written down. */
-export type ListLine = CartLine & { wished: number };
+/** A product written down somewhere, priced for its reader: as the cart would take it, by whole packs. */
+export type GoodsLine = CartLine & {
+  /** The quantity that was written down. */
+  wished: number;
+  /** The label of its family. */
+  family: string;
+  hasColors: boolean;
+};
 
-/** A list with its lines, in their order. */
-export type CustomerList = { id: number; label: string; comment: string; lines: ListLine[] };
+/** A line of a list. */
+export type ListLine = GoodsLine & { addedAt: Date };
+
+/** A list without its lines, as somebody who may read it knows it. */
+export type OpenList = {
+  id: number;
+  label: string;
+  comment: string;
+  sharing: ListSharing;
+  access: ListAccess;
+  /** Whose it is, by name. */
+  owner: string;
+};
+
+/** A list with its lines, in their own order. */
+export type CustomerList = OpenList & { lines: ListLine[] };
 
 /** A list as the page of all lists tells it. */
-export type ListHead = {
-  id: number;
-  label: string;
-  comment: string;
-  itemCount: number;
-  updatedAt: Date;
-};
+export type ListHead = OpenList & { itemCount: number; updatedAt: Date };
 
-/** A line as its page shows it. */
-export type ShownListLine = ShownCartLine & { wished: number };
+/** The name of a copy: the same, said to be one, within what a name holds. */
+export function copyLabel(label: string, suffix: string): string {
+  return `${label.slice(0, LIST_LABEL_LENGTH - suffix.length - 1)} ${suffix}`;
+}
 
-/** A list as its page shows it; no total for who may not see prices. */
-export type ShownList = {
-  id: number;
-  label: string;
-  comment: string;
-  lines: ShownListLine[];
-  /** Net cents of what can be ordered. */
-  netCents: number | null;
-};
+/** Where a line asked at some place ends up, from 0: within its list. */
+export function placeWithin(asked: number, count: number): number {
+  return Math.min(Math.max(asked, 0), Math.max(0, count - 1));
+}
 
-/** What of a list may be shown to someone who sees prices and stock, or does not. */
-export function shownList(list: CustomerList, seesPrices: boolean): ShownList {
-  const { id, label, comment, lines } = list;
-  const orderable = lines.filter((line) => line.unsellable === null);
-  return {
-    id,
-    label,
-    comment,
-    lines: lines.map((line) => ({ ...shownLine(line, seesPrices), wished: line.wished })),
-    netCents: seesPrices ? orderable.reduce((sum, line) => sum + netCentsOf(line), 0) : null,
-  };
+/** The same ids with one of them at another place, from 0. */
+export function withPlace(ids: readonly number[], id: number, place: number): number[] {
+  const others = ids.filter((one) => one !== id);
+  return others.toSpliced(placeWithin(place, ids.length), 0, id);
 }

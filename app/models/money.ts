@@ -43,6 +43,12 @@ export function formatMills(mills: number): string {
   return unitEuros.format(mills / 1000);
 }
 
+/** "1,235" from thousandths of a euro, as spreadsheets of French offices read it. */
+export function decimalMills(mills: number): string {
+  const text = String(mills).padStart(4, "0");
+  return `${text.slice(0, -3)},${text.slice(-3)}`;
+}
+
 /** "-1234,56" from cents: an amount as spreadsheets of French offices read it. */
 export function decimalCents(cents: number): string {
   const text = String(Math.abs(cents)).padStart(3, "0");

@@ -10,6 +10,12 @@ const CART_DAYS = 3 * 365;
 /** Who received the code of a credit is kept for the time in which a payment is disputed. */
 const CREDIT_DAYS = 90;
 
+/** A list that was deleted by mistake comes back within a week. */
+const DELETED_LIST_DAYS = 7;
+
+/** A showroom's list serves to buy: its prices and products are worth a year. */
+const WISHLIST_DAYS = 365;
+
 const DAY_MS = 86_400_000;
 
 /** The moments before which each kind of thing is deleted. */
@@ -18,6 +24,8 @@ export function keptSince(now: Date): {
   checkouts: Date;
   carts: Date;
   credits: Date;
+  deletedLists: Date;
+  wishlists: Date;
 } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -25,5 +33,7 @@ export function keptSince(now: Date): {
     checkouts: before(CHECKOUT_DAYS),
     carts: before(CART_DAYS),
     credits: before(CREDIT_DAYS),
+    deletedLists: before(DELETED_LIST_DAYS),
+    wishlists: before(WISHLIST_DAYS),
   };
 }

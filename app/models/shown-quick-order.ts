@@ -1,4 +1,5 @@
 import { netCentsOf } from "./cart.ts";
+import { MAX_QUANTITY } from "./packaging.ts";
 import { type Discounts, type PriceBasis, unitPriceMills } from "./price.ts";
 import type {
   CheckedLine,
@@ -94,6 +95,22 @@ export function shownQuickOrder<Product extends PricedProduct>(
     0,
   );
   return { lines: shown, seen: seenText(seen), netCents: seesPrices ? netCents : null };
+}
+
+/** The same for a list, which keeps quantities as they were typed: whole packs are made of them in the cart. */
+export function shownListImport({ lines, ...order }: ShownQuickOrder): ShownQuickOrder {
+  return {
+    ...order,
+    lines: lines.map((line) =>
+      line.ok
+        ? {
+            ...line,
+            quantity: Math.min(line.asked, MAX_QUANTITY),
+            notes: line.notes.filter((note) => note !== "rounded"),
+          }
+        : line,
+    ),
+  };
 }
 
 function shownGood<Product extends PricedProduct>(

@@ -1,11 +1,11 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { MAX_LIST_ITEMS, MAX_LISTS } from "#app/models/list.ts";
+import { MAX_LIST_ITEMS } from "#app/models/list.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { isActiveCartOf } from "./cart-owner.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
-import type { ListText } from "./list.server.ts";
+import { createList, type ListText } from "./list.server.ts";
+import { writeGoods } from "./list-write.server.ts";
 
 /** What was written down: `leftOut` lines were beyond what a list holds. */
 export type SavedCart = { ok: true; listId: number; leftOut: number };
@@ -21,21 +21,10 @@ export function saveCartAsList(
   return transaction(async (tx) => {
     const lines = await orderedLines(tx, buyer);
     if (lines.length === 0) return { ok: false, reason: "cart-empty" };
-    const { customerId } = buyer;
-    const [lists] = await tx
-      .select({ total: count() })
-      .from(customerLists)
-      .where(eq(customerLists.customerId, customerId));
-    if ((lists?.total ?? 0) >= MAX_LISTS) return { ok: false, reason: "lists-full" };
-    const [list] = await tx
-      .insert(customerLists)
-      .values({ customerId, ...text })
-      .returning({ id: customerLists.id });
-    if (!list) throw new Error("A list that was made has a number.");
+    const list = await createList(buyer, text, tx);
+    if (!list.ok) return list;
     const kept = lines.slice(0, MAX_LIST_ITEMS);
-    await tx
-      .insert(customerListItems)
-      .values(kept.map((line, at) => ({ ...line, listId: list.id, position: at + 1 })));
+    await writeGoods(tx, list.id, kept, "add");
     return { ok: true, listId: list.id, leftOut: lines.length - kept.length };
   });
 }

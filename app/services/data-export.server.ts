@@ -4,6 +4,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { csvOf } from "#app/models/csv.ts";
 import { parisTime } from "#app/models/time.ts";
 import { type DataSection, personalSections } from "./data-section.server.ts";
+import { listSections } from "./data-section-list.server.ts";
 import { orderSections } from "./data-section-order.server.ts";
 import { transaction } from "./database.server.ts";
 import { spend } from "./limit.server.ts";
@@ -35,7 +36,11 @@ export async function exportData(
     recordSecurityEvent(tx, { type: "data-exported", customerId, client }, now),
   );
   const name = t("archive", { day: parisTime(now).day });
-  const sections = [...personalSections(buyer), ...orderSections(buyer, maySeePrices(buyer))];
+  const sections = [
+    ...personalSections(buyer),
+    ...listSections(buyer),
+    ...orderSections(buyer, maySeePrices(buyer)),
+  ];
   return { ok: true, name, archive: zipFiles(filesOf(sections, now), now) };
 }
 

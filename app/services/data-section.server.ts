@@ -9,7 +9,6 @@ import { addresses } from "#drizzle/schema/address.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
 import { companies, customers } from "#drizzle/schema/customer.ts";
-import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { savedCards } from "#drizzle/schema/saved-card.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
@@ -59,7 +58,6 @@ export function personalSections(buyer: Buyer): DataSection[] {
     whole("account", accountColumns, () => accountRows(buyer)),
     whole("addresses", addressColumns, () => addressRows(buyer)),
     whole("cart", [...product, "aside", "comment", "cart", "worksite"], () => cartRows(buyer)),
-    whole("lists", ["list", "comment", ...product], () => listRows(buyer)),
     whole("comparator", ["reference", "label"], () => comparedRows(buyer)),
     whole("vehicles", ["vehicle", "payload", "bed-length", "default"], () => vehicleRows(buyer)),
     whole("cards", ["brand", "number", "expires", "created"], () => savedCardRows(buyer)),
@@ -71,7 +69,11 @@ export function personalSections(buyer: Buyer): DataSection[] {
 }
 
 /** A part that the shop bounds: a hundred lists, a year of events. */
-function whole(part: Part, columns: readonly Column[], rows: () => Promise<CsvRow[]>): DataSection {
+export function whole(
+  part: Part,
+  columns: readonly Column[],
+  rows: () => Promise<CsvRow[]>,
+): DataSection {
   return section(part, columns, async function* () {
     yield await rows();
   });
@@ -162,24 +164,6 @@ async function cartRows({ customerId }: Buyer): Promise<CsvRow[]> {
     line.comment,
     cart || mainCart,
     worksite ?? "",
-  ]);
-}
-
-async function listRows({ customerId }: Buyer): Promise<CsvRow[]> {
-  const rows = await db
-    .select({ list: customerLists, item: customerListItems, product: products })
-    .from(customerLists)
-    .leftJoin(customerListItems, eq(customerListItems.listId, customerLists.id))
-    .leftJoin(products, eq(products.uid, customerListItems.productUid))
-    .where(eq(customerLists.customerId, customerId))
-    .orderBy(asc(customerLists.id), asc(customerListItems.position));
-  return rows.map(({ list, item, product }) => [
-    list.label,
-    list.comment,
-    product?.reference ?? "",
-    product?.label ?? "",
-    item?.codeColor ?? "",
-    item?.quantity ?? "",
   ]);
 }
 

@@ -15,6 +15,7 @@ import { quoteRequests } from "#drizzle/schema/quote.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { vehicles } from "#drizzle/schema/vehicle.ts";
+import { wishlists } from "#drizzle/schema/wishlist.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
 import { lockPeople } from "./people-change.server.ts";
@@ -137,6 +138,7 @@ async function deleteOwn(tx: Transaction, customerId: number, cardNumber: string
     [checkouts, checkouts.customerId],
     [carts, carts.customerId],
     [customerLists, customerLists.customerId],
+    [wishlists, wishlists.customerId],
     [comparatorItems, comparatorItems.customerId],
     [vehicles, vehicles.customerId],
     [searchHistory, searchHistory.customerId],

@@ -34,6 +34,23 @@ const sharedCart = z.object({
 /** A cart that someone sends to someone else by e-mail. */
 export type SharedCart = z.output<typeof sharedCart>;
 
+const sharedList = sharedCart.extend({
+  label: z.string(),
+  lines: z.array(
+    z.object({
+      reference: z.string(),
+      label: z.string(),
+      quantity: z.int(),
+      unit: z.string(),
+      comment: z.string(),
+      codeColor: z.string(),
+    }),
+  ),
+});
+
+/** A list of products that someone sends to someone else by e-mail. */
+export type SharedList = z.output<typeof sharedList>;
+
 const confirmedEmail = z.object({ customerId: z.int(), nonce: z.uuid(), name: z.string() });
 
 const confirmedPhone = z.object({ customerId: z.int(), nonce: z.uuid() });
@@ -89,6 +106,8 @@ type Jobs = {
   "share-product": SharedProduct;
   /** The same about the lines of a cart. */
   "share-cart": SharedCart;
+  /** The same about the lines of a list. */
+  "share-list": SharedList;
   /** Sends the link by which somebody without an account pays an order. */
   "send-payment-link": z.output<typeof paymentLink>;
   /** Sends the link that confirms a new e-mail address. */
@@ -105,6 +124,12 @@ type Jobs = {
   "tell-quote-request": { requestId: number };
   /** Writes to the depot that a customer contests an invoice. */
   "tell-dispute": { disputeId: number };
+  /** Writes to the depot that a request has come. */
+  "tell-request": { requestId: number };
+  /** Writes to whoever made it that it has come. */
+  "confirm-request": { requestId: number };
+  /** Writes a message of a request to its other side. */
+  "tell-request-message": { messageId: number };
   /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
   /** Cancels the orders that no owner answered in time. */
@@ -148,6 +173,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "invite-person": invitation,
   "share-product": sharedProduct,
   "share-cart": sharedCart,
+  "share-list": sharedList,
   "send-payment-link": paymentLink,
   "confirm-email": confirmedEmail,
   "confirm-phone": confirmedPhone,
@@ -156,6 +182,9 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "send-code": z.object({ codeId: z.int() }),
   "tell-quote-request": z.object({ requestId: z.int() }),
   "tell-dispute": z.object({ disputeId: z.int() }),
+  "tell-request": z.object({ requestId: z.int() }),
+  "confirm-request": z.object({ requestId: z.int() }),
+  "tell-request-message": z.object({ messageId: z.int() }),
   "expire-orders": nothing,
   "expire-approvals": nothing,
   "reconcile-payments": nothing,

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { isQuantity, refusalToSell } from "#app/models/cart.ts";
-import { clampQuantity, MAX_LIST_ITEMS } from "#app/models/list.ts";
-import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
+import { clampQuantity, MAX_LIST_ITEMS, withPlace } from "#app/models/list.ts";
+import { customerListItems } from "#drizzle/schema/list.ts";
 import { products } from "#drizzle/schema/product.ts";
-import { type Added, type AddRefusal, addToCart, findSellFacts } from "./cart.server.ts";
-import { db, type Transaction, transaction } from "./database.server.ts";
-import { createList, isTheir } from "./list.server.ts";
+import { findSellFacts } from "./cart.server.ts";
+import { db, type Transaction } from "./database.server.ts";
+import { createList, listItems } from "./list.server.ts";
+import { changeList, findOpenList } from "./list-access.server.ts";
 
 /** A product to write down on a list; storage units, 1 to 9999. */
 export type ListAddition = {
@@ -14,6 +15,7 @@ export type ListAddition = {
   /** "" when the product has no colour. */
   codeColor: string;
   quantity: number;
+  comment?: string;
   /** Where it stood before it was removed; at the end when left out. */
   position?: number;
 };
@@ -28,10 +30,14 @@ export type ListAdded =
 /** A line as it was when it was changed or removed. */
 export type HeldListItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
+/** The line is not on the list any more: somebody removed it meanwhile, or it never was there. */
+type Gone = { ok: false; reason: "list-item-gone" };
+const gone: Gone = { ok: false, reason: "list-item-gone" };
+
 /**
  * Writes a product down on a list; a line of the same product and colour grows, up to 9999. Colours are
  * judged as the cart judges them; what is sold in depots only may stand on a list all the same. Null,
- * nothing changed, when the list is not theirs.
+ * nothing changed, when this customer may not change the list.
  */
 export async function addToList(
   buyer: Buyer,
@@ -39,20 +45,20 @@ export async function addToList(
   addition: ListAddition,
 ): Promise<ListAdded | null> {
   const judged = await judge(addition);
-  return changeList(buyer, listId, async (tx, listLabel) => {
+  return changeList<ListAdded>(buyer, listId, async (tx, list) => {
     if (!judged.ok) return judged;
     const quantity = await writeDown(tx, listId, addition);
     if (quantity === null) return { ok: false, reason: "list-full" };
-    return { ok: true, listId, listLabel, label: judged.label, quantity };
+    return { ok: true, listId, listLabel: list.label, label: judged.label, quantity };
   });
 }
 
-/** The list chosen for an addition: one of the customer's, or a new one of this name. */
+/** The list chosen for an addition: one that the customer may change, or a new one of this name. */
 export type ListChoice = { listId: number } | { newLabel: string };
 
 /**
  * Writes a product down on a chosen list, or on a new one, which is made only if there is a name for it
- * and the product can stand on a list. Null when the list is not theirs.
+ * and the product can stand on a list. Null when they may not change the list.
  */
 export async function addToChosenList(
   buyer: Buyer,
@@ -67,67 +73,132 @@ export async function addToChosenList(
   return made.ok ? addToList(buyer, made.id, addition) : made;
 }
 
-/** What a change of quantity came to. */
+/**
+ * What a change of quantity came to. "list-quantity-moved": it is not what the page showed any more; nothing was changed, and
+ * who did (`name`, "" for the customer themselves) is told with what it is now.
+ */
 export type QuantityChange =
   | { ok: true; label: string; quantity: number }
-  | { ok: false; reason: "quantity-refused" };
+  | { ok: false; reason: "quantity-refused" }
+  | { ok: false; reason: "list-quantity-moved"; label: string; quantity: number; name: string }
+  | Gone;
+
+/** A quantity that is asked for (null for what is no number), and the one that was shown (null to go on whatever it is). */
+type AskedQuantity = { asked: number | null; shown?: number | null };
 
 /**
- * Sets the quantity of a line, brought within 1 to 9999; what is no number (null) is refused. Null when the line is not
- * on a list of theirs.
+ * Sets the quantity of a line, brought within 1 to 9999, if it is still the one that was shown. Null when this
+ * customer may not change the list.
  */
 export function setListQuantity(
   buyer: Buyer,
   listId: number,
   itemId: number,
-  asked: number | null,
+  { asked, shown = null }: AskedQuantity,
 ): Promise<QuantityChange | null> {
-  return changeList(buyer, listId, async (tx) => {
+  return changeList<QuantityChange>(buyer, listId, async (tx, list) => {
     const item = await findItem(tx, listId, itemId);
-    if (!item) return null;
+    if (!item) return gone;
     if (asked === null) return { ok: false, reason: "quantity-refused" };
     const quantity = clampQuantity(asked);
+    const { label, quantity: now } = item;
+    if (shown !== null && now !== shown && now !== quantity) {
+      const name = list.changedBy;
+      return { ok: false, reason: "list-quantity-moved", label, quantity: now, name };
+    }
     const itself = eq(customerListItems.id, item.id);
     await tx.update(customerListItems).set({ quantity }).where(itself);
-    return { ok: true, label: item.label, quantity };
+    return { ok: true, label, quantity };
   });
 }
 
-/** Removes a line; what it was is told, so that it can be put back. Null when it is not on a list of theirs. */
-export function removeListItem(buyer: Buyer, listId: number, itemId: number) {
-  return changeList(buyer, listId, async (tx) => {
-    const item = await findItem(tx, listId, itemId);
-    if (item) await tx.delete(customerListItems).where(eq(customerListItems.id, item.id));
-    return item;
-  });
-}
-
-/** What became of one line of a list on its way to the cart. */
-export type SentLine = {
-  reference: string;
-  label: string;
-  result: Added | { ok: false; reason: AddRefusal };
-};
-
-/**
- * Adds lines of a list to its owner's cart, one after the other, as the cart takes them: by whole packs,
- * up to what a line holds. `itemIds` chooses some; null takes all, a hundred at most. Null when the list
- * is not theirs.
- */
-export async function sendListToCart(
+/** Removes a line; what it was is told, so that it can be put back. Null when this customer may not change the list. */
+export function removeListItem(
   buyer: Buyer,
   listId: number,
-  itemIds: readonly number[] | null,
-): Promise<SentLine[] | null> {
-  const items = await listItems(buyer, listId, itemIds);
-  if (!items) return null;
-  const sent: SentLine[] = [];
-  for (const { productUid, codeColor, quantity, reference, label } of items) {
-    const addition = { productUid, codeColor, quantity };
-    const result = await addToCart({ customerId: buyer.customerId }, addition);
-    sent.push({ reference, label, result });
-  }
-  return sent;
+  itemId: number,
+): Promise<{ ok: true; item: HeldListItem } | Gone | null> {
+  return changeList<{ ok: true; item: HeldListItem } | Gone>(buyer, listId, async (tx) => {
+    const item = await findItem(tx, listId, itemId);
+    if (!item) return gone;
+    await tx.delete(customerListItems).where(eq(customerListItems.id, item.id));
+    return { ok: true, item };
+  });
+}
+
+/** Moves a line up (-1) or down (1) in the order of its list. Null when this customer may not change the list. */
+export function moveListItem(
+  buyer: Buyer,
+  listId: number,
+  itemId: number,
+  by: -1 | 1,
+): Promise<{ ok: true } | Gone | null> {
+  return changeList<{ ok: true } | Gone>(buyer, listId, async (tx) => {
+    const ids = (await listItems(listId, tx)).map(({ id }) => id);
+    const place = ids.indexOf(itemId);
+    if (place < 0) return gone;
+    await writeOrder(tx, withPlace(ids, itemId, place + by));
+    return { ok: true };
+  });
+}
+
+/** Gives all lines of a list their places; those that have theirs are not written. */
+export async function writeOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update customer_list_items set position = at
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as t (item_id, at)
+    where id = item_id and position <> at`);
+}
+
+/** The products of some lines of a list, by line; null when this customer may not read it. */
+export async function listChosenProducts(
+  buyer: Buyer,
+  listId: number,
+  itemIds: readonly number[],
+): Promise<number[] | null> {
+  if (!(await findOpenList(buyer, listId))) return null;
+  const items = await listItems(listId);
+  return items.filter(({ id }) => itemIds.includes(id)).map(({ productUid }) => productUid);
+}
+
+/** Some lines of a list, in its order, by their labels. Who may read it was asked before. */
+export function listChosenItems(listId: number, itemIds: readonly number[]) {
+  const ids = sql.param(
+    itemIds
+      .filter((id) => id > 0 && id <= LARGEST_ID)
+      .slice(0, MAX_LIST_ITEMS)
+      .map(Math.trunc),
+  );
+  return db
+    .select({ id: customerListItems.id, label: products.label })
+    .from(customerListItems)
+    .innerJoin(products, eq(products.uid, customerListItems.productUid))
+    .where(
+      and(eq(customerListItems.listId, listId), sql`${customerListItems.id} = any(${ids}::int[])`),
+    )
+    .orderBy(customerListItems.position, customerListItems.id);
+}
+
+/** A PostgreSQL integer. */
+const LARGEST_ID = 2_147_483_647;
+
+/** A line of a list with what it is of; null when there is none such on it. */
+export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {
+  const [item] = await on
+    .select({
+      id: customerListItems.id,
+      productUid: customerListItems.productUid,
+      codeColor: customerListItems.codeColor,
+      quantity: customerListItems.quantity,
+      comment: customerListItems.comment,
+      position: customerListItems.position,
+      reference: products.reference,
+      label: products.label,
+    })
+    .from(customerListItems)
+    .innerJoin(products, eq(products.uid, customerListItems.productUid))
+    .where(and(eq(customerListItems.id, itemId), eq(customerListItems.listId, listId)));
+  return item ?? null;
 }
 
 /** Whether a product can stand on a list, and its label. */
@@ -143,38 +214,9 @@ async function judge({
   return reason === "color-required" ? { ok: false, reason } : { ok: true, label: facts.label };
 }
 
-/** The products of some lines of a list, by line; null when the list is not theirs. */
-export async function listChosenProducts(
-  buyer: Buyer,
-  listId: number,
-  itemIds: readonly number[],
-): Promise<number[] | null> {
-  const items = await listItems(buyer, listId, itemIds);
-  return items?.map(({ productUid }) => productUid) ?? null;
-}
-
-/** Locks the list, does `work` and notes the moment; null, nothing changed, when the list is not theirs. */
-function changeList<T>(
-  buyer: Buyer,
-  listId: number,
-  work: (tx: Transaction, label: string) => Promise<T>,
-): Promise<T | null> {
-  return transaction(async (tx) => {
-    const [list] = await tx
-      .select({ label: customerLists.label })
-      .from(customerLists)
-      .where(isTheir(buyer, listId))
-      .for("update");
-    if (!list) return null;
-    const itself = eq(customerLists.id, listId);
-    await tx.update(customerLists).set({ updatedAt: sql`now()` }).where(itself);
-    return work(tx, list.label);
-  });
-}
-
 /** The quantity written down, or null when the list is full. Every change of a list holds its lock. */
 async function writeDown(tx: Transaction, listId: number, addition: ListAddition) {
-  const { productUid, codeColor, quantity, position } = addition;
+  const { productUid, codeColor, quantity, comment = "", position } = addition;
   const held = await tx
     .select({ productUid: customerListItems.productUid, codeColor: customerListItems.codeColor })
     .from(customerListItems)
@@ -185,47 +227,11 @@ async function writeDown(tx: Transaction, listId: number, addition: ListAddition
     select coalesce(max(position), 0) + 1 from customer_list_items where list_id = ${listId})`;
   const [row] = await tx
     .insert(customerListItems)
-    .values({ listId, productUid, codeColor, quantity, position: position ?? end })
+    .values({ listId, productUid, codeColor, quantity, comment, position: position ?? end })
     .onConflictDoUpdate({
       target: [customerListItems.listId, customerListItems.productUid, customerListItems.codeColor],
       set: { quantity: sql`least(9999, customer_list_items.quantity + excluded.quantity)` },
     })
     .returning({ quantity: customerListItems.quantity });
   return row?.quantity ?? null;
-}
-
-/** Lines of a list in their order, all or some of them; null when the list is not theirs. */
-async function listItems(buyer: Buyer, listId: number, itemIds: readonly number[] | null) {
-  const [list] = await db
-    .select({ id: customerLists.id })
-    .from(customerLists)
-    .where(isTheir(buyer, listId));
-  if (!list) return null;
-  const isChosen = itemIds ? inArray(customerListItems.id, [...itemIds]) : undefined;
-  return selectItems(db)
-    .where(and(eq(customerListItems.listId, listId), isChosen))
-    .orderBy(asc(customerListItems.position), asc(customerListItems.id));
-}
-
-async function findItem(tx: Transaction, listId: number, itemId: number) {
-  const [item] = await selectItems(tx).where(
-    and(eq(customerListItems.id, itemId), eq(customerListItems.listId, listId)),
-  );
-  return item ?? null;
-}
-
-function selectItems(on: typeof db | Transaction) {
-  return on
-    .select({
-      id: customerListItems.id,
-      productUid: customerListItems.productUid,
-      codeColor: customerListItems.codeColor,
-      quantity: customerListItems.quantity,
-      position: customerListItems.position,
-      reference: products.reference,
-      label: products.label,
-    })
-    .from(customerListItems)
-    .innerJoin(products, eq(products.uid, customerListItems.productUid))
-    .$dynamic();
 }

@@ -1,66 +1,68 @@
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import listTexts from "#app/locales/fr/list-paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { type CustomerList, LISTS_PER_PAGE, type ListHead, MAX_LISTS } from "#app/models/list.ts";
-import { roundUpToPack } from "#app/models/packaging.ts";
-import { pageCount, pageNumber } from "#app/models/pagination.ts";
+import { type CustomerList, copyLabel, MAX_LISTS } from "#app/models/list.ts";
+import type { ListSharing } from "#app/models/list-access.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
-import { deliveryStock, products, storeStock } from "#drizzle/schema/product.ts";
-import { lineOf, lineProduct } from "./cart-lines.server.ts";
-import { colorOf, hasColors } from "./color.server.ts";
-import { db } from "./database.server.ts";
-import { listDiscounts } from "./price.server.ts";
+import { db, type Queryable, transaction } from "./database.server.ts";
+import {
+  changeList,
+  findOpenList,
+  isTheirs,
+  markOf,
+  type OpenedList,
+} from "./list-access.server.ts";
+import { pricedGoods } from "./list-goods.server.ts";
+
+const t = texts(listTexts);
 
 /** What a customer writes of a list. */
 export type ListText = { label: string; comment: string };
 
-/** A page of a customer's lists, the latest touched first, six to a page; `asked` comes from the address as it is. */
-export async function listLists(
-  buyer: Buyer,
-  asked: string | null,
-): Promise<{ lists: ListHead[]; total: number; page: number }> {
-  const total = await db.$count(customerLists, isTheirs(buyer));
-  const page = pageNumber(asked, pageCount(total, LISTS_PER_PAGE));
-  const lists = await selectHeads(buyer)
-    .limit(LISTS_PER_PAGE)
-    .offset((page - 1) * LISTS_PER_PAGE);
-  return { lists, total, page };
-}
-
-/** All lists of a customer, to choose one from; they are a hundred at most. */
-export function listAllLists(buyer: Buyer): Promise<ListHead[]> {
-  return selectHeads(buyer).limit(MAX_LISTS);
-}
-
-/** A list with its lines, priced for its owner, with the stock of their depot; null when it is not theirs. */
+/** A list with its lines, priced for who reads it, with the stock of their depot; null when they may not. Four queries. */
 export async function findList(buyer: Buyer, id: number): Promise<CustomerList | null> {
-  const [head] = await db
-    .select({ id: customerLists.id, label: customerLists.label, comment: customerLists.comment })
-    .from(customerLists)
-    .where(isTheir(buyer, id));
+  const head = await findOpenList(buyer, id);
   if (!head) return null;
-  const [rows, discounts] = await Promise.all([selectItems(buyer, id), listDiscounts(buyer)]);
-  const lines = rows.map(({ wished, ...row }) => {
-    const quantity = roundUpToPack(wished, row.product.packagingQuantity);
-    const line = { ...row.line, quantity, isAside: false };
-    return { ...lineOf({ ...row, line }, buyer, discounts), wished };
-  });
-  return { ...head, lines };
+  const { changedBy: _, ...list } = head;
+  const items = await listItems(id);
+  const addedAt = new Map(items.map((item) => [item.id, item.addedAt]));
+  const lines = await pricedGoods(buyer, items);
+  return {
+    ...list,
+    lines: lines.map((line) => ({ ...line, addedAt: addedAt.get(line.id) ?? new Date(0) })),
+  };
 }
 
-/** A list without its lines; null when it is not theirs. */
-export async function findListHead(buyer: Buyer, id: number): Promise<ListHead | null> {
-  const [head] = await selectHeads(buyer, eq(customerLists.id, id));
-  return head ?? null;
+/** Lines of a list in their order, by its index on the list. */
+export function listItems(listId: number, on: Queryable = db) {
+  return on
+    .select()
+    .from(customerListItems)
+    .where(eq(customerListItems.listId, listId))
+    .orderBy(asc(customerListItems.position), asc(customerListItems.id));
+}
+
+/** A list as it is told before something is done with it; null when this customer may not read it. */
+export async function findListHead(
+  buyer: Buyer,
+  id: number,
+): Promise<(OpenedList & { itemCount: number; mark: string }) | null> {
+  const head = await findOpenList(buyer, id);
+  if (!head) return null;
+  const itemCount = await db.$count(customerListItems, eq(customerListItems.listId, id));
+  return { ...head, itemCount, mark: markOf(head.label, head.comment) };
 }
 
 /** Makes a list; a customer who has a hundred makes no more. */
 export async function createList(
   buyer: Buyer,
   { label, comment }: ListText,
+  on: Queryable = db,
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "lists-full" }> {
-  const total = await db.$count(customerLists, isTheirs(buyer));
+  const total = await on.$count(customerLists, isTheirs(buyer));
   if (total >= MAX_LISTS) return { ok: false, reason: "lists-full" };
-  const [made] = await db
+  const [made] = await on
     .insert(customerLists)
     .values({ customerId: buyer.customerId, label, comment })
     .returning({ id: customerLists.id });
@@ -68,77 +70,101 @@ export async function createList(
   return { ok: true, id: made.id };
 }
 
-/** Gives a list another name and comment; false, nothing changed, when it is not theirs. */
-export async function renameList(buyer: Buyer, id: number, text: ListText): Promise<boolean> {
-  const { rowCount } = await db
-    .update(customerLists)
-    .set({ ...text, updatedAt: sql`now()` })
-    .where(isTheir(buyer, id));
-  return rowCount === 1;
+/** What a change of a list's words came to; `list-changed` tells who wrote others since they were read. */
+export type Renamed = { ok: true } | { ok: false; reason: "list-changed"; name: string };
+
+/**
+ * Gives a list another name and comment, unless they are no longer those that `mark` is of (null: whatever they
+ * are). Null, nothing changed, when this customer may not change the list.
+ */
+export function renameList(
+  buyer: Buyer,
+  id: number,
+  text: ListText,
+  mark: string | null = null,
+): Promise<Renamed | null> {
+  return changeList<Renamed>(buyer, id, async (tx, list) => {
+    const isSame = list.label === text.label && list.comment === text.comment;
+    if (mark !== null && !isSame && mark !== markOf(list.label, list.comment)) {
+      return { ok: false, reason: "list-changed", name: list.changedBy };
+    }
+    await tx.update(customerLists).set(text).where(eq(customerLists.id, id));
+    return { ok: true };
+  });
 }
 
-/** Deletes a list with its lines; its name, or null when it is not theirs. */
-export async function deleteList(buyer: Buyer, id: number): Promise<string | null> {
+/** Says what colleagues may do with a list; its name, or null when it is not this customer's. */
+export async function setListSharing(
+  buyer: Buyer,
+  id: number,
+  sharing: ListSharing,
+): Promise<string | null> {
+  const [shared] = await db
+    .update(customerLists)
+    .set({ sharing })
+    .where(isTheir(buyer, id))
+    .returning({ label: customerLists.label });
+  return shared?.label ?? null;
+}
+
+/** Deletes a list, which can come back for some days (`retention.ts`); its name, or null when it is not this customer's. */
+export async function deleteList(
+  buyer: Buyer,
+  id: number,
+  now: Date = new Date(),
+): Promise<string | null> {
   const [gone] = await db
-    .delete(customerLists)
+    .update(customerLists)
+    .set({ deletedAt: now })
     .where(isTheir(buyer, id))
     .returning({ label: customerLists.label });
   return gone?.label ?? null;
 }
 
-/** The list of this number, when it is this customer's. */
-export function isTheir(buyer: Buyer, id: number) {
+/** Brings a deleted list back as it was; null when there is none of this customer's. Refused to who has a hundred. */
+export function restoreList(
+  buyer: Buyer,
+  id: number,
+): Promise<{ ok: true; label: string } | { ok: false; reason: "lists-full" } | null> {
+  return transaction(async (tx) => {
+    const total = await tx.$count(customerLists, isTheirs(buyer));
+    const isGone = and(
+      eq(customerLists.id, id),
+      eq(customerLists.customerId, buyer.customerId),
+      isNotNull(customerLists.deletedAt),
+    );
+    const [gone] = await tx
+      .select({ label: customerLists.label })
+      .from(customerLists)
+      .where(isGone)
+      .for("update");
+    if (!gone) return null;
+    if (total >= MAX_LISTS) return { ok: false, reason: "lists-full" };
+    await tx.update(customerLists).set({ deletedAt: null }).where(isGone);
+    return { ok: true, label: gone.label };
+  });
+}
+
+/** Copies a list that this customer may read, lines and words, as one of their own; null when they may not. */
+export function duplicateList(
+  buyer: Buyer,
+  id: number,
+): Promise<{ ok: true; id: number; label: string } | { ok: false; reason: "lists-full" } | null> {
+  return transaction(async (tx) => {
+    const list = await findOpenList(buyer, id, tx);
+    if (!list) return null;
+    const label = copyLabel(list.label, t("copy"));
+    const made = await createList(buyer, { label, comment: list.comment }, tx);
+    if (!made.ok) return made;
+    await tx.execute(sql`
+      insert into customer_list_items (list_id, product_uid, code_color, quantity, comment, position)
+      select ${made.id}, product_uid, code_color, quantity, comment, position
+      from customer_list_items where list_id = ${id}`);
+    return { ok: true, id: made.id, label };
+  });
+}
+
+/** The list of this number, when it is this customer's and was not deleted. */
+export function isTheir(buyer: Buyer, id: number): SQL | undefined {
   return and(eq(customerLists.id, id), isTheirs(buyer));
-}
-
-function isTheirs(buyer: Buyer) {
-  return eq(customerLists.customerId, buyer.customerId);
-}
-
-/** Reads customer_lists' index on customer and moment, then counts by that of the items on the list. */
-function selectHeads(buyer: Buyer, only?: SQL) {
-  return db
-    .select({
-      id: customerLists.id,
-      label: customerLists.label,
-      comment: customerLists.comment,
-      itemCount: count(customerListItems.id),
-      updatedAt: customerLists.updatedAt,
-    })
-    .from(customerLists)
-    .leftJoin(customerListItems, eq(customerListItems.listId, customerLists.id))
-    .where(and(isTheirs(buyer), only))
-    .groupBy(customerLists.id)
-    .orderBy(desc(customerLists.updatedAt), asc(customerLists.id))
-    .$dynamic();
-}
-
-/** The lines of a list by their index on it, each with its product, colour and stocks by primary keys. */
-function selectItems({ store }: Buyer, listId: number) {
-  const { productUid, codeColor } = customerListItems;
-  return db
-    .select({
-      line: { id: customerListItems.id, productUid, codeColor },
-      wished: customerListItems.quantity,
-      product: lineProduct,
-      hasColors,
-      color: colorOf(codeColor).as("color"),
-      pickupStock: storeStock.quantity,
-      deliveryStock: deliveryStock.quantity,
-    })
-    .from(customerListItems)
-    .innerJoin(products, eq(products.uid, productUid))
-    .leftJoin(
-      storeStock,
-      and(eq(storeStock.productUid, productUid), eq(storeStock.storeUid, store.uid)),
-    )
-    .leftJoin(
-      deliveryStock,
-      and(
-        eq(deliveryStock.productUid, productUid),
-        eq(deliveryStock.deliveryZone, store.deliveryZone),
-      ),
-    )
-    .where(eq(customerListItems.listId, listId))
-    .orderBy(asc(customerListItems.position), asc(customerListItems.id));
 }

@@ -38,6 +38,9 @@ export type QuickOrder = {
 /** Lines to correct for which products are proposed at a time: those that follow come after. */
 const MATCHED_LINES = 20;
 
+/** What lines are typed for: a list may hold what is sold in depots only. */
+export type LinesUse = "cart" | "list";
+
 /**
  * Holds typed lines against the catalogue, priced for this shopper, with the stock of their depot: in
  * seven queries at most, whatever the number of lines.
@@ -45,8 +48,10 @@ const MATCHED_LINES = 20;
 export async function checkQuickOrder(
   shopper: Shopper,
   typed: readonly TypedLine[],
+  use: LinesUse = "cart",
 ): Promise<QuickOrder> {
-  const found = await selectProducts(shopper.buyer, keysOf(typed));
+  const named = await selectProducts(shopper.buyer, keysOf(typed));
+  const found = use === "cart" ? named : named.map((one) => ({ ...one, onlyInStore: false }));
   const owner = cartOwner(shopper);
   const [own, tints, discounts, cart] = await Promise.all([
     listOwnColors(found),

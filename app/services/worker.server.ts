@@ -7,11 +7,13 @@ import { sendSharedCart } from "./cart-share.server.ts";
 import { deleteOldCodes } from "./code.server.ts";
 import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
+import { confirmRequest, tellRequest, tellRequestMessage } from "./contact-mail.server.ts";
 import { db } from "./database.server.ts";
 import { keepTellingErp } from "./erp-export.server.ts";
 import { tellDispute } from "./invoice-dispute.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "./job.server.ts";
 import { checkLedger } from "./ledger.server.ts";
+import { sendSharedList } from "./list-mail.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "./order-notice.server.ts";
@@ -38,6 +40,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "invite-person": (invitation) => sendInvitation(invitation),
   "share-product": (shared) => sendSharedProduct(shared),
   "share-cart": (shared) => sendSharedCart(shared),
+  "share-list": (shared) => sendSharedList(shared),
   "send-payment-link": (link) => sendPaymentLink(link),
   "confirm-email": (asked) => sendConfirmEmail(asked),
   "confirm-phone": (asked) => sendConfirmPhone(asked),
@@ -46,6 +49,9 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "send-code": ({ codeId }) => sendCode(codeId),
   "tell-quote-request": ({ requestId }) => tellQuoteRequest(requestId),
   "tell-dispute": ({ disputeId }) => tellDispute(disputeId),
+  "tell-request": ({ requestId }) => tellRequest(requestId),
+  "confirm-request": ({ requestId }) => confirmRequest(requestId),
+  "tell-request-message": ({ messageId }) => tellRequestMessage(messageId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
   "reconcile-payments": () => keepReconciling(),

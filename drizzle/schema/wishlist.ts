@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { customers } from "./customer.ts";
 import { products } from "./product.ts";
 import { stores } from "./store.ts";
@@ -47,7 +56,7 @@ export const wishlistItems = pgTable(
     position: integer().notNull(),
   },
   (table) => [
-    index().on(table.wishlistId, table.position),
+    uniqueIndex().on(table.wishlistId, table.productUid, table.codeColor),
     index().on(table.productUid),
     check("wishlist_item_quantity", sql`quantity between 1 and 9999`),
   ],

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DrawingImage } from "#app/components/drawing.tsx";
 import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
 import { Page } from "#app/components/page.tsx";
-import listTexts from "#app/locales/fr/list.json";
+import listTexts from "#app/locales/fr/list-acts.json";
 import { texts } from "#app/locales/texts.ts";
 import { LIST_LABEL_LENGTH } from "#app/models/list.ts";
 import type { ProductColor } from "#app/models/product.ts";
@@ -11,6 +11,7 @@ import { pluralUnit } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListReply } from "./list-form.tsx";
 import type { additionForm } from "./list-forms.ts";
+import { type ListOption, listOptions } from "./list-options.ts";
 
 const t = texts(listTexts);
 
@@ -24,7 +25,7 @@ type AddToListPageProps = {
     colors: readonly ProductColor[];
   };
   wish: { codeColor: string; quantity: number };
-  lists: readonly { id: number; label: string; itemCount: number }[];
+  lists: readonly ListOption[];
   reply: ListReply | undefined;
 };
 
@@ -65,7 +66,7 @@ export function AddToListPage({ product, wish, lists, reply }: AddToListPageProp
           size={6}
           required
         />
-        <Choices field={fields.list} label={t("add.list")} options={optionsOf(lists)} required />
+        <Choices field={fields.list} label={t("add.list")} options={listOptions(lists)} required />
         <Field
           field={fields.newLabel}
           label={t("add.new-label")}
@@ -82,13 +83,4 @@ export function AddToListPage({ product, wish, lists, reply }: AddToListPageProp
       </PostForm>
     </Page>
   );
-}
-
-function optionsOf(lists: AddToListPageProps["lists"]) {
-  const held = lists.map(({ id, label, itemCount }) => ({
-    value: String(id),
-    label,
-    hint: t("count", { count: itemCount }),
-  }));
-  return [...held, { value: "new", label: t("add.new") }];
 }

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
-import listTexts from "#app/locales/fr/list.json";
+import listTexts from "#app/locales/fr/list-acts.json";
 import { texts } from "#app/locales/texts.ts";
 import { idParam } from "#app/params.server.ts";
 import { notFound, unknownProduct } from "#app/reply.server.ts";
-import { listAllLists } from "#app/services/list.server.ts";
+import { listOpenLists } from "#app/services/list-heads.server.ts";
 import { addToChosenList } from "#app/services/list-item.server.ts";
 import { findProduct } from "#app/services/product.server.ts";
 import { addFlash } from "#app/session.server.ts";
@@ -14,6 +14,7 @@ import type { Route } from "./+types/add-to-list.ts";
 import { AddToListPage } from "./add-to-list-page.tsx";
 import { additionForm } from "./list-forms.ts";
 import { tellListed } from "./list-messages.ts";
+import { listOption } from "./list-options.ts";
 import { readWish } from "./read-wish.ts";
 
 const t = texts(listTexts);
@@ -24,14 +25,14 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const asked = address.searchParams;
   const [product, lists] = await Promise.all([
     findProduct(idParam(asked.get("productUid") ?? "")),
-    listAllLists(context.get(buyerContext)),
+    listOpenLists(context.get(buyerContext)),
   ]);
   const { uid, label, drawing, tint, storageUnit, packagingQuantity, colors } =
     product ?? unknownProduct();
   return {
     product: { uid, label, drawing, tint, storageUnit, colors },
     wish: readWish(asked, packagingQuantity),
-    lists: lists.map(({ id, label, itemCount }) => ({ id, label, itemCount })),
+    lists: lists.map(listOption),
   };
 }
 

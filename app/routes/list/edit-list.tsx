@@ -1,37 +1,43 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/flash.tsx";
 import { Page } from "#app/components/page.tsx";
 import { parseForm } from "#app/form.server.ts";
-import listTexts from "#app/locales/fr/list.json";
+import { findEditableHead } from "#app/list-head.server.ts";
+import actTexts from "#app/locales/fr/list-acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
-import { findListHead, renameList } from "#app/services/list.server.ts";
+import { renameList } from "#app/services/list.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-list.ts";
 import { ListForm } from "./list-form.tsx";
 import { listForm } from "./list-forms.ts";
+import { wordsChanged } from "./list-messages.ts";
 
-const t = texts(listTexts);
+const t = texts(actTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
+/** After a refusal the page says what others wrote meanwhile. */
+export const shouldRevalidate = () => true;
+
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const list = await findListHead(context.get(buyerContext), idParam(params.id));
-  return { list: list ?? notFound() };
+  const { id, label, comment, mark } = await findEditableHead(context, params.id);
+  return { list: { id, label, comment, mark } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const buyer = context.get(buyerContext);
-  const id = idParam(params.id);
-  const list = (await findListHead(buyer, id)) ?? notFound();
+  const { id } = await findEditableHead(context, params.id);
   const form = await parseForm(request, listForm);
   if (!form.ok) return form.invalid();
-  await renameList(buyer, list.id, form.value);
-  const values = { list: form.value.label };
-  await addFlash(context, { tone: "success", key: "list-renamed", values });
+  const { mark, ...text } = form.value;
+  const renamed = (await renameList(context.get(buyerContext), id, text, mark)) ?? notFound();
+  if (!renamed.ok) {
+    return form.refuse(wordsChanged(renamed), undefined, { name: renamed.name });
+  }
+  await addFlash(context, { tone: "success", key: "list-renamed", values: { list: text.label } });
   return redirect(to(url.list, { id }), 303);
 }
 
@@ -40,12 +46,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function EditListRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, label, comment } = loaderData.list;
+  const { id, label, comment, mark } = loaderData.list;
   return (
     <Page title={t("edit.title", { label })} narrow>
-      <ListForm reply={actionData} submit={t("edit.save")} list={{ label, comment }}>
+      {actionData ? (
+        <Notice tone="info">
+          <p>{t("edit.now", { label })}</p>
+          {comment ? <p>{t("edit.now-comment", { comment })}</p> : null}
+        </Notice>
+      ) : null}
+      <ListForm reply={actionData} submit={t("edit.save")} list={{ label, comment }} mark={mark}>
         <ButtonLink kind="quiet" to={to(url.list, { id })}>
-          {t("edit.back")}
+          {t("back")}
         </ButtonLink>
       </ListForm>
     </Page>

@@ -3,15 +3,16 @@ import { useFetcher } from "#app/components/fetcher.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import listTexts from "#app/locales/fr/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownListLine } from "#app/models/list.ts";
+import type { ShownGoodsLine, ShownList } from "#app/models/shown-list.ts";
 import { to, url } from "#app/urls.ts";
+import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-type ItemQuantityProps = { listId: number; line: ShownListLine };
+type ItemQuantityProps = { list: ShownList; line: ShownGoodsLine };
 
 /** The quantity of a line, any from 1 to 9999: whole packs are made of it in the cart. */
-export function ItemQuantity({ listId, line }: ItemQuantityProps) {
+export function ItemQuantity({ list, line }: ItemQuantityProps) {
   const fetcher = useFetcher();
   const { id, label, wished } = line;
   return (
@@ -19,13 +20,14 @@ export function ItemQuantity({ listId, line }: ItemQuantityProps) {
       // Another quantity, kept by the server: another field.
       key={wished}
       method="post"
-      action={to(url.setListQuantity, { id: listId })}
+      action={to(url.setListQuantity, { id: list.id }, stateOf(list))}
       preventScrollReset
       aria-busy={fetcher.state !== "idle"}
     >
       <input type="hidden" name="itemId" value={id} />
+      <input type="hidden" name="shown" value={wished} />
       <QuantityField label={t("quantity-of", { label })} defaultValue={wished} />
-      <Button kind="quiet" aria-label={t("update-of", { label })}>
+      <Button kind="quiet" className="screen" aria-label={t("update-of", { label })}>
         {t("update")}
       </Button>
     </fetcher.Form>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
 import { Button } from "#app/components/button.tsx";
 import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
-import listTexts from "#app/locales/fr/list.json";
+import listTexts from "#app/locales/fr/list-acts.json";
 import { texts } from "#app/locales/texts.ts";
 import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list.ts";
 import type { listForm } from "./list-forms.ts";
@@ -16,15 +16,18 @@ type ListFormProps = {
   submit: string;
   /** What the list says now; nothing for a new one. */
   list?: { label: string; comment: string };
+  /** Of what it says now: others may write meanwhile. */
+  mark?: string;
   children?: React.ReactNode;
 };
 
 /** Name and comment of a list. */
-export function ListForm({ reply, submit, list, children }: ListFormProps) {
+export function ListForm({ reply, submit, list, mark, children }: ListFormProps) {
   const { form, fields } = useServerForm<z.input<typeof listForm>>(reply, { defaultValue: list });
   return (
     <PostForm form={form}>
       <FormErrors form={form} />
+      {mark ? <input type="hidden" name="mark" value={mark} key={mark} /> : null}
       <Field
         field={fields.label}
         label={t("label")}

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH, MAX_LIST_ITEMS } from "#app/models/list.ts";
+import {
+  ITEM_COMMENT_LENGTH,
+  LIST_COMMENT_LENGTH,
+  LIST_LABEL_LENGTH,
+  MAX_LIST_ITEMS,
+} from "#app/models/list.ts";
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -21,6 +26,8 @@ const whole = z
   .nullable()
   .catch(null);
 
+const ids = z.array(id).max(MAX_LIST_ITEMS).catch([]);
+
 const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
 const label = z
@@ -30,54 +37,83 @@ const label = z
   .max(LIST_LABEL_LENGTH, "list-label-length")
   .refine((text) => !/\p{Cc}/u.test(text), "text-control");
 
-/** Name and comment of a list. */
+const newLabel = z
+  .string()
+  .trim()
+  .max(LIST_LABEL_LENGTH, "list-label-length")
+  .refine((text) => !/\p{Cc}/u.test(text), "text-control")
+  .default("");
+
+/** Browsers send line ends as CRLF: they are kept as the page shows them. */
+const words = (length: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .refine((text) => text.length <= length, "list-comment-length")
+    .refine(isPlain, "text-control")
+    .default("");
+
+/** Name and comment of a list; `mark` is of those that were shown. */
 export const listForm = z.object({
   label,
-  comment: z
-    .string()
-    .trim()
-    .max(LIST_COMMENT_LENGTH, "list-comment-length")
-    .refine(isPlain, "text-control")
-    .default(""),
+  comment: words(LIST_COMMENT_LENGTH),
+  mark: z.string().max(20).nullable().catch(null).default(null),
 });
 
 const product = { productUid: id, codeColor: z.string().max(40).catch("") };
 
+/** A list's number, or "new". */
+const list = z.union(
+  [
+    z.literal("new"),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ],
+  { error: "list-required" },
+);
+
 /** What to write down, and where: a list's number, or "new" with a name. */
-export const additionForm = z.object({
-  ...product,
-  quantity: id,
-  list: z.union(
-    [
-      z.literal("new"),
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ],
-    {
-      error: "list-required",
-    },
-  ),
-  newLabel: z
-    .string()
-    .trim()
-    .max(LIST_LABEL_LENGTH, "list-label-length")
-    .refine((text) => !/\p{Cc}/u.test(text), "text-control")
-    .default(""),
+export const additionForm = z.object({ ...product, quantity: id, list, newLabel });
+
+/** Lines that go to another list, copied unless they are moved. */
+export const transferForm = z.object({
+  itemId: ids,
+  list,
+  newLabel,
+  move: z.stringbool().catch(false),
 });
 
 /** A line that was removed and comes back. */
-export const restoreForm = z.object({ ...product, quantity: id, position: id });
+export const restoreForm = z.object({
+  ...product,
+  quantity: id,
+  position: id,
+  comment: z.string().max(ITEM_COMMENT_LENGTH).refine(isPlain).catch(""),
+});
 
 /** A command on one line. */
 export const itemForm = z.object({ itemId: id });
 
-/** A new quantity for one line. */
-export const quantityForm = z.object({ itemId: id, quantity: whole });
+/** A new quantity for one line, and the one that was shown. */
+export const quantityForm = z.object({ itemId: id, quantity: whole, shown: whole });
+
+/** The line that goes up, or the one that goes down. */
+export const orderForm = z.object({ up: id, down: id });
+
+/** What is changed of a line but its quantity. */
+export const lineForm = z.object({
+  comment: words(ITEM_COMMENT_LENGTH),
+  color: z.string().trim().max(40, "color-unknown").default(""),
+  place: whole,
+  mark: z.string().max(20).catch(""),
+});
+
+/** What colleagues may do with a list. */
+export const sharingForm = z.object({
+  sharing: z.enum(["none", "read", "edit"], { error: "required" }),
+});
 
 /** Lines chosen for the cart, or all of them. */
-export const sendForm = z.object({
-  itemId: z.array(id).max(MAX_LIST_ITEMS).catch([]),
-  all: z.stringbool().catch(false),
-});
+export const sendForm = z.object({ itemId: ids, all: z.stringbool().catch(false) });

@@ -1,28 +1,22 @@
-import { CommandForm } from "#app/components/button.tsx";
-import { Icon } from "#app/components/icon.tsx";
-import { LineProduct } from "#app/components/line-product.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Price } from "#app/components/price.tsx";
-import { StockBadge } from "#app/components/stock-badge.tsx";
 import listTexts from "#app/locales/fr/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownList, ShownListLine } from "#app/models/list.ts";
+import { mayEdit } from "#app/models/list-access.ts";
 import { formatCents } from "#app/models/money.ts";
+import type { ShownGoodsLine, ShownList } from "#app/models/shown-list.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { to, url } from "#app/urls.ts";
 import { ItemQuantity } from "./item-quantity.tsx";
+import { LineCell } from "./line-cell.tsx";
 
 const t = texts(listTexts);
 
-/** The form that the boxes of the lines belong to. */
-export const CHOSEN_FORM = "choix";
-
 type ListLinesProps = { list: ShownList; storeLabel: string };
 
-/** The lines of a list; money and stock for who sees them. */
+/** The lines of a page of a list; money and stock for who sees them, what changes them for who may. */
 export function ListLines({ list, storeLabel }: ListLinesProps) {
-  const { id, label, lines, netCents } = list;
-  const what = whatOf(id, storeLabel);
+  const { label, lines, netCents } = list;
+  const what = whatOf(list, storeLabel);
   return (
     <LineTable
       caption={t("lines", { label })}
@@ -45,43 +39,32 @@ export function ListLines({ list, storeLabel }: ListLinesProps) {
   );
 }
 
-function whatOf(listId: number, storeLabel: string): Column<ShownListLine>[] {
+function whatOf(list: ShownList, storeLabel: string): Column<ShownGoodsLine>[] {
+  const isOwnOrder = list.sort === "own" && list.search === "";
+  const edges = { first: list.page === 1, last: list.page === list.pages };
   return [
     {
       label: t("product"),
       heading: true,
       cell: (line) => (
-        <div className="pick">
-          <Pick line={line} />
-          <LineProduct line={line}>
-            {line.pickup ? (
-              <StockBadge
-                level={line.pickup.level}
-                quantity={line.pickup.units}
-                unit={line.storageUnit}
-                at={storeLabel}
-              />
-            ) : null}
-            <CommandForm
-              action={to(url.removeListItem, { id: listId })}
-              fields={{ itemId: line.id }}
-              kind="quiet"
-              className="acts"
-              label={t("remove-of", { label: line.label })}
-            >
-              <Icon name="bin" />
-              {t("remove")}
-            </CommandForm>
-          </LineProduct>
-        </div>
+        <LineCell
+          line={line}
+          list={list}
+          storeLabel={storeLabel}
+          arrows={isOwnOrder ? arrowsOf(list, line, edges) : null}
+        />
       ),
     },
     {
       label: t("quantity"),
-      bare: true,
+      bare: mayEdit(list.access),
       cell: (line) => (
         <div>
-          <ItemQuantity listId={listId} line={line} />
+          {mayEdit(list.access) ? (
+            <ItemQuantity list={list} line={line} />
+          ) : (
+            formatUnits(line.wished, line.storageUnit)
+          )}
           {line.quantity === line.wished ? null : (
             <p className="hint">
               {t("by-pack", { units: formatUnits(line.quantity, line.storageUnit) })}
@@ -93,21 +76,19 @@ function whatOf(listId: number, storeLabel: string): Column<ShownListLine>[] {
   ];
 }
 
-function Pick({ line }: { line: ShownListLine }) {
-  return (
-    <label className="choice screen">
-      <input
-        type="checkbox"
-        form={CHOSEN_FORM}
-        name="itemId"
-        value={line.id}
-        aria-label={t("choose", { label: line.label })}
-      />
-    </label>
-  );
+/** Where a line can go: not above the first of the whole list, nor below the last. */
+function arrowsOf(
+  { lines }: ShownList,
+  line: ShownGoodsLine,
+  edges: { first: boolean; last: boolean },
+) {
+  return {
+    up: !(edges.first && line === lines[0]),
+    down: !(edges.last && line === lines.at(-1)),
+  };
 }
 
-const prices: Column<ShownListLine>[] = [
+const prices: Column<ShownGoodsLine>[] = [
   {
     label: t("unit-price"),
     number: true,

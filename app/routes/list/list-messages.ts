@@ -1,12 +1,10 @@
 import type { Flash } from "#app/models/flash.ts";
 import { type Compared, tellCompared } from "#app/services/comparator.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
-import type {
-  HeldListItem,
-  ListAdded,
-  QuantityChange,
-  SentLine,
-} from "#app/services/list-item.server.ts";
+import type { Renamed } from "#app/services/list.server.ts";
+import type { HeldListItem, ListAdded, QuantityChange } from "#app/services/list-item.server.ts";
+import type { LineChanged } from "#app/services/list-line.server.ts";
+import type { Transferred } from "#app/services/list-transfer.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
@@ -16,16 +14,30 @@ export function tellListed({ listLabel, label, quantity }: ListAdded & { ok: tru
   return { tone: "success", key: "list-added", values: { list: listLabel, label, quantity } };
 }
 
-/** Says that a line was removed, and offers to put it back. */
-export function tellItemRemoved(id: number, item: HeldListItem): Message {
-  const { productUid, codeColor, quantity, position, label } = item;
+/** Says that a list was deleted, and offers to bring it back. */
+export function tellDeleted(id: number, list: string): Message {
+  return {
+    tone: "info",
+    key: "list-deleted",
+    values: { list },
+    undo: { action: to(url.restoreList, { id }), fields: {}, label: "undo" },
+  };
+}
+
+/** Says that a line was removed, and offers to put it back; or that it was gone already. */
+export function tellItemRemoved(
+  id: number,
+  removed: { ok: true; item: HeldListItem } | { ok: false; reason: "list-item-gone" },
+): Message {
+  if (!removed.ok) return { tone: "warning", key: removed.reason };
+  const { productUid, codeColor, quantity, position, comment, label } = removed.item;
   return {
     tone: "info",
     key: "list-item-removed",
     values: { label },
     undo: {
       action: to(url.restoreListItem, { id }),
-      fields: { productUid, codeColor, quantity, position },
+      fields: { productUid, codeColor, quantity, position, comment },
       label: "undo",
     },
   };
@@ -41,41 +53,60 @@ export function tellItemRestored(added: ListAdded): Message {
   return { tone: "error", key: `refused-${added.reason}` };
 }
 
-/** Says what a change of quantity came to. */
-export function tellListQuantity(asked: number | null, change: QuantityChange): Message {
-  if (!change.ok) return { tone: "error", key: `refused-${change.reason}` };
-  const { label, quantity } = change;
-  const values = { label, quantity };
-  return asked === quantity
-    ? { tone: "success", key: "list-quantity-set", values }
-    : { tone: "warning", key: "list-quantity-clamped", values };
+/** What was asked of the quantity of a line: the form says it again where somebody else had changed it. */
+type Asked = { listId: number; itemId: number; quantity: number | null };
+
+/** Says what a change of quantity came to; where another was faster, offers to go on all the same. */
+export function tellListQuantity(asked: Asked, change: QuantityChange): Message {
+  if (change.ok) {
+    const { label, quantity } = change;
+    const values = { label, quantity };
+    return asked.quantity === quantity
+      ? { tone: "success", key: "list-quantity-set", values }
+      : { tone: "warning", key: "list-quantity-clamped", values };
+  }
+  if (change.reason === "list-item-gone") return { tone: "warning", key: change.reason };
+  if (change.reason === "quantity-refused")
+    return { tone: "error", key: "refused-quantity-refused" };
+  const { name, label, quantity: now } = change;
+  const wanted = asked.quantity ?? now;
+  return {
+    tone: "warning",
+    key: name ? "list-quantity-moved" : "list-quantity-moved-here",
+    values: { name, label, now, wanted },
+    undo: {
+      action: to(url.setListQuantity, { id: asked.listId }),
+      fields: { itemId: asked.itemId, quantity: wanted, shown: now },
+      label: "list-set-anyway",
+    },
+  };
 }
 
-/** Says how many lines went to the cart, which quantities had to change, and what could not be added, by reference. */
-export function tellSent(sent: readonly SentLine[], wereChosen: boolean): Message[] {
-  if (sent.length === 0) {
-    return [{ tone: "warning", key: wereChosen ? "list-nothing-chosen" : "list-empty" }];
+/** Says what became of a line that was changed on its own page. */
+export function tellLineChanged({ label, isJoined }: LineChanged & { ok: true }): Message {
+  return {
+    tone: "success",
+    key: isJoined ? "list-line-joined" : "list-line-changed",
+    values: { label },
+  };
+}
+
+/** Says where lines went, and which quantities had to be cut. */
+export function tellTransferred(done: Transferred & { ok: true }, isMove: boolean): Message[] {
+  const { listId: id, listLabel: list, count, clamped } = done;
+  const link = { to: to(url.list, { id }), label: "list-view" } as const;
+  const messages: Message[] = [
+    {
+      tone: "success",
+      key: isMove ? "list-lines-moved" : "list-lines-copied",
+      values: { count, list },
+      link,
+    },
+  ];
+  if (clamped > 0) {
+    messages.push({ tone: "warning", key: "list-lines-clamped", values: { count: clamped } });
   }
-  const added = sent.flatMap(({ result }) => (result.ok ? [result] : []));
-  const moved = added.filter((line) => line.added > 0);
-  const grown = added.filter((line) => line.added > line.asked);
-  const short = added.filter((line) => line.added < line.asked);
-  const link = { to: to(url.cart), label: "view-cart" } as const;
-  const messages: Message[] = [];
-  if (moved.length > 0) {
-    messages.push({ tone: "success", key: "list-sent", values: { count: moved.length }, link });
-  }
-  if (grown.length > 0) {
-    messages.push({ tone: "info", key: "list-sent-by-pack", values: { products: names(grown) } });
-  }
-  if (short.length > 0) {
-    messages.push({
-      tone: "warning",
-      key: "list-sent-clamped",
-      values: { products: names(short) },
-    });
-  }
-  return [...messages, ...refusals(sent)];
+  return messages;
 }
 
 /** Says which lines went to the comparator; that none was chosen, if so. */
@@ -84,21 +115,52 @@ export function tellComparedItems(chosen: readonly number[], compared: Compared)
   return tellCompared(compared);
 }
 
-function refusals(sent: readonly SentLine[]): Message[] {
-  const refused = sent.flatMap(({ reference, result }) =>
-    result.ok ? [] : [{ reference, reason: result.reason }],
-  );
-  return [...Map.groupBy(refused, ({ reason }) => reason)].map(([reason, lines]) => ({
-    tone: "error",
-    key: `list-refused-${reason}`,
-    values: { references: lines.map(({ reference }) => reference).join(", ") },
-  }));
+/** How a form says that others wrote meanwhile: who, or another window. */
+export function wordsChanged({ name }: Exclude<Renamed, { ok: true }>) {
+  return name ? "list-changed" : "list-changed-here";
 }
 
-/** A message is read, not studied. */
-const TOLD = 5;
-
-function names(lines: readonly { label: string }[]): string {
-  const labels = lines.map(({ label }) => label);
-  return (labels.length > TOLD ? [...labels.slice(0, TOLD), "…"] : labels).join(", ");
+/** Says that a line is gone, when it could not be moved; nothing when it was. */
+export function tellMoved(
+  moved: { ok: true } | { ok: false; reason: "list-item-gone" },
+): Message[] {
+  return moved.ok ? [] : [{ tone: "warning", key: moved.reason }];
 }
+
+/** Says that nothing was chosen, when it was not. */
+export function nothingChosen(chosen: readonly string[]): Message[] {
+  return chosen.length > 0 ? [] : [{ tone: "warning", key: "list-nothing-chosen" }];
+}
+
+type Made =
+  | { ok: true; label: string }
+  | { ok: false; reason: "lists-full" | "list-nothing-chosen" };
+
+/** Says that a list is made of another, or why not. */
+export function tellCreated(made: Made): Message {
+  return made.ok
+    ? { tone: "success", key: "list-created", values: { list: made.label } }
+    : { tone: "error", key: made.reason };
+}
+
+/** Says that a deleted list is back, or why not. */
+export function tellRestored(restored: Made): Message {
+  return restored.ok
+    ? { tone: "success", key: "list-restored", values: { list: restored.label } }
+    : { tone: "error", key: restored.reason };
+}
+
+/** How the form of a line says why it was not changed, and beside which field. */
+export function lineRefusal(refused: LineChanged & { ok: false }) {
+  const { reason } = refused;
+  if (reason !== "list-line-changed") return { reason, field: fieldOf[reason], values: { name: "" } };
+  const { name } = refused;
+  const key = name ? ("list-line-changed" as const) : ("list-line-changed-here" as const);
+  return { reason: key, field: "comment", values: { name } };
+}
+
+const fieldOf = {
+  "list-item-gone": undefined,
+  "color-required": "color",
+  "color-unknown": "color",
+} as const;

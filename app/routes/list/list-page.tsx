@@ -1,37 +1,53 @@
-import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { useFetcher } from "#app/components/fetcher.tsx";
-import { Icon } from "#app/components/icon.tsx";
 import { Page } from "#app/components/page.tsx";
-import { PrintButton } from "#app/components/print-button.tsx";
+import { Pagination } from "#app/components/pagination.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import listTexts from "#app/locales/fr/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownList } from "#app/models/list.ts";
+import { listSearch } from "#app/models/list-query.ts";
+import type { ShownList } from "#app/models/shown-list.ts";
 import { to, url } from "#app/urls.ts";
-import { CHOSEN_FORM, ListLines } from "./list-lines.tsx";
+import { ListActs } from "./list-acts.tsx";
+import { ListFilter } from "./list-filter.tsx";
+import { ListLines } from "./list-lines.tsx";
+import { OrderForm, SendForm } from "./list-send.tsx";
 
 const t = texts(listTexts);
 const tAccount = texts(accountTexts);
 
 type ListPageProps = { list: ShownList; storeLabel: string };
 
-/** One list: its lines, the way of some or all of them into the cart, its name, its end. */
+/** One list: its lines, the way of some or all of them into the cart or another list, and what can be done with it. */
 export function ListPage({ list, storeLabel }: ListPageProps) {
-  const { id, label, comment, lines } = list;
+  const { id, label, page, pages } = list;
   return (
     <Page
       title={label}
-      lead={comment}
+      lead={<Lead list={list} />}
       breadcrumb={[
         { label: tAccount("title"), to: to(url.account) },
         { label: t("title"), to: to(url.lists) },
       ]}
     >
-      {lines.length > 0 ? (
+      {list.lineCount > 0 ? (
         <>
-          <ListLines list={list} storeLabel={storeLabel} />
+          <ListFilter list={list} />
+          {list.foundCount > 0 ? (
+            <ListLines list={list} storeLabel={storeLabel} />
+          ) : (
+            <EmptyState title={t("nothing", { search: list.search })}>
+              <ButtonLink to={to(url.list, { id })}>{t("all")}</ButtonLink>
+            </EmptyState>
+          )}
+          <Pagination
+            current={page}
+            count={pages}
+            href={(number) => to(url.list, { id }, { ...listSearch(list), page: number })}
+            label={t("pages")}
+          />
           <SendForm list={list} />
+          <OrderForm list={list} />
         </>
       ) : (
         <EmptyState icon="aside" title={t("none")}>
@@ -39,44 +55,20 @@ export function ListPage({ list, storeLabel }: ListPageProps) {
           <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
         </EmptyState>
       )}
-      <div className="row">
-        <ButtonLink kind="quiet" to={to(url.editList, { id })}>
-          {t("edit.link")}
-        </ButtonLink>
-        <ButtonLink kind="quiet" to={to(url.deleteList, { id })}>
-          {t("delete.link")}
-        </ButtonLink>
-        {lines.length > 0 && list.netCents !== null ? (
-          <ButtonLink kind="quiet" to={to(url.askQuote, null, { liste: id })}>
-            {t("quote")}
-          </ButtonLink>
-        ) : null}
-        {lines.length > 0 ? <PrintButton>{t("print")}</PrintButton> : null}
-      </div>
+      <ListActs list={list} />
     </Page>
   );
 }
 
-/** The boxes of the lines belong to this form: a line has a form of its own, and forms do not nest. */
-function SendForm({ list: { id } }: { list: ShownList }) {
-  const fetcher = useFetcher();
+function Lead({ list: { comment, access, sharing, owner: name } }: { list: ShownList }) {
+  const mine = sharing === "none" ? null : t(`shared-${sharing}`);
+  const theirs = t(access === "edit" ? "shared-by-edit" : "shared-by", { name });
+  const shared = access === "owner" ? mine : theirs;
+  if (!comment && !shared) return null;
   return (
-    <fetcher.Form
-      id={CHOSEN_FORM}
-      method="post"
-      action={to(url.addListToCart, { id })}
-      className="row"
-      aria-label={t("acts")}
-      aria-busy={fetcher.state !== "idle"}
-    >
-      <Button name="all" value="true">
-        <Icon name="cart" />
-        {t("send-all")}
-      </Button>
-      <Button kind="secondary">{t("send-chosen")}</Button>
-      <Button kind="quiet" formAction={to(url.compareListItems, { id })}>
-        {t("compare-chosen")}
-      </Button>
-    </fetcher.Form>
+    <>
+      {comment ? <p className="written">{comment}</p> : null}
+      {shared ? <p className="hint">{shared}</p> : null}
+    </>
   );
 }

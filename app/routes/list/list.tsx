@@ -1,5 +1,6 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { shownList } from "#app/models/list.ts";
+import { readListQuery } from "#app/models/list-query.ts";
+import { shownList } from "#app/models/shown-list.ts";
 import { idParam } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findList } from "#app/services/list.server.ts";
@@ -9,10 +10,11 @@ import { ListPage } from "./list-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const list = (await findList(buyer, idParam(params.id))) ?? notFound();
-  return { list: shownList(list, maySeePrices(buyer)), storeLabel: buyer.store.label };
+  const query = readListQuery(address.searchParams);
+  return { list: shownList(list, maySeePrices(buyer), query), storeLabel: buyer.store.label };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.list.label }];

@@ -1,49 +1,66 @@
+import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
+import { PrintButton } from "#app/components/print-button.tsx";
+import { TableFilter } from "#app/components/table-filter.tsx";
 import accountTexts from "#app/locales/fr/account.json";
-import listTexts from "#app/locales/fr/list.json";
+import listsTexts from "#app/locales/fr/lists.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ListHead } from "#app/models/list.ts";
+import { type ListsQuery, listsSearch } from "#app/models/list-query.ts";
+import type { ListTable } from "#app/models/shown-lists.ts";
 import { formatDate } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { ListForm, type ListReply } from "./list-form.tsx";
+import { OwnLists, SharedLists } from "./lists-tables.tsx";
 
-const t = texts(listTexts);
+const t = texts(listsTexts);
 const tAccount = texts(accountTexts);
 
+type Wishlist = { id: string; label: string; storeLabel: string; createdAt: Date };
+type Query = Pick<ListsQuery, "sort" | "search">;
+
 type ListsPageProps = {
-  lists: readonly ListHead[];
-  total: number;
-  page: number;
-  pages: number;
+  own: ListTable;
+  shared: ListTable;
+  wishlists: readonly Wishlist[];
+  query: Query;
+  hasNone: boolean;
   reply: ListReply | undefined;
 };
 
-/** A customer's lists, six to a page, and the way to make another. */
-export function ListsPage({ lists, total, page, pages, reply }: ListsPageProps) {
+/** A customer's lists, those that colleagues share and those of showrooms, and the way to make another. */
+export function ListsPage({ own, shared, wishlists, query, hasNone, reply }: ListsPageProps) {
   return (
     <Page
       title={t("title")}
-      lead={total > 0 ? t("lead", { count: total }) : null}
+      lead={own.total > 0 ? t("lead", { count: own.total }) : null}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      {total > 0 ? (
-        <LineTable caption={t("lists")} columns={columns} rows={lists} rowKey={({ id }) => id} />
-      ) : (
-        <EmptyState icon="aside" title={t("empty")}>
-          <p>{t("empty-lead")}</p>
-        </EmptyState>
-      )}
-      <Pagination
-        current={page}
-        count={pages}
-        href={(number) => to(url.lists, null, { page: number })}
-        label={t("pages")}
-      />
-      <section className="screen" aria-labelledby="nouvelle">
+      {hasNone ? null : <Filter query={query} />}
+      {own.total > 0 ? <OwnLists table={own} /> : <None isSought={query.search !== ""} />}
+      <Pages table={own} query={query} name="page" label={t("pages")} />
+      <div className="row screen">
+        <ButtonLink kind="secondary" to={to(url.topList)}>
+          {t("top")}
+        </ButtonLink>
+        {hasNone ? null : (
+          <a className="btn quiet" href={to(url.listsCsv)}>
+            {t("csv")}
+          </a>
+        )}
+        {hasNone ? null : <PrintButton>{t("print")}</PrintButton>}
+      </div>
+      {shared.total > 0 ? (
+        <section aria-labelledby="partagees">
+          <h2 id="partagees">{t("shared")}</h2>
+          <SharedLists table={shared} />
+          <Pages table={shared} query={query} name="partagees" label={t("shared-pages")} />
+        </section>
+      ) : null}
+      <Showroom wishlists={wishlists} />
+      <section className="screen narrow" aria-labelledby="nouvelle">
         <h2 id="nouvelle">{t("new")}</h2>
         <ListForm reply={reply} submit={t("create")} />
       </section>
@@ -51,17 +68,66 @@ export function ListsPage({ lists, total, page, pages, reply }: ListsPageProps) 
   );
 }
 
-const columns: Column<ListHead>[] = [
-  {
-    label: t("label"),
-    heading: true,
-    cell: ({ id, label, comment }) => (
-      <div>
-        <Link to={to(url.list, { id })}>{label}</Link>
-        {comment ? <p className="hint">{comment}</p> : null}
-      </div>
-    ),
-  },
-  { label: t("products"), number: true, cell: ({ itemCount }) => t("count", { count: itemCount }) },
-  { label: t("updated"), number: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
-];
+function Filter({ query }: { query: Query }) {
+  return (
+    <TableFilter
+      label={t("filter.label")}
+      action={to(url.lists)}
+      search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: query.search }}
+      choices={[
+        {
+          name: "tri",
+          label: t("filter.sort"),
+          value: listsSearch(query).tri ?? "",
+          options: [
+            { value: "", label: t("filter.by-date") },
+            { value: "nom", label: t("filter.by-name") },
+            { value: "produits", label: t("filter.by-products") },
+          ],
+        },
+      ]}
+      submit={t("filter.apply")}
+    />
+  );
+}
+
+function None({ isSought }: { isSought: boolean }) {
+  if (!isSought) {
+    return (
+      <EmptyState icon="aside" title={t("empty")}>
+        <p>{t("empty-lead")}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t("nothing")}>
+      <ButtonLink to={to(url.lists)}>{t("all")}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+type PagesProps = { table: ListTable; query: Query; name: "page" | "partagees"; label: string };
+
+function Pages({ table: { page, pages }, query, name, label }: PagesProps) {
+  const path = (number: number) => to(url.lists, null, { ...listsSearch(query), [name]: number });
+  return <Pagination current={page} count={pages} href={path} label={label} />;
+}
+
+function Showroom({ wishlists }: { wishlists: readonly Wishlist[] }) {
+  if (wishlists.length === 0) return null;
+  return (
+    <section aria-labelledby="showroom">
+      <h2 id="showroom">{t("showroom")}</h2>
+      <ul className="bullets">
+        {wishlists.map(({ id, label, storeLabel: store, createdAt }) => (
+          <li key={id}>
+            <Link to={to(url.wishlist, { id })}>{label}</Link>{" "}
+            <span className="hint">
+              {t("showroom-line", { store, day: formatDate(createdAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,40 +1,53 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
-import listTexts from "#app/locales/fr/list.json";
+import listsTexts from "#app/locales/fr/lists.json";
 import { texts } from "#app/locales/texts.ts";
-import { LISTS_PER_PAGE } from "#app/models/list.ts";
-import { pageCount } from "#app/models/pagination.ts";
-import { createList, listLists } from "#app/services/list.server.ts";
+import { readListsQuery } from "#app/models/list-query.ts";
+import { listTable } from "#app/models/shown-lists.ts";
+import { createList } from "#app/services/list.server.ts";
+import { listAllLists, listSharedLists } from "#app/services/list-heads.server.ts";
+import { listWishlists } from "#app/services/wishlist.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/lists.ts";
 import { listForm } from "./list-forms.ts";
 import { ListsPage } from "./lists-page.tsx";
 
-const t = texts(listTexts);
+const t = texts(listsTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
-  const { lists, total, page } = await listLists(buyer, address.searchParams.get("page"));
-  return { lists, total, page };
+  const query = readListsQuery(address.searchParams);
+  const [own, shared, wishlists] = await Promise.all([
+    listAllLists(buyer),
+    listSharedLists(buyer),
+    listWishlists(buyer),
+  ]);
+  const { sort, search } = query;
+  return {
+    own: listTable(own, query, query.page),
+    shared: listTable(shared, query, query.shared),
+    wishlists,
+    query: { sort, search },
+    hasNone: own.length + shared.length === 0,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, listForm);
   if (!form.ok) return form.invalid();
-  const made = await createList(context.get(buyerContext), form.value);
+  const { label, comment } = form.value;
+  const made = await createList(context.get(buyerContext), { label, comment });
   if (!made.ok) return form.refuse(made.reason);
-  const values = { list: form.value.label };
-  await addFlash(context, { tone: "success", key: "list-created", values });
+  await addFlash(context, { tone: "success", key: "list-created", values: { list: label } });
   return redirect(to(url.list, { id: made.id }), 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title") }];
 
 export default function ListsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const pages = pageCount(loaderData.total, LISTS_PER_PAGE);
-  return <ListsPage {...loaderData} pages={pages} reply={actionData} />;
+  return <ListsPage {...loaderData} reply={actionData} />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
-import { idParam } from "#app/params.server.ts";
+import { findEditableHead } from "#app/list-head.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { addToList } from "#app/services/list-item.server.ts";
 import { addFlash } from "#app/session.server.ts";
@@ -13,11 +13,10 @@ import { tellItemRestored } from "./list-messages.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await findEditableHead(context, params.id);
   const form = await parseForm(request, restoreForm);
   if (!form.ok) return form.invalid();
-  const buyer = context.get(buyerContext);
-  const id = idParam(params.id);
-  const added = (await addToList(buyer, id, form.value)) ?? notFound();
+  const added = (await addToList(context.get(buyerContext), id, form.value)) ?? notFound();
   await addFlash(context, tellItemRestored(added));
   return redirect(to(url.list, { id }), 303);
 }

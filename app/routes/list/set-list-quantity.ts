@@ -1,24 +1,25 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { parseForm } from "#app/form.server.ts";
-import { idParam } from "#app/params.server.ts";
+import { findEditableHead } from "#app/list-head.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { setListQuantity } from "#app/services/list-item.server.ts";
 import { addFlash } from "#app/session.server.ts";
-import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/set-list-quantity.ts";
 import { quantityForm } from "./list-forms.ts";
 import { tellListQuantity } from "./list-messages.ts";
+import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const { id } = await findEditableHead(context, params.id);
   const form = await parseForm(request, quantityForm);
   if (!form.ok) return form.invalid();
-  const buyer = context.get(buyerContext);
-  const id = idParam(params.id);
-  const { itemId, quantity } = form.value;
-  const change = (await setListQuantity(buyer, id, itemId, quantity)) ?? notFound();
-  await addFlash(context, tellListQuantity(quantity, change));
-  return redirect(to(url.list, { id }), 303);
+  const { itemId, quantity, shown } = form.value;
+  const asked = { asked: quantity, shown };
+  const change =
+    (await setListQuantity(context.get(buyerContext), id, itemId, asked)) ?? notFound();
+  await addFlash(context, tellListQuantity({ listId: id, itemId, quantity }, change));
+  return redirect(listPath(id, address.searchParams), 303);
 }

@@ -1,6 +1,7 @@
 import type { TypedLine } from "#app/models/quick-order-text.ts";
 import { forgetQuickOrder, keepQuickOrder } from "#app/services/kept-quick-order.server.ts";
 import { to, url } from "#app/urls.ts";
+import { importPath } from "./import-path.ts";
 import { keptPath } from "./kept-path.ts";
 
 /** Where an addition leads: to the lines that are left to correct, in place of all that were shown; else to the cart. */
@@ -9,7 +10,23 @@ export async function keepRest(
   lines: TypedLine[],
   batch: string | null,
 ): Promise<string> {
+  const kept = await keepInPlace(sessionIdHash, lines, batch);
+  return kept ? keptPath(kept) : to(url.cart);
+}
+
+/** The same for lines that were written down on a list. */
+export async function keepImportRest(
+  sessionIdHash: string,
+  listId: number,
+  lines: TypedLine[],
+  batch: string | null,
+): Promise<string> {
+  const kept = await keepInPlace(sessionIdHash, lines, batch);
+  return kept ? importPath(listId, kept) : to(url.list, { id: listId });
+}
+
+async function keepInPlace(sessionIdHash: string, lines: TypedLine[], batch: string | null) {
   if (batch) await forgetQuickOrder(sessionIdHash, batch);
-  if (lines.length === 0) return to(url.cart);
-  return keptPath(await keepQuickOrder(sessionIdHash, { lines, leftOut: 0 }, batch));
+  if (lines.length === 0) return null;
+  return keepQuickOrder(sessionIdHash, { lines, leftOut: 0 }, batch);
 }

@@ -11,13 +11,18 @@ const t = texts(quickTexts);
 const ID = "commande-rapide";
 const ROWS = 10;
 
-type LinesBoxProps = { text: string; refusal: QuickReply["refusal"] };
+type LinesBoxProps = {
+  text: string;
+  refusal: QuickReply["refusal"];
+  /** Where the lines are checked. */
+  action?: string;
+};
 
 /**
  * The box for lines, and the file in its place. Sent as a page of its own even with JavaScript: what is pasted
  * and what was understood then both stay in the browser's history.
  */
-export function LinesBox({ text, refusal }: LinesBoxProps) {
+export function LinesBox({ text, refusal, action = to(url.quickOrder) }: LinesBoxProps) {
   const errors = refusal ? [t(`errors.${refusal}`)] : undefined;
   const isFile = refusal === "file-size" || refusal === "file-type";
   const name = isFile ? "file" : "lines";
@@ -25,7 +30,7 @@ export function LinesBox({ text, refusal }: LinesBoxProps) {
   const file = fieldOf(ID, "file", undefined, isFile ? errors : undefined);
   const fileHint = refusal === "file-type" ? t("errors.file-type-hint") : t("file-hint");
   return (
-    <form id={ID} method="post" action={to(url.quickOrder)} encType="multipart/form-data">
+    <form id={ID} method="post" action={action} encType="multipart/form-data">
       <FormErrors form={{ id: ID, allErrors: errors ? { [name]: errors } : {} }} />
       <div className="field lines-box">
         <Label field={lines} label={t("lines")} hint={t("lines-hint")} optional={false} />

@@ -28,13 +28,20 @@ type QuickOrderLinesProps = {
   /** What these lines are a correction of. */
   batch: string | null;
   storeLabel: string | null;
+  /** Where the lines are checked again. */
+  action?: string;
 };
 
 /** Every line as it was understood, in its order, those to correct with their fields in place. */
-export function QuickOrderLines({ order, batch, storeLabel }: QuickOrderLinesProps) {
+export function QuickOrderLines({
+  order,
+  batch,
+  storeLabel,
+  action = to(url.quickOrder),
+}: QuickOrderLinesProps) {
   const rows = rowsOf(order);
   return (
-    <form id={PREVIEW_FORM} method="post" action={to(url.quickOrder)}>
+    <form id={PREVIEW_FORM} method="post" action={action}>
       {/* Enter in a field checks again: without it the first button would be pressed, whatever it does. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true">
         {t("check-again")}

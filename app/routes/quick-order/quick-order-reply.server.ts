@@ -4,7 +4,11 @@ import { type ShownQuickOrder, shownQuickOrder } from "#app/models/shown-quick-o
 import type { BulkRefusal } from "#app/services/cart-bulk.server.ts";
 import { findKeptQuickOrder } from "#app/services/kept-quick-order.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
-import { checkQuickOrder, type QuickOrder } from "#app/services/quick-order.server.ts";
+import {
+  checkQuickOrder,
+  type LinesUse,
+  type QuickOrder,
+} from "#app/services/quick-order.server.ts";
 import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
 
 /** What a quick order shows: the box again with what is wrong in it, or the lines as they were understood. */
@@ -31,6 +35,7 @@ const nothing: QuickReply = {
 export async function readKeptLines(
   shopper: Shopper,
   asked: string | null,
+  use: LinesUse = "cart",
 ): Promise<QuickReply | null> {
   if (asked === null) return null;
   const id = readUuid(asked);
@@ -42,7 +47,7 @@ export async function readKeptLines(
     ...nothing,
     leftOut,
     batch,
-    order: shown(shopper, await checkQuickOrder(shopper, lines)),
+    order: shown(shopper, await checkQuickOrder(shopper, lines, use)),
   };
 }
 

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { tellSent } from "#app/sent-lines.server.ts";
+import { sendTopList } from "#app/services/top-list.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import type { Route } from "./+types/add-top-list-to-cart.ts";
+import { topForm, topPath } from "./top-list-forms.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ request, url: address, context }: Route.ActionArgs) {
+  const form = await parseForm(request, topForm);
+  if (!form.ok) return form.invalid();
+  const sent = await sendTopList(context.get(buyerContext), form.value.key);
+  await addFlash(context, tellSent(sent, true));
+  return redirect(topPath(address.searchParams), 303);
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { findReadableHead } from "#app/list-head.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/choose-list-lines.ts";
+import { sendForm } from "./list-forms.ts";
+import { nothingChosen } from "./list-messages.ts";
+import { listPath } from "./list-path.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+/** Leads to the page that asks where the chosen lines go: its address tells which they are. */
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const { id } = await findReadableHead(context, params.id);
+  const form = await parseForm(request, sendForm);
+  if (!form.ok) return form.invalid();
+  const chosen = form.value.itemId.map(String);
+  await addFlash(context, nothingChosen(chosen));
+  const path = to(url.transferLines, { id }, { itemId: chosen });
+  return redirect(chosen.length > 0 ? path : listPath(id, address.searchParams), 303);
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { duplicateList } from "#app/services/list.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/duplicate-list.ts";
+import { tellCreated } from "./list-messages.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = idParam(params.id);
+  const made = (await duplicateList(context.get(buyerContext), id)) ?? notFound();
+  await addFlash(context, tellCreated(made));
+  return redirect(to(url.list, { id: made.ok ? made.id : id }), 303);
+}

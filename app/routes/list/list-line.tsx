@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import actTexts from "#app/locales/fr/list-acts.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownOpenLine } from "#app/models/list-line.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { changeLine, findLine } from "#app/services/list-line.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import type { Route } from "./+types/list-line.ts";
+import { lineForm } from "./list-forms.ts";
+import { LinePage } from "./list-line-page.tsx";
+import { lineRefusal, tellLineChanged } from "./list-messages.ts";
+import { listPath } from "./list-path.ts";
+
+const t = texts(actTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+/** After a refusal the page says what others wrote meanwhile. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+  const [id, itemId] = [idParam(params.id), idParam(params.itemId)];
+  const open = (await findLine(context.get(buyerContext), id, itemId)) ?? notFound();
+  return { line: shownOpenLine(open), back: listPath(id, address.searchParams) };
+}
+
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const [id, itemId] = [idParam(params.id), idParam(params.itemId)];
+  const buyer = context.get(buyerContext);
+  if (!(await findLine(buyer, id, itemId))) notFound();
+  const form = await parseForm(request, lineForm);
+  if (!form.ok) return form.invalid();
+  const changed = (await changeLine(buyer, id, itemId, form.value)) ?? notFound();
+  if (!changed.ok) {
+    const { reason, field, values } = lineRefusal(changed);
+    return form.refuse(reason, field, values);
+  }
+  await addFlash(context, tellLineChanged(changed));
+  return redirect(listPath(id, address.searchParams), 303);
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("line.title") }];
+
+export default function ListLineRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinePage {...loaderData} reply={actionData} />;
+}

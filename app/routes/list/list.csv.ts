@@ -1,0 +1,12 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { listCsv } from "#app/services/list-csv.server.ts";
+import type { Route } from "./+types/list.csv.ts";
+import { csvReply } from "./list-csv-reply.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return csvReply((await listCsv(context.get(buyerContext), idParam(params.id))) ?? notFound());
+}

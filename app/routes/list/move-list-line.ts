@@ -1,0 +1,24 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { findEditableHead } from "#app/list-head.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { moveListItem } from "#app/services/list-item.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import type { Route } from "./+types/move-list-line.ts";
+import { orderForm } from "./list-forms.ts";
+import { tellMoved } from "./list-messages.ts";
+import { listPath } from "./list-path.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const { id } = await findEditableHead(context, params.id);
+  const form = await parseForm(request, orderForm);
+  if (!form.ok) return form.invalid();
+  const { up, down } = form.value;
+  const by = up > 0 ? -1 : 1;
+  const moved = (await moveListItem(context.get(buyerContext), id, up || down, by)) ?? notFound();
+  await addFlash(context, tellMoved(moved));
+  return redirect(listPath(id, address.searchParams), 303);
+}

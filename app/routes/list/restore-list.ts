@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { restoreList } from "#app/services/list.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/restore-list.ts";
+import { tellRestored } from "./list-messages.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const id = idParam(params.id);
+  const restored = (await restoreList(context.get(buyerContext), id)) ?? notFound();
+  await addFlash(context, tellRestored(restored));
+  return redirect(restored.ok ? to(url.list, { id }) : to(url.lists), 303);
+}

@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { requireBuyer, shopperContext } from "#app/buyer.server.ts";
+import { findEditableHead } from "#app/list-head.server.ts";
+import importTexts from "#app/locales/fr/list-import.json";
+import { texts } from "#app/locales/texts.ts";
+import { keepQuickOrder } from "#app/services/kept-quick-order.server.ts";
+import { requireSession } from "#app/session.server.ts";
+import type { Route } from "./+types/import-list.ts";
+import { ImportListPage } from "./import-list-page.tsx";
+import { importPath } from "./import-path.ts";
+import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
+import { readQuickOrder } from "./read-quick-order.server.ts";
+
+const t = texts(importTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+  const { id, label, itemCount } = await findEditableHead(context, params.id);
+  const shopper = context.get(shopperContext);
+  return {
+    list: { id, label, itemCount },
+    storeLabel: shopper.buyer?.store.label ?? null,
+    kept: await readKeptLines(shopper, address.searchParams.get("lignes"), "list"),
+  };
+}
+
+/** Keeps the lines and leads to their page, which can be reloaded and gone back to. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await findEditableHead(context, params.id);
+  const asked = await readQuickOrder(request);
+  if (!asked.ok) return refuseLines(asked);
+  const session = await requireSession(context);
+  return redirect(importPath(id, await keepQuickOrder(session, asked.typed, asked.batch)), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("title", { label: loaderData.list.label }) },
+];
+
+export default function ImportListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept, ...page } = loaderData;
+  return <ImportListPage {...page} reply={actionData ?? kept} />;
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
+import { findEditableHead } from "#app/list-head.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { importIntoList } from "#app/services/list-import.server.ts";
+import { checkQuickOrder } from "#app/services/quick-order.server.ts";
+import { addFlash, requireSession } from "#app/session.server.ts";
+import type { Route } from "./+types/write-import.ts";
+import { tellImported } from "./import-messages.ts";
+import { importPath, REPLACE } from "./import-path.ts";
+import { keepImportRest } from "./keep-rest.server.ts";
+import { readQuickOrder } from "./read-quick-order.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+/** What can be written down is; what cannot comes back to be corrected, as a quick order does. */
+export async function action({ request, params, url: address, context }: Route.ActionArgs) {
+  const list = await findEditableHead(context, params.id);
+  const asked = await readQuickOrder(request);
+  if (!asked.ok) return redirect(importPath(list.id, null), 303);
+  const { typed, batch } = asked;
+  const order = await checkQuickOrder(context.get(shopperContext), typed.lines, "list");
+  const mode = address.searchParams.has(REPLACE) ? "set" : "add";
+  const written =
+    (await importIntoList(context.get(buyerContext), list.id, order, mode)) ?? notFound();
+  await addFlash(context, tellImported(written, list.label, mode));
+  const left = written.ok ? written.rest : typed.lines;
+  return redirect(await keepImportRest(await requireSession(context), list.id, left, batch), 303);
+}
