@@ -4,7 +4,6 @@ import { addresses } from "#drizzle/schema/address.ts";
 import { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import { productDocuments } from "#drizzle/schema/document.ts";
 import { facetValues } from "#drizzle/schema/facet.ts";
-import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { offerProducts, offers } from "#drizzle/schema/offer.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
@@ -25,7 +24,7 @@ import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
 import { documentRows } from "./document.ts";
 import { facetDictionary } from "./facet.ts";
-import { listRows } from "./list.ts";
+import { loadLists } from "./list.ts";
 import { priceLots } from "./lot.ts";
 import { offerProductRows, offerRows } from "./offer.ts";
 import { fillShelves } from "./order-lines.ts";
@@ -153,14 +152,6 @@ async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void
   await copyRows(client, payments, paymentsOf(past));
   log(`${made} past orders`);
   await loadPapers(client, past, log);
-}
-
-async function loadLists(client: pg.Client, { shelves, now }: Past): Promise<void> {
-  const kept = [...listRows(shelves, now)];
-  const lists = kept.map(({ list }) => list);
-  const items = kept.flatMap((each) => each.items);
-  await copyRows(client, customerLists, lists);
-  await copyRows(client, customerListItems, items);
 }
 
 function* paymentsOf(past: Past) {
