@@ -1,51 +1,75 @@
+import type { ReactNode } from "react";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import type { ReadLine } from "#app/models/read-line.ts";
 import { formatUnits } from "#app/models/unit.ts";
+import { to, url } from "#app/urls.ts";
 import { DrawingImage } from "./drawing.tsx";
 import { type Column, LineTable } from "./line-table.tsx";
+import { Link } from "./link.tsx";
 import { Swatch } from "./swatch.tsx";
 
 const t = texts(orderTexts);
 
+type OrderLinesProps = {
+  lines: readonly ReadLine[];
+  /** What a page adds to each line. */
+  more?: readonly Column<ReadLine>[];
+  /** Names lead to the pages of products: those no longer sold propose others there. */
+  leads?: boolean;
+};
+
 /** Lines as they are, or were, sold: nothing to change here. */
-export function OrderLines({ lines }: { lines: readonly ReadLine[] }) {
+export function OrderLines({ lines, more = [], leads = false }: OrderLinesProps) {
+  const priced = lines.some((line) => line.price) ? prices : [];
   return (
     <LineTable
       caption={t("lines.title")}
-      columns={lines.some((line) => line.price) ? [...goods, ...prices] : goods}
+      columns={[leads ? ledProduct : product, quantity, ...priced, ...more]}
       rows={lines}
       rowKey={(line) => `${line.productUid} ${line.codeColor}`}
     />
   );
 }
 
-const goods: Column<ReadLine>[] = [
-  {
-    label: t("lines.product"),
-    heading: true,
-    cell: (line) => (
-      <div className="cart-product">
-        <DrawingImage drawing={line.drawing} tint={line.tint} size={48} />
-        <div>
-          {line.label}
-          <p className="hint">
-            {t("lines.reference", { reference: line.reference })}
-            {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })} ` : null}
-            {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null}
-          </p>
-          {line.comment ? <p className="line-comment">{line.comment}</p> : null}
-        </div>
+const product: Column<ReadLine> = {
+  label: t("lines.product"),
+  heading: true,
+  cell: (line) => <Product line={line}>{line.label}</Product>,
+};
+
+const ledProduct: Column<ReadLine> = {
+  ...product,
+  cell: (line) => (
+    <Product line={line}>
+      <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+    </Product>
+  ),
+};
+
+function Product({ line, children }: { line: ReadLine; children: ReactNode }) {
+  return (
+    <div className="cart-product">
+      <DrawingImage drawing={line.drawing} tint={line.tint} size={48} />
+      <div>
+        {children}
+        <p className="hint">
+          {t("lines.reference", { reference: line.reference })}
+          {line.colorLabel ? ` · ${t("lines.color", { color: line.colorLabel })} ` : null}
+          {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null}
+        </p>
+        {line.comment ? <p className="line-comment">{line.comment}</p> : null}
       </div>
-    ),
-  },
-  {
-    label: t("lines.quantity"),
-    number: true,
-    cell: (line) => formatUnits(line.quantity, line.storageUnit),
-  },
-];
+    </div>
+  );
+}
+
+const quantity: Column<ReadLine> = {
+  label: t("lines.quantity"),
+  number: true,
+  cell: (line) => formatUnits(line.quantity, line.storageUnit),
+};
 
 const prices: Column<ReadLine>[] = [
   {

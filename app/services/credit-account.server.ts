@@ -6,6 +6,7 @@ import {
   type CreditOffer,
   creditPlans,
   creditRefusal,
+  type HeldAccount,
   productsOf,
   takesAmount,
 } from "#app/models/credit.ts";
@@ -75,21 +76,20 @@ export async function findCreditChoice(
  * What a company has at each house, whatever it wants to pay; null where there is no answer. Nothing for who may not
  * see amounts.
  */
-export async function listCreditAccounts(
-  buyer: Buyer,
-): Promise<{ mode: CreditMode; account: CreditAccount | null; error: CreditError | null }[]> {
+export async function listCreditAccounts(buyer: Buyer): Promise<HeldAccount[]> {
   if (!seesPrices(buyer, false)) return [];
   const modes = Object.values(creditPlans).filter(isCreditConfigured);
   const client = await findClient(buyer.companyId);
   return Promise.all(
-    modes.map(async (mode) => {
-      const answer = await orUnavailable(askAccount(mode, client, 0));
-      if (!answer.ok) return { mode, account: null, error: creditErrorOf(answer.code) };
-      const products = productsOf(mode, answer.value);
-      const error = products.length > 0 ? null : ("NOT_AUTHORIZED" as const);
-      return { mode, account: { ...answer.value, products }, error };
-    }),
+    modes.map(async (mode) => heldAccount(mode, await orUnavailable(askAccount(mode, client, 0)))),
   );
+}
+
+function heldAccount(mode: CreditMode, answer: CreditAnswer<CreditAccount>): HeldAccount {
+  if (!answer.ok) return { mode, account: null, error: creditErrorOf(answer.code) };
+  const products = productsOf(mode, answer.value);
+  const error = products.length > 0 ? null : ("NOT_AUTHORIZED" as const);
+  return { mode, account: { ...answer.value, products }, error };
 }
 
 /** Orders shown where they can be paid on credit. */
@@ -156,6 +156,22 @@ export async function listCreditOffers(buyer: Buyer, grossCents: number): Promis
     }),
   );
   return offers.flat();
+}
+
+/**
+ * What a company has at each house, for a page that is about something else: a house that is slow or down keeps it
+ * waiting no longer than the page of ways to pay: it has neither account nor error then. Nothing for who may not see amounts.
+ */
+export async function listCreditsSoon(buyer: Buyer): Promise<HeldAccount[]> {
+  if (!seesPrices(buyer, false)) return [];
+  const modes = Object.values(creditPlans).filter(isCreditConfigured);
+  const client = await findClient(buyer.companyId);
+  return Promise.all(
+    modes.map(async (mode) => {
+      const answer = await askSoon(mode, client);
+      return answer ? heldAccount(mode, answer) : { mode, account: null, error: null };
+    }),
+  );
 }
 
 async function askSoon(mode: CreditMode, client: string) {

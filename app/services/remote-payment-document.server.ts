@@ -2,12 +2,31 @@ import remoteTexts from "#app/locales/fr/remote-payment.json" with { type: "json
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { formatCents } from "#app/models/money.ts";
+import { mayBePaidRemotely } from "#app/models/remote-payment.ts";
 import { formatDate, formatTime } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
 import { type PrintedDocument, printPdf } from "./pdf.server.ts";
 import { printPickupCode } from "./pickup-code.server.ts";
-import { addressOfLink, type LinkRefusal, makeLink } from "./remote-payment-link.server.ts";
+import {
+  addressOfLink,
+  findLinkedOrder,
+  type LinkRefusal,
+  makeLink,
+} from "./remote-payment-link.server.ts";
 
 const t = texts(remoteTexts);
+
+/**
+ * What a browser has to post, and where, to see in a new tab what is to be paid of an order (specification, section 7);
+ * null when it is not theirs, when they may not see what it comes to, or when it cannot be paid.
+ */
+export async function findLinkDocument(buyer: Buyer, orderUid: string, now: Date = new Date()) {
+  const order = await findLinkedOrder(buyer, orderUid);
+  if (!order || !mayBePaidRemotely(order, now)) return null;
+  const { uid } = order;
+  const title = t("document.title", { uid });
+  return { uri: to(url.paymentLinkPdf, { uid }), format: "pdf", title, items: { uid } };
+}
 
 /** What is to be paid, to be handed to who pays: a link of its own, in words and as a square code. Refuses as `makeLink`. */
 export async function makeLinkPdf(

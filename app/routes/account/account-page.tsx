@@ -8,6 +8,7 @@ import type { ShownOrderRow } from "#app/models/shown-order.ts";
 import type { ShownQuoteRow } from "#app/models/shown-quote.ts";
 import { AccountShortcuts } from "./account-shortcuts.tsx";
 import { LatestInvoices } from "./latest-invoices.tsx";
+import { type LatestList, LatestLists } from "./latest-lists.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { LatestQuotes } from "./latest-quotes.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -27,6 +28,7 @@ type AccountPageProps = {
   /** Null for who may not see prices. */
   invoices: readonly ShownInvoiceRow[] | null;
   quotes: readonly ShownQuoteRow[] | null;
+  lists: readonly LatestList[];
   /** What this customer asked of an owner, and whether they are one. */
   team: { askedCount: number; isOwner: boolean };
 };
@@ -45,6 +47,7 @@ export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps)
       <LatestOrders orders={latest.orders} />
       <LatestInvoices invoices={latest.invoices} />
       <LatestQuotes quotes={latest.quotes} />
+      <LatestLists lists={latest.lists} />
     </Page>
   );
 }

@@ -27,6 +27,7 @@ export function AccountShortcuts({ store, team, hasPapers }: ShortcutsProps) {
     [to(url.lists), t("lists")],
     [to(url.addresses), t("addresses")],
     [to(url.approvals), asked > 0 ? t("asked", { count: asked }) : t("no-approvals")],
+    [to(url.company), t("company")],
     ...(team.isOwner ? [[to(url.people), t("team")] satisfies Way] : []),
     [to(url.comparator), t("comparator")],
     [to(url.savedCards), t("saved-cards")],

@@ -6,19 +6,22 @@ import { shownQuoteRow } from "#app/models/shown-quote.ts";
 import { parisTime } from "#app/models/time.ts";
 import { countApprovals } from "#app/services/approval.server.ts";
 import { listLatestInvoices, sumOpenInvoices } from "#app/services/invoice-list.server.ts";
+import { latestLists } from "#app/services/list-heads.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order-list.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { listEndingQuotes, listLatestQuotes } from "#app/services/quote-list.server.ts";
 
 /**
- * All that the dashboard shows, asked for at once: orders, invoices and quotes of the company. Neither invoices nor quotes for who may not see prices.
+ * All that the dashboard shows, asked for at once: orders, invoices and quotes of the company, lists of the customer
+ * alone. Neither invoices nor quotes for who may not see prices.
  */
 export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const showsPrices = maySeePrices(buyer);
-  const [orders, waiting, approvalCount, papers] = await Promise.all([
+  const [orders, waiting, approvalCount, lists, papers] = await Promise.all([
     listLatestOrders(buyer),
     listWaitingOrders(buyer),
     countApprovals(buyer),
+    latestLists(buyer),
     showsPrices ? findPapers(buyer, now) : noPapers,
   ]);
   const isOwner = buyer.role === "owner";
@@ -36,6 +39,12 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
     orders: orders.map((order) => shownOrderRow(order, showsPrices)),
     invoices: papers.invoices,
     quotes: papers.quotes,
+    lists: lists.map(({ id, label, itemCount, updatedAt }) => ({
+      id,
+      label,
+      itemCount,
+      updatedAt,
+    })),
     team: { askedCount: isOwner ? 0 : approvalCount, isOwner },
   };
 }

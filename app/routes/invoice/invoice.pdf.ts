@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { requirePrices } from "#app/prices.server.ts";
+import { pdfReply } from "#app/reply.server.ts";
 import { findInvoice } from "#app/services/invoice-list.server.ts";
 import { printInvoice } from "#app/services/invoice-paper.server.ts";
 import type { Route } from "./+types/invoice.pdf.ts";
@@ -22,10 +23,5 @@ type Names = { docNumber: string; docId: string };
 async function answer(context: Readonly<RouterContextProvider>, { docNumber, docId }: Names) {
   const buyer = context.get(buyerContext);
   const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
-  return new Response(await printInvoice(invoice), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${invoice.number}.pdf"`,
-    },
-  });
+  return pdfReply({ name: `${invoice.number}.pdf`, pdf: await printInvoice(invoice) });
 }

@@ -4,11 +4,10 @@ import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
-import { RefundNotice } from "#app/components/refund-notice.tsx";
-import { TotalsPanel } from "#app/components/totals-panel.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
+import type { OrderPapers as Papers } from "#app/models/order-paper.ts";
 import type { PickupCode } from "#app/models/pickup-code.ts";
 import type { ShownRefund } from "#app/models/refund.ts";
 import type { ShownApproval } from "#app/models/shown-approval.ts";
@@ -18,10 +17,13 @@ import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
 import type { WayToStore } from "#app/services/order-pickup.server.ts";
 import type { ToldEvent } from "#app/services/order-words.server.ts";
 import { to, url } from "#app/urls.ts";
+import type { ShownPayment } from "./find-order-papers.server.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
+import { OrderMoney } from "./order-money.tsx";
 import { OrderNext } from "./order-next.tsx";
 import { OrderPapers } from "./order-papers.tsx";
+import { problemColumn } from "./order-problem.tsx";
 import { OrderWays } from "./order-ways.tsx";
 
 const t = texts(orderTexts);
@@ -38,12 +40,14 @@ type OrderPageProps = {
   /** Whether who reads may answer for the company. */
   canAnswer: boolean;
   refunds: readonly ShownRefund[];
+  papers: Papers;
   invoices: readonly ShownInvoiceRow[];
+  paid: readonly ShownPayment[];
 };
 
 /** An order: where it stands and what comes next, then all that was agreed. */
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
-  const { next, events, code, way, invoices } = told;
+  const { next, events, code, way, papers, invoices, paid } = told;
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -52,7 +56,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
         { label: tAccount("title"), to: to(url.account) },
         { label: t("list.title"), to: to(url.orderList) },
       ]}
-      aside={<Money order={order} refunds={refunds} />}
+      aside={<OrderMoney order={order} paid={paid} refunds={refunds} />}
     >
       <OrderNext order={order} next={next} />
       {approval ? (
@@ -63,8 +67,8 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
       <PickupFacts {...order.handover} />
       <OrderWays order={order} way={way} />
       <h2>{t("page.lines-title")}</h2>
-      <OrderLines lines={order.lines} />
-      <OrderPapers invoices={invoices} />
+      <OrderLines lines={order.lines} more={[problemColumn(order.uid, order.lines)]} leads />
+      <OrderPapers uid={order.uid} papers={papers} invoices={invoices} />
       <OrderHistory events={events} />
       <p className="hint">
         {t("page.terms", {
@@ -77,22 +81,6 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>
-  );
-}
-
-type MoneyProps = Pick<OrderPageProps, "order" | "refunds">;
-
-function Money({ order, refunds }: MoneyProps) {
-  return (
-    <>
-      {order.totals ? <TotalsPanel totals={order.totals} offerLabel={order.offerLabel} /> : null}
-      <section className="panel stack">
-        <h2>{t("payment.title")}</h2>
-        <p>{t(`payment.type.${order.paymentType}`)}</p>
-        {order.settledAt ? <p>{t("payment.settled", moment(order.settledAt))}</p> : null}
-        <RefundNotice refunds={refunds} />
-      </section>
-    </>
   );
 }
 

@@ -22,11 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
-  const [approval, aids, refunds, invoices] = await Promise.all([
+  const [approval, aids, refunds, papers] = await Promise.all([
     findApprovalOf(order),
     findPickupAids(order),
     listRefunds(order.id, showsPrices),
-    findOrderPapers(buyer, order.uid),
+    findOrderPapers(buyer, order),
   ]);
   return {
     order: shownOrder(order, showsPrices),
@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     approval: approval && shownApproval(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",
     refunds,
-    invoices,
+    ...papers,
   };
 }
 

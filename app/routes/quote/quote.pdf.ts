@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { requirePrices } from "#app/prices.server.ts";
+import { pdfReply } from "#app/reply.server.ts";
 import { findQuotePdf } from "#app/services/quote-paper.server.ts";
 import type { Route } from "./+types/quote.pdf.ts";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";
@@ -18,11 +19,5 @@ export function action({ params, context }: Route.ActionArgs) {
 
 async function answer(context: Readonly<RouterContextProvider>, id: string) {
   const found = await findQuotePdf(context.get(buyerContext), quoteId(id));
-  const { name, pdf } = found ?? quoteNotFound();
-  return new Response(pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${name}"`,
-    },
-  });
+  return pdfReply(found ?? quoteNotFound());
 }

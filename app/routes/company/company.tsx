@@ -1,0 +1,20 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import companyTexts from "#app/locales/fr/company.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Route } from "./+types/company.ts";
+import { CompanyPage } from "./company-page.tsx";
+import { findCompanyFacts } from "./find-company-facts.server.ts";
+
+const t = texts(companyTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return findCompanyFacts(context.get(buyerContext));
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title") }];
+
+export default function CompanyRoute({ loaderData }: Route.ComponentProps) {
+  return <CompanyPage {...loaderData} />;
+}

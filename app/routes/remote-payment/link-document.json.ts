@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { documentField } from "#app/models/call-document.ts";
+import { orderUid } from "#app/models/call-fields.ts";
+import { findLinkDocument } from "#app/services/remote-payment-document.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: where a form posts `items` to open a document in a new tab. */
+export const loader = call({
+  id: "distantPaymentDocument",
+  path: url.linkDocument,
+  summary: "Where the PDF by which somebody else pays an order is made, to be opened in a new tab.",
+  auth: "prices",
+  params: z.strictObject({ uid: orderUid }),
+  output: documentField,
+  refusals: { "payment-not-found": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const found = await findLinkDocument(buyer, params.uid);
+    return found ? { ...found, format: "pdf" as const } : refuse("payment-not-found");
+  },
+});
