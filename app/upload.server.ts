@@ -20,10 +20,12 @@ export async function serveUpload(uploadId: number): Promise<Response> {
   });
 }
 
-/** The file of a form's field; null when none was chosen. */
-export function fileOf(form: FormData, name: string): File | null {
-  const value = form.get(name);
-  return value instanceof File && (value.name !== "" || value.size > 0) ? value : null;
+/** The files of a form's field; none when none was chosen: browsers then send one without name and content. */
+export function filesOf(form: FormData, name: string): File[] {
+  return form
+    .getAll(name)
+    .filter((value) => value instanceof File)
+    .filter(({ name, size }) => name !== "" || size > 0);
 }
 
 /** RFC 8187: what `encodeURIComponent` leaves alone and a header may not hold. */

@@ -20,7 +20,10 @@ const UPLOAD: BodyLimit = {
 const LONG: BodyLimit = { bytes: 1_048_576, milliseconds: 15_000 };
 
 /** Where files are sent to; a part of a path may vary. */
-const uploadPaths: readonly string[] = [];
+const uploadPaths: readonly string[] = [
+  ...[url.contact, url.followRequest, url.request, url.staffRequest],
+  url.addWorksiteDocument,
+];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [
   ...[url.erpEvents, url.quickOrder, url.addQuickOrder].map(

@@ -5,7 +5,7 @@ import {
   type PersonField,
   TEXT_LENGTH,
 } from "./contact.ts";
-import { addDays, type IsoDay } from "./time.ts";
+import { addDays, frenchDay, type IsoDay } from "./time.ts";
 import type { UploadRefusal } from "./upload.ts";
 
 /** What is wrong with a field of a contact form: keys of `locales/fr/contact-refusal.json`. */
@@ -71,6 +71,11 @@ function isDay(text: string): text is IsoDay {
     !Number.isNaN(Date.parse(text)) &&
     addDays(text, 0) === text
   );
+}
+
+/** A day that was answered, as it is read: "23/11/2026". */
+export function isoDayText(answer: string): string {
+  return isDay(answer) ? frenchDay(answer) : answer;
 }
 
 /** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */

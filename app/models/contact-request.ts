@@ -2,6 +2,11 @@
 export const requestStatuses = ["received", "treating", "answered", "closed"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
+/** A status as an address has it; "received" for any other. */
+export function requestStatus(text: string | null): RequestStatus {
+  return requestStatuses.find((status) => status === text) ?? "received";
+}
+
 /** What is done to a request: by the depot, or by who made it. */
 export type RequestAct = "take" | "answer" | "reply" | "close";
 

@@ -96,3 +96,6 @@ export const MOST_FILES = 5;
 /** Longest answers, in characters. */
 export const LINE_LENGTH = 200;
 export const TEXT_LENGTH = 4000;
+
+/** A file that waits with a form to be sent: the field it is for, and its number. */
+export type KeptFile = { field: string; id: number; name: string; bytes: number };

@@ -3,9 +3,13 @@ import type { CreditChannel } from "./credit.ts";
 /** In the address of a page: it stands in a window of the telephone's application, without header and footer. */
 const WEB_VIEW = "webview";
 
+/** What the contact form calls it (specification, section 3). */
+const IS_WEB_VIEW = "isWebView";
+
 /** True for the query of an address that stands there. */
 export function isInWebView(search: string): boolean {
-  return new URLSearchParams(search).has(WEB_VIEW);
+  const query = new URLSearchParams(search);
+  return query.has(WEB_VIEW) || /^(?:1|true)$/.test(query.get(IS_WEB_VIEW) ?? "");
 }
 
 const ACCOUNT = "compte";

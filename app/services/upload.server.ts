@@ -16,8 +16,14 @@ export type UploadOwner = { customerId: number } | { staffId: number } | { sessi
 /** A file as it is sent: a `File` of a form is one. */
 export type SentFile = { name: string; arrayBuffer: () => Promise<ArrayBuffer> };
 
-/** `bytes` is the size. */
-export type StoredUpload = { id: number; name: string; kind: UploadKind; bytes: number };
+/** `bytes` is the size; `sha256` tells two files apart. */
+export type StoredUpload = {
+  id: number;
+  name: string;
+  kind: UploadKind;
+  bytes: number;
+  sha256: string;
+};
 
 type Refused = { ok: false; reason: UploadRefusal };
 
@@ -72,7 +78,7 @@ export async function storeUpload(
     .returning({ id: uploads.id });
   if (!made) throw new Error("A file that was stored has a number.");
   await writeWhole(pathOf(storedName), bytes);
-  return { ok: true, upload: { id: made.id, name, kind, bytes: bytes.length } };
+  return { ok: true, upload: { id: made.id, name, kind, bytes: bytes.length, sha256 } };
 }
 
 /**
@@ -101,7 +107,7 @@ export function listPendingUploads(
   now: Date = new Date(),
 ): Promise<StoredUpload[]> {
   return db
-    .select({ id: uploads.id, name: uploads.name, kind: uploads.kind, bytes: uploads.bytes })
+    .select(columns)
     .from(uploads)
     .where(and(inArray(uploads.id, [...ids]), isOf(owner), gt(uploads.expiresAt, now)))
     .orderBy(uploads.id);
@@ -130,8 +136,9 @@ export async function dropUploads(ids: readonly number[], owner: UploadOwner): P
 export async function readUpload(id: number): Promise<(StoredUpload & { content: Buffer }) | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!row) return null;
-  const content = await readFile(pathOf(row.storedName)).catch(ignoreMissing);
-  return content && { id, name: row.name, kind: row.kind, bytes: row.bytes, content };
+  const { storedName, name, kind, bytes, sha256 } = row;
+  const content = await readFile(pathOf(storedName)).catch(ignoreMissing);
+  return content && { id, name, kind, bytes, sha256, content };
 }
 
 const FAR = new Date("9999-01-01T00:00:00Z");
@@ -160,6 +167,14 @@ async function sweepOne(id: number, now: Date): Promise<void> {
     if (gone) await rm(pathOf(gone.storedName), { force: true });
   });
 }
+
+const columns = {
+  id: uploads.id,
+  name: uploads.name,
+  kind: uploads.kind,
+  bytes: uploads.bytes,
+  sha256: uploads.sha256,
+};
 
 function isOf(owner: UploadOwner) {
   if ("customerId" in owner) return eq(uploads.customerId, owner.customerId);

@@ -1,0 +1,25 @@
+type ContactErrorsProps = {
+  form: { id: string; allErrors: Record<string, string[]> };
+  /** What the specification has it say. */
+  title: string | undefined;
+};
+
+/** That a form failed, and what is wrong, each error leading to its field; the first of those takes the focus. */
+export function ContactErrors({ form, title }: ContactErrorsProps) {
+  if (!title) return null;
+  const errors = Object.entries(form.allErrors);
+  const hasField = errors.some(([name]) => name !== "");
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells that it failed
+    <div className="errors" role="alert" tabIndex={-1} autoFocus={!hasField}>
+      <h2>{title}</h2>
+      <ul>
+        {errors.map(([name, messages]) => (
+          <li key={name}>
+            {name ? <a href={`#${form.id}-${name}`}>{messages.join(" ")}</a> : messages.join(" ")}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

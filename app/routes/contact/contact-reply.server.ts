@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import type { FormReply } from "#app/form.server.ts";
+import { refusalValues } from "#app/form.server.ts";
+import refusalTexts from "#app/locales/fr/contact-refusal.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ContactField, KeptFile } from "#app/models/contact.ts";
+import type { ContactProblems } from "#app/models/contact-answer.ts";
+import type { ContactRefusal } from "#app/services/contact.server.ts";
+import type { Written } from "#app/services/contact-message.server.ts";
+
+const t = texts(refusalTexts);
+
+/** A form of contact again: what was typed, the files that wait for it, what is wrong, and that it failed. */
+export type ContactReply = FormReply & {
+  title: string;
+  kept: KeptFile[];
+  /** Of a visitor's next try. */
+  challenge: string | null;
+};
+
+type Refused =
+  | { reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
+  | {
+      reason:
+        | ContactRefusal
+        | Exclude<Extract<Written, { ok: false }>["reason"], "not-found" | "invalid">;
+      kept: KeptFile[];
+      retryAt?: Date;
+    };
+
+/** The form as it was typed, with the messages of the specification (sections 5 and 8): 400 for bad fields, else 422. */
+export function contactReply(
+  refused: Refused,
+  fields: readonly Pick<ContactField, "name" | "label">[],
+  values: ReadonlyMap<string, string>,
+  challenge: string | null = null,
+) {
+  const { kept } = refused;
+  const initialValue = Object.fromEntries(values);
+  if (refused.reason === "invalid") {
+    const error = Object.fromEntries(
+      Object.entries(refused.problems).map(([name, problem]) => [
+        name,
+        [t(problem, { label: labelOf(name, fields) })],
+      ]),
+    );
+    const result = { status: "error" as const, initialValue, error };
+    return data<ContactReply>({ result, kept, challenge, title: t("invalid") }, { status: 400 });
+  }
+  const error = { "": [t(refused.reason, { time: "", ...refusalValues(refused) })] };
+  const result = { status: "error" as const, initialValue, error };
+  return data<ContactReply>({ result, kept, challenge, title: t("failed") }, { status: 422 });
+}
+
+/** A field is called what its form calls it; those that every form has, what they are. */
+function labelOf(name: string, fields: readonly Pick<ContactField, "name" | "label">[]): string {
+  const label = fields.find((field) => field.name === name)?.label;
+  if (label) return label;
+  const own = refusalTexts.labels;
+  return isOwn(name) ? own[name] : "";
+}
+
+function isOwn(name: string): name is keyof typeof refusalTexts.labels {
+  return Object.hasOwn(refusalTexts.labels, name);
+}

@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import contactTexts from "#app/locales/fr/contact.json";
+import { texts } from "#app/locales/texts.ts";
+import { config } from "#app/services/config.server.ts";
+import { sendContact } from "#app/services/contact.server.ts";
+import { addFlash, clientOf, requireSession } from "#app/session.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/contact.ts";
+import { contactAnswer, requestPath } from "./contact-answer.server.ts";
+import { ContactPage } from "./contact-page.tsx";
+import { openContact } from "./open-contact.server.ts";
+import { readContact } from "./read-contact.server.ts";
+
+const t = texts(contactTexts);
+
+/** The telephone's application shows it in a window of its own. */
+export const handle = { webView: true };
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  return { ...(await openContact(address, context)), canonical: config.ORIGIN + url.contact };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { buyer } = context.get(shopperContext);
+  const posted = await readContact(request);
+  const sessionIdHash = await requireSession(context);
+  const { address } = clientOf(context);
+  const sent = await sendContact({ buyer, sessionIdHash, address }, posted);
+  if (!sent.ok) return contactAnswer(sent, posted, buyer !== null);
+  await addFlash(context, {
+    tone: "success",
+    key: "request-sent",
+    values: { number: sent.number },
+  });
+  return redirect(requestPath(sent, buyer !== null), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title:
+      loaderData.step === "theme"
+        ? t("title")
+        : t("theme-title", { theme: loaderData.theme.label }),
+  },
+  { name: "description", content: t("description") },
+  { tagName: "link", rel: "canonical", href: loaderData.canonical },
+];
+
+export default function ContactRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContactPage opened={loaderData} reply={actionData} />;
+}

@@ -1,0 +1,10 @@
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findRequestFile } from "#app/services/contact-request.server.ts";
+import { serveUpload } from "#app/upload.server.ts";
+import type { Route } from "./+types/followed-file.ts";
+
+export async function loader({ params: { number, key, fileId } }: Route.LoaderArgs) {
+  const uploadId = await findRequestFile({ by: "visitor", key }, number, idParam(fileId));
+  return serveUpload(uploadId ?? notFound());
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import requestTexts from "#app/locales/fr/contact-request.json";
+import { texts } from "#app/locales/texts.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findRequest } from "#app/services/contact-request.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/followed-request.ts";
+import { postMessage } from "./read-message.server.ts";
+import { visitorActor } from "./request-actor.server.ts";
+import { RequestPage } from "./request-page.tsx";
+import { shownRequest } from "./shown-request.server.ts";
+
+const t = texts(requestTexts);
+
+export async function loader({ params: { number, key } }: Route.LoaderArgs) {
+  const found = await findRequest({ by: "visitor", key }, number);
+  return { request: shownRequest(found ?? notFound()), form: randomUUID() };
+}
+
+export async function action({ request, params: { number, key }, context }: Route.ActionArgs) {
+  if (!(await findRequest({ by: "visitor", key }, number))) return notFound();
+  const refused = await postMessage(request, await visitorActor(context, key), number);
+  if (refused) return refused;
+  await addFlash(context, { tone: "success", key: "request-message-sent" });
+  return redirect(to(url.followRequest, { number, key }), 303);
+}
+
+/** The address opens it: no cache keeps the page, no other site is told where one came from. */
+export const headers: Route.HeadersFunction = () => ({
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "no-referrer",
+});
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("document", { number: params.number ?? "" }) },
+  { name: "robots", content: "noindex" },
+];
+
+export default function FollowedRequestRoute(props: Route.ComponentProps) {
+  const { loaderData, actionData, params } = props;
+  return (
+    <RequestPage
+      {...loaderData}
+      reply={actionData}
+      closePath={to(url.closeFollowed, params)}
+      filePath={(fileId) => to(url.followedFile, { ...params, fileId })}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { type RouterContextProvider, redirect } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { type ContactTheme, contactStep, offeredThemes } from "#app/models/contact.ts";
+import { readFormData } from "#app/models/contact-answer.ts";
+import { readId } from "#app/params.server.ts";
+import { issueChallenge } from "#app/services/bot-check.server.ts";
+import { findContactHelp } from "#app/services/contact-check.server.ts";
+import { listContactThemes } from "#app/services/contact-theme.server.ts";
+import { findStore, listStores } from "#app/services/store.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Form = Extract<ReturnType<typeof contactStep>, { step: "form" }>;
+
+/**
+ * What `/contact` shows at an address: themes, sub-themes, or a form with what the address fills in. A theme for
+ * customers alone leads a visitor to the login, which comes back.
+ */
+export async function openContact(address: URL, context: Readonly<RouterContextProvider>) {
+  const { buyer } = context.get(shopperContext);
+  const themes = await listContactThemes();
+  const chosen = {
+    theme: readId(address.searchParams.get("theme")),
+    subTheme: readId(address.searchParams.get("sub_theme")),
+  };
+  const step = contactStep(offeredThemes(themes, buyer !== null), chosen);
+  const isConnected = buyer !== null;
+  if (step.step === "form") {
+    return { step: "form" as const, isConnected, ...(await openForm(step, address, buyer)) };
+  }
+  if (step.step === "sub-theme") {
+    return {
+      step: step.step,
+      isConnected,
+      theme: named(step.theme),
+      themes: step.theme.themes.map(named),
+      formData: address.searchParams.get("form_data")?.slice(0, 4000) ?? null,
+    };
+  }
+  requireLogin(themes, chosen.theme, isConnected, address);
+  return {
+    step: step.step,
+    isConnected,
+    themes: offeredThemes(themes, isConnected).map(({ lead, ...theme }) => ({
+      ...named(theme),
+      lead,
+    })),
+    formData: address.searchParams.get("form_data")?.slice(0, 4000) ?? null,
+  };
+}
+
+function requireLogin(
+  themes: readonly ContactTheme[],
+  asked: number | null,
+  isConnected: boolean,
+  address: URL,
+) {
+  const isForCustomers = themes.some(({ id, connected }) => id === asked && connected);
+  if (!isForCustomers || isConnected) return;
+  throw redirect(to(url.login, null, { back: address.pathname + address.search }), 303);
+}
+
+function named({ id, label }: { id: number; label: string }) {
+  return { id, label };
+}
+
+async function openForm({ theme, subTheme }: Form, address: URL, buyer: Buyer | null) {
+  const prefill = readFormData(address.searchParams.get("form_data"));
+  const asked = prefill.storeUid === null ? null : await findStore(prefill.storeUid);
+  const [stores, help] = await Promise.all([
+    listStores(),
+    findContactHelp(subTheme.fields, buyer, prefill),
+  ]);
+  return {
+    theme: named(theme),
+    subTheme,
+    // One that is chosen by itself has no other to go back to.
+    isOnly: theme.themes.length === 1,
+    stores: stores
+      .map(({ uid, label, zipCode }) => ({ uid, label: `${label} (${zipCode.slice(0, 2)})` }))
+      .toSorted((a, b) => french.compare(a.label, b.label)),
+    storeUid: asked?.uid ?? buyer?.store.uid ?? null,
+    help,
+    person: buyer && {
+      name: `${buyer.firstName} ${buyer.lastName}`,
+      company: buyer.companyLabel,
+      email: buyer.email,
+    },
+    form: randomUUID(),
+    challenge: buyer ? null : await issueChallenge(),
+  };
+}
+
+const french = new Intl.Collator("fr");

@@ -1,0 +1,56 @@
+import { readForm } from "#app/form.server.ts";
+import { MOST_FILES, personFields } from "#app/models/contact.ts";
+import { readId } from "#app/params.server.ts";
+import type { PostedContact } from "#app/services/contact.server.ts";
+import { listContactThemes } from "#app/services/contact-theme.server.ts";
+import type { SentFile } from "#app/services/upload.server.ts";
+import { filesOf } from "#app/upload.server.ts";
+
+const BOT = ["bot_challenge", "bot_solution", "website"] as const;
+const LONGEST_BOT = 2_000;
+const LONGEST = 20_000;
+
+/** A posted form of contact, by the fields that any of the themes has; nothing is checked here but its shape. */
+export async function readContact(request: Request): Promise<PostedContact> {
+  const themes = await listContactThemes();
+  const fields = themes.flatMap((theme) => theme.themes.flatMap((sub) => sub.fields));
+  const names = [...new Set(fields.map(({ name }) => name))];
+  const form = await readForm(request, [
+    ...["theme", "sub_theme", "store_uid", "form", "keep"],
+    ...[...personFields, ...BOT, ...names],
+  ]);
+  const number = (name: string) => readId(textOf(form, name));
+  const bot = (name: (typeof BOT)[number]) => textOf(form, name).slice(0, LONGEST_BOT);
+  return {
+    theme: number("theme"),
+    subTheme: number("sub_theme"),
+    storeUid: number("store_uid"),
+    values: new Map([...personFields, ...names].map((name) => [name, textOf(form, name)])),
+    ...readFiles(form, names),
+    form: textOf(form, "form").slice(0, 40),
+    bot: {
+      bot_challenge: bot("bot_challenge"),
+      bot_solution: bot("bot_solution"),
+      website: bot("website"),
+    },
+  };
+}
+
+/** The files of a form by field, one more than it may have so that it is said, and those that wait since it was sent before: `keep` is "field_photos:12". */
+export function readFiles(form: FormData, names: readonly string[]) {
+  const files = new Map<string, SentFile[]>(
+    names.map((name) => [name, filesOf(form, name).slice(0, MOST_FILES + 1)]),
+  );
+  const kept = form.getAll("keep").flatMap((value) => {
+    const [, field, id] = /^(\w{1,50}):(\d{1,10})$/.exec(String(value)) ?? [];
+    const number = readId(id ?? null);
+    return field && number !== null ? [{ field, id: number }] : [];
+  });
+  return { files, kept: kept.slice(0, MOST_FILES) };
+}
+
+/** What was typed into a field; "" for none, or a file. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value.slice(0, LONGEST) : "";
+}

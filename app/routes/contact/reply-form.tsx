@@ -1,0 +1,54 @@
+import { Button } from "#app/components/button.tsx";
+import { PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
+import requestTexts from "#app/locales/fr/contact-request.json";
+import { texts } from "#app/locales/texts.ts";
+import { TEXT_LENGTH } from "#app/models/contact.ts";
+import { uploadKinds } from "#app/models/upload.ts";
+import { ContactErrors } from "./contact-errors.tsx";
+import type { ContactReply } from "./contact-reply.server.ts";
+import { FileField } from "./file-field.tsx";
+
+const t = texts(requestTexts);
+
+type ReplyFormProps = {
+  title: string;
+  /** Names this form: sent twice, it is one message. */
+  form: string;
+  reply: ContactReply | undefined;
+};
+
+/** What is written to a request, with files. */
+export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
+  const { form, fields } = useServerForm<{ message: string; files: string }>(reply, {
+    id: "message",
+  });
+  const errors = form.allErrors;
+  return (
+    <section aria-labelledby="ecrire">
+      <h2 id="ecrire">{title}</h2>
+      {/* Another form once its message is sent: its boxes are empty again. */}
+      <PostForm key={reply ? "again" : name} form={form} encType="multipart/form-data">
+        <ContactErrors form={form} title={reply?.title} />
+        <input type="hidden" name="form" value={name} />
+        <TextArea
+          field={fields.message}
+          label={t("message")}
+          rows={5}
+          maxLength={TEXT_LENGTH}
+          required
+          autoFocus={"message" in errors}
+        />
+        <FileField
+          field={fields.files}
+          label={t("attach")}
+          hint={t("attach-hint")}
+          required={false}
+          kinds={uploadKinds}
+          kept={reply?.kept ?? []}
+          autoFocus={"files" in errors && !("message" in errors)}
+        />
+        <Button>{t("send")}</Button>
+      </PostForm>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { buyerContext } from "#app/buyer.server.ts";
+import type { RequestActor } from "#app/services/contact-message.server.ts";
+import type { RequestReader } from "#app/services/contact-request.server.ts";
+import { clientOf, requireSession } from "#app/session.server.ts";
+import { staffContext } from "#app/staff.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A customer opens their own requests. */
+export function readerOf({ customerId }: { customerId: number }): RequestReader {
+  return { by: "customer", customerId };
+}
+
+/** The signed-in customer, acting on a request of theirs. */
+export function customerActor(context: Context): RequestActor {
+  const { customerId } = context.get(buyerContext);
+  const { address } = clientOf(context);
+  return { reader: readerOf({ customerId }), owner: { customerId }, address };
+}
+
+/** Whoever has the key of a visitor's request. */
+export async function visitorActor(context: Context, key: string): Promise<RequestActor> {
+  const sessionIdHash = await requireSession(context);
+  const { address } = clientOf(context);
+  return { reader: { by: "visitor", key }, owner: { sessionIdHash }, address };
+}
+
+/** Somebody of the merchant's. */
+export function staffActor(context: Context): RequestActor {
+  const { id: staffId } = context.get(staffContext);
+  const { address } = clientOf(context);
+  return { reader: { by: "staff", staffId }, owner: { staffId }, address };
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import requestTexts from "#app/locales/fr/contact-request.json";
+import { texts } from "#app/locales/texts.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findRequest } from "#app/services/contact-request.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/request.ts";
+import { postMessage } from "./read-message.server.ts";
+import { customerActor, readerOf } from "./request-actor.server.ts";
+import { RequestPage } from "./request-page.tsx";
+import { shownRequest } from "./shown-request.server.ts";
+
+const t = texts(requestTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params: { number }, context }: Route.LoaderArgs) {
+  const found = await findRequest(readerOf(context.get(buyerContext)), number);
+  return { request: shownRequest(found ?? notFound()), form: randomUUID() };
+}
+
+export async function action({ request, params: { number }, context }: Route.ActionArgs) {
+  const actor = customerActor(context);
+  if (!(await findRequest(actor.reader, number))) return notFound();
+  const refused = await postMessage(request, actor, number);
+  if (refused) return refused;
+  await addFlash(context, { tone: "success", key: "request-message-sent" });
+  return redirect(to(url.request, { number }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: t("document", { number: params.number ?? "" }) },
+];
+
+export default function RequestRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { number } = params;
+  return (
+    <RequestPage
+      {...loaderData}
+      reply={actionData}
+      closePath={to(url.closeRequest, { number })}
+      filePath={(fileId) => to(url.requestFile, { number, fileId })}
+      isCustomer
+    />
+  );
+}

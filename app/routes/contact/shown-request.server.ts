@@ -1,0 +1,58 @@
+import { isoDayText } from "#app/models/contact-answer.ts";
+import { mayReply, type RequestAuthor, type RequestStatus } from "#app/models/contact-request.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
+import type {
+  ContactRequest,
+  RequestFile,
+  RequestHead,
+} from "#app/services/contact-request.server.ts";
+
+/** A request as its pages show it. */
+export type ShownRequest = {
+  number: string;
+  themeLabel: string;
+  subThemeLabel: string;
+  status: RequestStatus;
+  storeLabel: string;
+  sentAt: string;
+  mayReply: boolean;
+  answers: { label: string; value: string }[];
+  files: RequestFile[];
+  messages: { id: number; author: RequestAuthor; text: string; at: string; files: RequestFile[] }[];
+  events: { id: number; status: RequestStatus; at: string }[];
+};
+
+/** A request without what its page does not show. */
+export function shownRequest(request: ContactRequest, now: Date = new Date()): ShownRequest {
+  const { number, themeLabel, subThemeLabel, status, storeLabel, files } = request;
+  return {
+    ...{ number, themeLabel, subThemeLabel, status, storeLabel, files },
+    sentAt: momentText(request.createdAt),
+    mayReply: mayReply(request, now),
+    answers: request.answers.map(({ label, kind, value }) => ({
+      label,
+      value: kind === "date" ? isoDayText(value) : value,
+    })),
+    messages: request.messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      at: momentText(createdAt),
+    })),
+    events: request.events.map(({ id, status, at }) => ({ id, status, at: momentText(at) })),
+  };
+}
+
+/** A row of a table of requests. */
+export type ShownHead = Pick<
+  RequestHead,
+  "id" | "number" | "themeLabel" | "subThemeLabel" | "status" | "storeLabel"
+> & { movedAt: string };
+
+export function shownHead(request: RequestHead): ShownHead {
+  const { id, number, themeLabel, subThemeLabel, status, storeLabel, updatedAt } = request;
+  const movedAt = momentText(updatedAt);
+  return { id, number, themeLabel, subThemeLabel, status, storeLabel, movedAt };
+}
+
+function momentText(at: Date): string {
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import requestTexts from "#app/locales/fr/contact-request.json";
+import staffTexts from "#app/locales/fr/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findRequest } from "#app/services/contact-request.server.ts";
+import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/staff-request.ts";
+import { postMessage } from "./read-message.server.ts";
+import { staffActor } from "./request-actor.server.ts";
+import { shownRequest } from "./shown-request.server.ts";
+import { StaffRequestPage } from "./staff-request-page.tsx";
+
+const t = texts(requestTexts);
+const tStaff = texts(staffTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
+
+export async function loader({ params: { number }, context }: Route.LoaderArgs) {
+  const { name, roles } = context.get(staffContext);
+  const found = (await findRequest(staffActor(context).reader, number)) ?? notFound();
+  const { email, phone, customerId, ...person } = found.person;
+  return {
+    staff: { name, roles },
+    request: shownRequest(found),
+    person: { ...person, email, phone, isCustomer: customerId !== null },
+    form: randomUUID(),
+  };
+}
+
+export async function action({ request, params: { number }, context }: Route.ActionArgs) {
+  const refused = await postMessage(request, staffActor(context), number);
+  return refused ?? redirect(to(url.staffRequest, { number }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: tStaff("title", { page: t("title", { number: params.number ?? "" }) }) },
+];
+
+export default function StaffRequestRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <StaffRequestPage {...loaderData} reply={actionData} />;
+}

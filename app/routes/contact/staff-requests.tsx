@@ -1,0 +1,36 @@
+import requestTexts from "#app/locales/fr/contact-request.json";
+import staffTexts from "#app/locales/fr/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { requestStatus } from "#app/models/contact-request.ts";
+import { readId } from "#app/params.server.ts";
+import { countRequests, listStaffRequests } from "#app/services/contact-request.server.ts";
+import { requireStaff, staffContext } from "#app/staff.server.ts";
+import type { Route } from "./+types/staff-requests.ts";
+import { shownHead } from "./shown-request.server.ts";
+import { StaffRequestsPage } from "./staff-requests-page.tsx";
+
+const t = texts(requestTexts);
+const tStaff = texts(staffTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { name, roles } = context.get(staffContext);
+  const status = requestStatus(searchParams.get("etat"));
+  const [{ requests, next }, counts] = await Promise.all([
+    listStaffRequests(status, readId(searchParams.get("apres"))),
+    countRequests(),
+  ]);
+  const shown = requests.map((request) => ({ ...shownHead(request), name: request.name }));
+  return { staff: { name, roles }, status, requests: shown, next, counts };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: tStaff("title", { page: t("staff.title") }) },
+];
+
+export default function StaffRequestsRoute({ loaderData }: Route.ComponentProps) {
+  return <StaffRequestsPage {...loaderData} />;
+}

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { notFound } from "#app/reply.server.ts";
+import { actOnRequest } from "#app/services/contact-message.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/take-request.ts";
+import { staffActor } from "./request-actor.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
+
+export async function action({ params: { number }, context }: Route.ActionArgs) {
+  const isDone = await actOnRequest(staffActor(context), number, "take");
+  return isDone ? redirect(to(url.staffRequest, { number }), 303) : notFound();
+}
