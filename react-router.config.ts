@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Config } from "@react-router/dev/config";
+import { matchRoutes } from "react-router";
+import { isStaffPath } from "./app/models/staff.ts";
 
 export default {
   appDirectory: "app",
@@ -74,6 +76,34 @@ function hashScripts(client: string, pages: Record<string, string[]>): string {
 
 const MANIFEST = /^(window\.__reactRouterManifest=)(.*);$/s;
 
+/** True for what the router of a shopper's browser goes to. */
+function isRouted({ id, path }: Route): boolean {
+  const isDocument = /\.(pdf|csv|svg|ics|zip|xml|txt|json)$/.test(id); // Asked for by plain links and `fetch`.
+  const isForPrograms = /^\/(notifications|api|ws)\//.test(path);
+  const isWithoutScripts = isStaffPath(path); // `server/arrival.ts`
+  return !isDocument && !isForPrograms && !isWithoutScripts;
+}
+
+/**
+ * Commands have no page and send on: what is posted to an address that no page has goes there, by the route of all
+ * other addresses, whatever the command is called. A command that hides behind a page keeps its row.
+ */
+function withoutCommands(routes: readonly Route[]): Route[] {
+  const isCommand = ({ hasAction, hasLoader, hasDefaultExport }: Route) =>
+    hasAction && !hasLoader && !hasDefaultExport;
+  const pages = routes.filter((route) => !isCommand(route));
+  const pathTo = ({ path }: Route) => path.replace(/:\w+/g, "1");
+  const isHidden = (command: Route) =>
+    matchRoutes(
+      pages.map(({ path, id }) => ({ path, id })),
+      pathTo(command),
+    )?.at(-1)?.route.path !== "*";
+  const hidden = routes.filter((route) => isCommand(route) && isHidden(route));
+  return [...pages, ...hidden].map((route) =>
+    route.path === "*" ? { ...route, hasAction: true } : route,
+  );
+}
+
 /** Every route but the root has this in common; `rowOf` tells the rest. */
 const common = {
   parentId: "root",
@@ -105,9 +135,7 @@ function slimManifest(assets: string): void {
     const { root, ...others } = routes;
     const isEmpty = ({ module }: Route) => statSync(join(assets, basename(module))).size === 0;
     const empty = Object.values(others).find(isEmpty);
-    // Documents are asked for by plain links, not by the router.
-    const routed = Object.values(others).filter(({ id }) => !/\.(pdf|csv|svg|ics|zip)$/.test(id));
-    const rows = routed.map((route) =>
+    const rows = withoutCommands(Object.values(others).filter(isRouted)).map((route) =>
       rowOf(empty && isEmpty(route) ? { ...route, module: empty.module } : route),
     );
     const written = `{...${JSON.stringify(rest)},routes:{root:${JSON.stringify({ ...root, imports: [] })},...${fromRows}(${JSON.stringify(common)},${JSON.stringify(rows)})}}`;

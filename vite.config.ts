@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { ownTexts } from "./scripts/own-texts.ts";
 
 /**
  * In place of Vite's own, which would look for styles and scripts to fetch ahead: what is imported when it is needed
@@ -13,7 +14,7 @@ const plainImports: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports],
+  plugins: [reactRouter(), plainImports, ownTexts],
   build: { target: "es2022", modulePreload: false },
   environments: {
     client: {
@@ -23,16 +24,19 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: "all", pass: 1 } },
           output: {
             codeSplitting: {
-              // Few files compress better than many; what fewer than thirty share is not everybody's to carry.
+              // Few files compress better than many: what stands on every page is one, and what a dozen
+              // share another; the rest is not everybody's to carry.
               groups: [
                 {
                   name: "framework",
+                  priority: 2,
                   test: /\/node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
+                { name: "frame", priority: 1, test: /\/app\/root\.tsx/ },
                 {
                   name: "shop",
                   test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx)/,
-                  minShareCount: 30,
+                  minShareCount: 12,
                 },
               ],
             },

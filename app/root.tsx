@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import {
   Meta,
   Outlet,
@@ -18,6 +18,7 @@ import { DeferredScripts } from "./components/scripts.tsx";
 import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
 import { TerminalContext } from "./components/terminal.tsx";
+import { whenShown } from "./components/when-shown.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { isInWebView } from "./models/credit-view.ts";
@@ -29,17 +30,15 @@ import { loadTerminal, terminalSummary } from "./terminal.server.ts";
 
 const t = texts(layoutTexts);
 
-/** Fetched on shared terminals only. */
-const TerminalBar = import.meta.env.SSR
-  ? (await import("./components/next-customer.tsx")).TerminalBar
-  : lazy(async () => ({ default: (await import("./components/next-customer.tsx")).TerminalBar }));
+const TerminalBar = whenShown(
+  import.meta.env.SSR && (await import("./components/next-customer.tsx")).TerminalBar,
+  async () => (await import("./components/next-customer.tsx")).TerminalBar,
+);
 
-/** Fetched when something fails; when that fails as well, the server has the page. */
-const ErrorPage = import.meta.env.SSR
-  ? (await import("./components/error-page.tsx")).ErrorPage
-  : lazy(async () => ({
-      default: (await import("./components/error-page.tsx").catch(reload)).ErrorPage,
-    }));
+const ErrorPage = whenShown(
+  import.meta.env.SSR && (await import("./components/error-page.tsx")).ErrorPage,
+  async () => (await import("./components/error-page.tsx")).ErrorPage,
+);
 
 export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadShopper];
 
@@ -117,11 +116,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   const terminal = data?.terminal ?? null;
   return (
     <TerminalContext value={terminal}>
-      {terminal ? (
-        <Suspense>
-          <TerminalBar terminal={terminal} />
-        </Suspense>
-      ) : null}
+      {terminal ? <TerminalBar terminal={terminal} /> : null}
       <a href="#contenu" className="skip hidden">
         {t("skip")}
       </a>
@@ -160,18 +155,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const ranges = useRouteLoaderData<typeof loader>("root")?.ranges ?? [];
-  return (
-    <Suspense>
-      <ErrorPage error={error} ranges={ranges} />
-    </Suspense>
-  );
-}
-
-/** Goes for the page itself, unless the server just sent it: then it stays as it was sent. Never comes back. */
-function reload(): Promise<never> {
-  const [sent] = performance.getEntriesByType("navigation");
-  if (sent?.name !== location.href) location.reload();
-  return new Promise(() => {});
+  return <ErrorPage error={error} ranges={ranges} />;
 }
 
 /** The styles stay out of the JavaScript: the browser reads them back from the document. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { isLight } from "#app/models/light-mode.ts";
 import { clientAddress, readTarget } from "#app/models/request-gate.ts";
 import { readCookie, sessionCookie } from "#app/models/session.ts";
+import { isStaffPath } from "#app/models/staff.ts";
 import { readTerminalCookie, terminalCookie } from "#app/models/terminal-cookie.ts";
 import { config } from "#app/services/config.server.ts";
 import { type Encoding, preferredEncoding } from "./compression.ts";
@@ -32,10 +33,11 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function readArrival({ method, url, headers, socket }: IncomingMessage): Arrival {
   const target = readTarget(url ?? "");
   const cookies = headers.cookie ?? null;
+  const pathname = target?.pathname ?? "";
   return {
     id: requestId(headers["x-request-id"]),
     method: method ?? "GET",
-    pathname: target?.pathname ?? "",
+    pathname,
     search: target?.search ?? "",
     isReadable: target !== null,
     address: clientAddress(
@@ -43,7 +45,8 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
       first(headers["x-forwarded-for"]),
       config.TRUSTED_PROXIES,
     ),
-    light: isLight(first(headers["save-data"]), cookies),
+    // The merchant's people work on plain pages: a shopper's router need not know them.
+    light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
     hasSession: readCookie(cookie, cookies) !== null,
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
     encoding: preferredEncoding(first(headers["accept-encoding"])),

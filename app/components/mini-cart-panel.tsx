@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useFetcher } from "react-router";
 import miniCartTexts from "#app/locales/fr/mini-cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
@@ -21,9 +20,9 @@ type MiniCartPanelProps = {
 
 /** The last lines of the cart and its total. A popover: Escape and a press elsewhere close it. */
 export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
-  const { data, load } = useFetcher<ShownMiniCart>();
+  const [cart, setCart] = useState<ShownMiniCart | null>();
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => void load(to(url.cartPreview)), [load]);
+  useEffect(() => void readCart().then(setCart), []);
   useEffect(() => {
     ref.current?.showPopover?.();
     ref.current?.focus();
@@ -36,15 +35,23 @@ export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
       tabIndex={-1}
       className="mini-cart"
       aria-label={t("title")}
-      aria-busy={!data}
+      aria-busy={cart === undefined}
       onToggle={(event) => event.newState === "closed" && onClose()}
     >
       <h2>{name === undefined ? t("title") : t("title-of", { name: cartLabel(name) })}</h2>
-      <div role="status">{data ? <Content cart={data} /> : <p>{t("loading")}</p>}</div>
+      <div role="status">
+        {cart ? <Content cart={cart} /> : <p>{t(cart === null ? "unread" : "loading")}</p>}
+      </div>
       <ButtonLink to={to(url.cart)}>{t("view")}</ButtonLink>
     </section>,
     document.body,
   );
+}
+
+/** Null when it cannot be had: its page can say why. */
+async function readCart(): Promise<ShownMiniCart | null> {
+  const response = await fetch(to(url.cartPreview)).catch(() => null);
+  return response?.ok ? response.json().catch(() => null) : null;
 }
 
 function Content({ cart: { lines, moreCount, grossCents } }: { cart: ShownMiniCart }) {

@@ -8,8 +8,7 @@ import { Link } from "./link.tsx";
 const t = texts(resumeTexts);
 
 /** Offers to take up the checkout that was left, with what was chosen in it. */
-export function ResumeNotice({ resumable }: { resumable: Resumable | null }) {
-  if (!resumable) return null;
+export function ResumeNotice({ resumable }: { resumable: Resumable }) {
   const { place, isDelivery, path, day, range } = resumable;
   const values = { place, day: formatNearDay(day), hour: formatRange(range) };
   return (

@@ -10,10 +10,23 @@ const t = texts(footerTexts);
 const phone = t("phone");
 const mail = t("mail");
 
-/** The foot of every page: depots, orders, a person to call, the law. */
-export function SiteFooter() {
+/** The foot of every page: depots, orders, a person to call, the law. In the browser it is what the server sent. */
+export const SiteFooter = import.meta.env.SSR ? ServerFooter : SentFooter;
+
+const FOOT = "bottom";
+
+function SentFooter() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, read back from the document
+  return <footer className={FOOT} dangerouslySetInnerHTML={{ __html: sentFooter }} />;
+}
+
+const sentFooter = import.meta.env.SSR
+  ? ""
+  : (document.querySelector(`footer.${FOOT}`)?.innerHTML ?? "");
+
+function ServerFooter() {
   return (
-    <Kept as="footer" className="bottom" of={["footer"]}>
+    <Kept as="footer" className={FOOT} of={["footer"]}>
       <div className="wide">
         <div>
           <h2>{t("help")}</h2>

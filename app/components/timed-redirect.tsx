@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { useHydrated } from "./hydrated.ts";
 import { Link } from "./link.tsx";
-import { RequestInfoContext } from "./request-info.ts";
+import { Refresh } from "./refresh.tsx";
 
 const t = texts(layoutTexts);
 
@@ -50,13 +50,6 @@ export function TimedRedirect(props: TimedRedirectProps) {
       {hydrated && !stays ? <Countdown {...props} label={label} /> : null}
     </>
   );
-}
-
-/** Leads on after a time where no script does. */
-export function Refresh({ to, seconds }: { to: string; seconds: number }) {
-  const { light } = useContext(RequestInfoContext);
-  const refresh = <meta httpEquiv="refresh" content={`${seconds};url=${to}`} />;
-  return light ? refresh : <noscript>{refresh}</noscript>;
 }
 
 function Countdown({ to, seconds, title, label, children }: TimedRedirectProps) {

@@ -4,7 +4,7 @@ import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { MOST_LOOKS, WAIT_SECONDS } from "#app/models/payment-wait.ts";
 import { Link } from "./link.tsx";
-import { Refresh } from "./timed-redirect.tsx";
+import { Refresh } from "./refresh.tsx";
 
 const t = texts(paymentTexts);
 

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";
 import { startShop } from "#tests/support/shop.ts";
 import { send, sendRaw } from "#tests/support/wire.ts";
@@ -190,17 +188,6 @@ describe("files", () => {
     expect(br.body.length).toBeLessThan(gzip.body.length);
     expect(Number(br.headers["content-length"])).toBe(br.body.length);
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
-  });
-
-  test("of the build leave out what reads forms, which weighs more than a page's own code", () => {
-    const assets = resolve(inject("buildDirectory"), "client/assets");
-    const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
-
-    expect(scripts.length).toBeGreaterThan(100);
-    const withZod = scripts.filter((name) =>
-      readFileSync(resolve(assets, name), "utf8").includes("ZodError"),
-    );
-    expect(withZod).toEqual([]);
   });
 
   test("are not sent twice", async () => {

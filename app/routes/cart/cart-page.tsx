@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
-import { ResumeNotice } from "#app/components/resume-notice.tsx";
+import { whenShown } from "#app/components/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { NamedCart } from "#app/models/cart-name.ts";
@@ -14,7 +14,6 @@ import type { ShownDelivery } from "#app/models/shown-delivery.ts";
 import type { ShownLoad } from "#app/models/shown-load.ts";
 import { formatWeight } from "#app/models/weight.ts";
 import { to, url } from "#app/urls.ts";
-import { AsideLines } from "./aside-lines.tsx";
 import { CartActs } from "./cart-acts.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartNext, type CartNextProps } from "./cart-next.tsx";
@@ -22,11 +21,25 @@ import { cartPath } from "./cart-path.ts";
 import { CartSwitch } from "./cart-switch.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { LoadPanel } from "./load-panel.tsx";
-import { MissedOffers } from "./missed-offers.tsx";
 import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
 import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
+
+const ResumeNotice = whenShown(
+  import.meta.env.SSR && (await import("#app/components/resume-notice.tsx")).ResumeNotice,
+  async () => (await import("#app/components/resume-notice.tsx")).ResumeNotice,
+);
+
+const AsideLines = whenShown(
+  import.meta.env.SSR && (await import("./aside-lines.tsx")).AsideLines,
+  async () => (await import("./aside-lines.tsx")).AsideLines,
+);
+
+const MissedOffers = whenShown(
+  import.meta.env.SSR && (await import("./missed-offers.tsx")).MissedOffers,
+  async () => (await import("./missed-offers.tsx")).MissedOffers,
+);
 
 type CartPageProps = CartNextProps & {
   /** Those of a customer, this one first; none for a visitor. */
@@ -57,7 +70,7 @@ export function CartPage(page: CartPageProps) {
       lead={<Lead {...page} />}
       aside={lineCount > 0 ? <Aside {...page} /> : null}
     >
-      {lineCount > 0 ? <ResumeNotice resumable={page.resumable} /> : null}
+      {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
       {storeLabel ? <CartSwitch carts={page.carts} /> : null}
       <RemovedNotice removal={removal} />
       {lines.length > 0 ? (
@@ -93,7 +106,7 @@ function Aside(page: CartPageProps) {
   return (
     <>
       <CartNext {...page} />
-      <MissedOffers offers={page.cart.missedOffers} />
+      {page.cart.missedOffers.length > 0 ? <MissedOffers offers={page.cart.missedOffers} /> : null}
       {page.storeLabel ? <LoadPanel load={page.load} /> : null}
       {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
     </>

@@ -70,7 +70,7 @@ function Quote({ delivery }: { delivery: ShownDelivery }) {
       <p>
         {t("facts", { store: storeLabel, weight: formatWeight(weightGrams), day: formatDay(day) })}
       </p>
-      <UndeliveredGoods goods={delivery.undelivered} />
+      {delivery.undelivered.length > 0 ? <UndeliveredGoods goods={delivery.undelivered} /> : null}
       {options ? (
         <LineTable caption={t("options")} columns={columns} rows={options} rowKey={rowKey} />
       ) : null}

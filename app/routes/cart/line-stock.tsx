@@ -1,19 +1,17 @@
-import { ButtonLink, CommandForm } from "#app/components/button.tsx";
-import { Notice } from "#app/components/flash.tsx";
 import { StockBadge } from "#app/components/stock-badge.tsx";
-import { StockLink } from "#app/components/stock-link.tsx";
+import { whenShown } from "#app/components/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
-import stockTexts from "#app/locales/fr/stock.json";
 import { texts } from "#app/locales/texts.ts";
 import type { LineRemedy } from "#app/models/cart-remedy.ts";
-import { formatMills } from "#app/models/money.ts";
 import type { ShownCartLine, ShownStock } from "#app/models/shown-cart.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { to, url } from "#app/urls.ts";
-import { usePageField } from "./cart-path.ts";
-import { SetLineAside } from "./line-commands.tsx";
 
 const t = texts(cartTexts);
+
+const LineShortage = whenShown(
+  import.meta.env.SSR && (await import("./line-shortage.tsx")).LineShortage,
+  async () => (await import("./line-shortage.tsx")).LineShortage,
+);
 
 type LineStockProps = {
   line: ShownCartLine;
@@ -23,79 +21,18 @@ type LineStockProps = {
 
 /** What the depot and the delivery zone can give of a line, with a one-button remedy when it is not all. */
 export function LineStock({ line, storeLabel, remedy }: LineStockProps) {
-  if (!line.pickup || !storeLabel) return null;
-  return (
-    <>
-      <PickupStock line={line} pickup={line.pickup} storeLabel={storeLabel} remedy={remedy} />
-      {line.delivery ? <p className="hint">{deliveryText(line, line.delivery)}</p> : null}
-    </>
-  );
-}
-
-type PickupStockProps = LineStockProps & { pickup: ShownStock; storeLabel: string };
-
-function PickupStock({ line, pickup, storeLabel, remedy }: PickupStockProps) {
+  const { pickup, delivery, productUid, quantity, storageUnit: unit } = line;
+  if (!pickup || !storeLabel) return null;
   const { notification, level, units } = pickup;
-  const { productUid, quantity, storageUnit: unit } = line;
-  if (notification === "NONE") {
-    const of = { productUid, quantity };
-    return <StockBadge level={level} quantity={units} unit={unit} at={storeLabel} of={of} />;
-  }
-  const isGone = notification === "DELETE";
-  return (
-    <Notice tone={isGone ? "error" : "warning"}>
-      <p>
-        {isGone
-          ? t("stock.delete", { store: storeLabel })
-          : t("stock.change", { units: formatUnits(units, unit), store: storeLabel })}
-      </p>
-      <div className="acts">
-        {isGone ? null : <TakeWhatIsThere line={line} units={units} />}
-        {remedy ? <Remedies line={line} remedy={remedy} /> : null}
-        <SetLineAside line={line} />
-        <StockLink productUid={productUid} quantity={quantity} className="btn quiet">
-          {stockTexts["see-other-stores"]}
-        </StockLink>
-      </div>
-    </Notice>
-  );
-}
-
-function TakeWhatIsThere({ line, units }: { line: ShownCartLine; units: number }) {
-  return (
-    <CommandForm
-      action={to(url.setCartQuantity)}
-      fields={{ lineId: line.id, quantity: units, was: line.quantity, ...usePageField() }}
-      kind="quiet"
-    >
-      {t("stock.take", { units })}
-    </CommandForm>
-  );
-}
-
-function Remedies({ line, remedy }: { line: ShownCartLine; remedy: LineRemedy }) {
-  const { substitute, store } = remedy;
-  const page = usePageField();
+  const of = { productUid, quantity };
   return (
     <>
-      {substitute ? (
-        <CommandForm
-          action={to(url.replaceLine)}
-          fields={{ lineId: line.id, productUid: substitute.uid, ...page }}
-          kind="quiet"
-        >
-          {t("remedy.replace", {
-            label: substitute.label,
-            price: formatMills(substitute.unitMills),
-            unit: substitute.storageUnit,
-          })}
-        </CommandForm>
-      ) : null}
-      {store ? (
-        <ButtonLink to={to(url.depotChange, { storeUid: store.uid })} kind="quiet">
-          {t("remedy.store", { store: store.label, km: store.km })}
-        </ButtonLink>
-      ) : null}
+      {notification === "NONE" ? (
+        <StockBadge level={level} quantity={units} unit={unit} at={storeLabel} of={of} />
+      ) : (
+        <LineShortage {...{ line, pickup, storeLabel, remedy }} />
+      )}
+      {delivery ? <p className="hint">{deliveryText(line, delivery)}</p> : null}
     </>
   );
 }

@@ -1,11 +1,16 @@
 import { Link } from "#app/components/link.tsx";
-import { LoadNotice } from "#app/components/load-notice.tsx";
+import { whenShown } from "#app/components/when-shown.tsx";
 import loadTexts from "#app/locales/fr/load.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownLoad } from "#app/models/shown-load.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(loadTexts);
+
+const LoadNotice = whenShown(
+  import.meta.env.SSR && (await import("#app/components/load-notice.tsx")).LoadNotice,
+  async () => (await import("#app/components/load-notice.tsx")).LoadNotice,
+);
 
 /** Whether the cart goes in its buyer's vehicle, or the way to say what that is. */
 export function LoadPanel({ load }: { load: ShownLoad | null }) {

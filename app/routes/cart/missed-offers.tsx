@@ -7,7 +7,6 @@ const t = texts(offerTexts);
 
 /** Special offers within reach, each with what is missing to earn it. */
 export function MissedOffers({ offers }: { offers: readonly MissedOffer[] }) {
-  if (offers.length === 0) return null;
   return (
     <section className="panel stack screen">
       <h2>{t("missed")}</h2>

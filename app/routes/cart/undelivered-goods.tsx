@@ -8,7 +8,6 @@ const t = texts(deliveryTexts);
 
 /** The goods that cannot be brought as they stand, each by its name. */
 export function UndeliveredGoods({ goods }: { goods: readonly Undelivered[] }) {
-  if (goods.length === 0) return null;
   return (
     <Notice tone="warning">
       <p>{t("undelivered", { count: goods.length })}</p>

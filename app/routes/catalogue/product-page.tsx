@@ -2,16 +2,25 @@ import type { ReactNode } from "react";
 import { DrawingImage } from "#app/components/drawing.tsx";
 import { Page } from "#app/components/page.tsx";
 import { ProductList } from "#app/components/product-card.tsx";
+import { whenShown } from "#app/components/when-shown.tsx";
 import productTexts from "#app/locales/fr/product.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/product.ts";
 import { BuyPanel } from "./buy-panel.tsx";
-import { CalculatorPanel } from "./calculator-panel.tsx";
 import type { ProductPageData } from "./product-data.server.ts";
 import { Attributes, Components, Documents } from "./product-sheet.tsx";
-import { Variants } from "./product-variants.tsx";
 
 const t = texts(productTexts);
+
+const CalculatorPanel = whenShown(
+  import.meta.env.SSR && (await import("./calculator-panel.tsx")).CalculatorPanel,
+  async () => (await import("./calculator-panel.tsx")).CalculatorPanel,
+);
+
+const Variants = whenShown(
+  import.meta.env.SSR && (await import("./product-variants.tsx")).Variants,
+  async () => (await import("./product-variants.tsx")).Variants,
+);
 
 /** A product: what it is, what it costs, where it lies, the way into the cart, and what goes with it. */
 export function ProductPage(page: ProductPageData) {

@@ -17,10 +17,9 @@ export function ApprovalNotice({
   approval,
   progress,
 }: {
-  approval: NeededApproval | null;
+  approval: NeededApproval;
   progress: CheckoutProgress;
 }) {
-  if (!approval) return null;
   const { ceilingCents, expiresAt } = approval;
   const needed =
     ceilingCents === null

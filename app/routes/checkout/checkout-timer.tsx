@@ -4,7 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { useFetcher } from "#app/components/fetcher.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { Icon } from "#app/components/icon.tsx";
-import { Refresh } from "#app/components/timed-redirect.tsx";
+import { Refresh } from "#app/components/refresh.tsx";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { WARNING_SECONDS } from "#app/models/checkout.ts";

@@ -18,9 +18,7 @@ import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
 import { DeliverySlots } from "./delivery-slots.tsx";
-import { ReplacedNotice } from "./replaced-notice.tsx";
-import { UndeliveredNotice } from "./undelivered-notice.tsx";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
+import { ReplacedNotice, UndeliveredNotice, UnpaidNotice } from "./step-notices.tsx";
 
 const t = texts(stepTexts);
 
@@ -54,9 +52,9 @@ export function DeliveryPage(props: DeliveryPageProps) {
       title={t("title")}
       lead={<Lead storeLabel={storeLabel} />}
     >
-      <ReplacedNotice replaced={props.replaced} />
-      <UnpaidNotice order={unpaidOrder} />
-      <UndeliveredNotice lines={undelivered} />
+      {props.replaced ? <ReplacedNotice replaced={props.replaced} /> : null}
+      {unpaidOrder ? <UnpaidNotice order={unpaidOrder} /> : null}
+      {undelivered.length > 0 ? <UndeliveredNotice lines={undelivered} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} className="delivery-form">
         <DeliverySlots field={fields.delivery_slot} days={days} />

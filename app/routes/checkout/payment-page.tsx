@@ -16,8 +16,9 @@ import { formatCents } from "#app/models/money.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
 import type { ShownHandover } from "#app/models/shown-handover.ts";
 import type { Bank } from "#app/models/transfer-protocol.ts";
-import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
+import type { NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { ApprovalNotice } from "./step-notices.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -63,7 +64,7 @@ export function PaymentPage(props: PaymentPageProps) {
       }
     >
       <FormErrors form={form} />
-      <ApprovalNotice approval={props.approval} progress={progress} />
+      {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
       <PostForm form={form} className="pay-form" onChange={measurePayment}>
         <input type="hidden" name="order_key" value={orderKey} />
         <Choices

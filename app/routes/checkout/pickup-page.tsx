@@ -16,8 +16,7 @@ import { formatDay, frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { PickupDetails } from "./pickup-details.tsx";
-import { ReplacedNotice } from "./replaced-notice.tsx";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
+import { ReplacedNotice, UnpaidNotice } from "./step-notices.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -70,8 +69,8 @@ function PickupForm(props: PickupFormProps) {
       title={t("pickup.title")}
       lead={<PickupStore store={store} canHaveDelivered={props.canHaveDelivered} />}
     >
-      <ReplacedNotice replaced={props.replaced} />
-      <UnpaidNotice order={props.unpaidOrder} />
+      {props.replaced ? <ReplacedNotice replaced={props.replaced} /> : null}
+      {props.unpaidOrder ? <UnpaidNotice order={props.unpaidOrder} /> : null}
       <FormErrors form={form} />
       <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
         <input type="hidden" name="delivery_date" value={day} />

@@ -7,8 +7,7 @@ import type { Replaced } from "#app/models/resume.ts";
 const t = texts(checkoutTexts);
 
 /** Says which checkout this one took the place of, here or in another tab, and leads back to it. */
-export function ReplacedNotice({ replaced }: { replaced: Replaced | null }) {
-  if (!replaced) return null;
+export function ReplacedNotice({ replaced }: { replaced: Replaced }) {
   const { place, isDelivery, path } = replaced;
   return (
     <Notice tone="warning">

@@ -18,12 +18,11 @@ import type { ReadLine } from "#app/models/read-line.ts";
 import type { ShownHandover } from "#app/models/shown-handover.ts";
 import { formatMonth } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { ApprovalNotice, type NeededApproval } from "./approval-notice.tsx";
-import { CartChanges } from "./cart-changes.tsx";
+import type { NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { ApprovalNotice, CartChanges, UndeliveredNotice } from "./step-notices.tsx";
 import { stepPath } from "./step-paths.ts";
 import { type ShownTransport, TransportChoice } from "./transport-choice.tsx";
-import { UndeliveredNotice } from "./undelivered-notice.tsx";
 
 const t = texts(checkoutTexts);
 const tStep = texts(stepTexts);
@@ -63,9 +62,9 @@ export function SummaryPage(props: SummaryPageProps) {
       aside={totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
     >
       <FormErrors form={form} />
-      <ApprovalNotice approval={props.approval} progress={progress} />
+      {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
       <Shortages store={handover.place.label} shortages={shortages} />
-      <UndeliveredNotice lines={props.undelivered} />
+      {props.undelivered.length > 0 ? <UndeliveredNotice lines={props.undelivered} /> : null}
       <h2>{t("summary.lines")}</h2>
       <OrderLines lines={lines} />
       <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>

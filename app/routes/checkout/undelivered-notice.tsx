@@ -12,7 +12,6 @@ const tDelivery = texts(deliveryTexts);
 
 /** The goods that cannot be brought, and the two ways on: without them, or to the depot for all. */
 export function UndeliveredNotice({ lines }: { lines: readonly UndeliveredLine[] }) {
-  if (lines.length === 0) return null;
   return (
     <Notice tone="warning">
       <p>{tDelivery("undelivered", { count: lines.length })}</p>

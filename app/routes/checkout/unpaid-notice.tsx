@@ -6,9 +6,8 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(checkoutTexts);
 
-/** The order that this very cart already gave, still to be paid; nothing where it gave none. */
-export function UnpaidNotice({ order }: { order: { uid: string } | null }) {
-  if (!order) return null;
+/** The order that this very cart already gave, still to be paid. */
+export function UnpaidNotice({ order }: { order: { uid: string } }) {
   return (
     <Notice tone="warning">
       <p>{t("unpaid", { uid: order.uid })}</p>

@@ -1,0 +1,33 @@
+import { Link } from "#app/components/link.tsx";
+import deliveryTexts from "#app/locales/fr/delivery.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatCents } from "#app/models/money.ts";
+import type { ShownDelivery } from "#app/models/shown-delivery.ts";
+import { to, url } from "#app/urls.ts";
+import { UndeliveredGoods } from "./undelivered-goods.tsx";
+
+const t = texts(deliveryTexts);
+
+/** What having the cart brought comes to, and what cannot be. */
+export function DeliveryQuote({ delivery }: { delivery: ShownDelivery }) {
+  const { place, zipCode: zip, totals } = delivery;
+  return (
+    <>
+      <p>{t("to", { place, zip })}</p>
+      {totals ? (
+        <dl className="sums">
+          <div>
+            <dt>{t("net")}</dt>
+            <dd>{formatCents(totals.deliveryCents)}</dd>
+          </div>
+          <div className="strong">
+            <dt>{t("gross")}</dt>
+            <dd>{formatCents(totals.grossCents)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {delivery.undelivered.length > 0 ? <UndeliveredGoods goods={delivery.undelivered} /> : null}
+      <Link to={to(url.delivery)}>{t("details")}</Link>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { whenShown } from "#app/components/when-shown.tsx";
+
+// What some checkouts have to say before their steps: fetched by those that say it.
+
+export const ApprovalNotice = whenShown(
+  import.meta.env.SSR && (await import("./approval-notice.tsx")).ApprovalNotice,
+  async () => (await import("./approval-notice.tsx")).ApprovalNotice,
+);
+
+export const ReplacedNotice = whenShown(
+  import.meta.env.SSR && (await import("./replaced-notice.tsx")).ReplacedNotice,
+  async () => (await import("./replaced-notice.tsx")).ReplacedNotice,
+);
+
+export const UndeliveredNotice = whenShown(
+  import.meta.env.SSR && (await import("./undelivered-notice.tsx")).UndeliveredNotice,
+  async () => (await import("./undelivered-notice.tsx")).UndeliveredNotice,
+);
+
+export const UnpaidNotice = whenShown(
+  import.meta.env.SSR && (await import("./unpaid-notice.tsx")).UnpaidNotice,
+  async () => (await import("./unpaid-notice.tsx")).UnpaidNotice,
+);
+
+export const CartChanges = whenShown(
+  import.meta.env.SSR && (await import("./cart-changes.tsx")).CartChanges,
+  async () => (await import("./cart-changes.tsx")).CartChanges,
+);

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { type ESTree, type Plugin, Visitor } from "vite";
+
+type Tree = { [key: string]: string | Tree };
+
+/** What a module asks of its texts: whole keys, and what keys made from a value begin with. */
+type Asked = { keys: Set<string>; beginnings: string[] };
+
+/**
+ * Gives each module of the browser the texts it says, in place of the whole file of their noun: a page with three
+ * sentences of the checkout carries three. A module that does more with its texts than `const t = texts(…)` and
+ * `t(…)` keeps the file.
+ */
+export const ownTexts: Plugin = {
+  name: "own-texts",
+  enforce: "post",
+  apply: "build",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform: {
+    filter: { id: /\/app\/.*\.tsx?$/, code: /locales\/fr\/[\w-]+\.json/ },
+    async handler(code, id) {
+      const edits: { start: number; end: number; text: string }[] = [];
+      for (const { node, name, asked } of askedTexts(this.parse(code))) {
+        const file = await this.resolve(node.source.value, id);
+        if (!file) continue;
+        const tree: Tree = JSON.parse(readFileSync(file.id, "utf8"));
+        const text = `const ${name} = ${JSON.stringify(keep(tree, asked))};`;
+        edits.push({ start: node.start, end: node.end, text });
+      }
+      const write = (all: string, { start, end, text }: (typeof edits)[number]) =>
+        all.slice(0, start) + text + all.slice(end);
+      return { code: edits.toSorted((a, b) => b.start - a.start).reduce(write, code), map: null };
+    },
+  },
+};
+
+/** The files of texts that a module imports to say what it names itself. */
+function askedTexts(program: ESTree.Program) {
+  const imports = new Map<string, ESTree.ImportDeclaration>();
+  const translators = new Map<string, string>();
+  const calls: { by: string; key: ESTree.Argument | undefined }[] = [];
+  const mentions = new Map<string, number>();
+  new Visitor({
+    ImportDeclaration(node) {
+      const [only] = node.specifiers;
+      if (only?.type === "ImportDefaultSpecifier" && node.source.value.includes("/locales/fr/"))
+        imports.set(only.local.name, node);
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type !== "Identifier" || init?.type !== "CallExpression") return;
+      const [file] = init.arguments;
+      if (isNamed(init.callee, "texts") && file?.type === "Identifier")
+        translators.set(id.name, file.name);
+    },
+    CallExpression({ callee, arguments: [key] }) {
+      if (callee.type === "Identifier") calls.push({ by: callee.name, key });
+    },
+    Identifier({ name }) {
+      mentions.set(name, (mentions.get(name) ?? 0) + 1);
+    },
+  }).visit(program);
+  return [...translators].flatMap(([translator, name]) => {
+    const node = imports.get(name);
+    const said = calls.filter(({ by }) => by === translator);
+    const isAllSaid = mentions.get(translator) === said.length + 1;
+    if (!node || !isAllSaid || mentions.get(name) !== 2) return [];
+    const asked: Asked = { keys: new Set(), beginnings: [] };
+    for (const { key } of said) ask(key, asked);
+    return [{ node, name, asked }];
+  });
+}
+
+function isNamed(node: ESTree.Expression, name: string): boolean {
+  return node.type === "Identifier" && node.name === name;
+}
+
+function ask(key: ESTree.Argument | undefined, asked: Asked): void {
+  if (key?.type === "Literal" && typeof key.value === "string") asked.keys.add(key.value);
+  else if (key?.type === "TemplateLiteral")
+    asked.beginnings.push(key.quasis[0]?.value.cooked ?? "");
+  else if (key?.type === "ConditionalExpression") {
+    ask(key.consequent, asked);
+    ask(key.alternate, asked);
+  } else asked.beginnings.push("");
+}
+
+/** The texts of a tree that are asked for, with both numbers of those that have two. */
+function keep(tree: Tree, { keys, beginnings }: Asked, above = ""): Tree {
+  const kept: Tree = {};
+  for (const [name, value] of Object.entries(tree)) {
+    const path = `${above}${name}`;
+    if (typeof value !== "string") {
+      const inside = keep(value, { keys, beginnings }, `${path}.`);
+      if (Object.keys(inside).length > 0) kept[name] = inside;
+    } else if (
+      keys.has(path) ||
+      keys.has(path.replace(/_(one|other)$/, "")) ||
+      beginnings.some((beginning) => path.startsWith(beginning))
+    )
+      kept[name] = value;
+  }
+  return kept;
+}
