@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type CallArgs, checkCall } from "./call-check.server.ts";
 import { answerKeyed } from "./call-keyed.server.ts";
@@ -124,6 +124,11 @@ export function callOr<Args extends CallArgs, Reply>(
   const handle = async (args: Args): Promise<Reply | Response> =>
     isCall(args.request) ? made(args) : page(args);
   return Object.assign(handle, { declarations: made.declarations });
+}
+
+/** Middleware of a page that shares its path with a call: calls are judged by their own declaration. */
+export function pageOnly(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+  return (args, next) => (isCall(args.request) ? next() : middleware(args, next));
 }
 
 function isCall({ headers }: Request): boolean {

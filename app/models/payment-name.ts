@@ -1,4 +1,4 @@
-import { type PaymentMode, paymentModes } from "./payment.ts";
+import { allModes, type PaymentMode, paymentModes } from "./payment.ts";
 
 /**
  * The names under which calls know the ways to pay. A card goes by three of them, as the specification has it
@@ -12,6 +12,11 @@ const names: Record<PaymentMode, readonly string[]> = {
   instalments: ["sedef"],
   store: ["store"],
 };
+
+/** The way to pay that a call names, by one of these names or as forms do; null for none. */
+export function modeNamed(name: string): PaymentMode | null {
+  return allModes.find((mode) => mode === name || names[mode].includes(name)) ?? null;
+}
 
 /** The offered ways to pay by name; the id is the payment type of the order, and the mode what forms send. */
 export function namedModes(offered: readonly PaymentMode[]) {

@@ -1,4 +1,5 @@
 import { type Approval, awaitsApproval } from "./approval.ts";
+import { euros } from "./call-money.ts";
 import { type Totals, totals } from "./cart.ts";
 import {
   calendarStanding,
@@ -85,7 +86,7 @@ export function shownOrderRow(order: ListedOrder, showsPrices: boolean): ShownOr
   };
 }
 
-/** An order as the call of the specification answers it (sections 3 and 7): days dd/mm/yyyy, amounts in cents. */
+/** An order as the call of the specification answers it (sections 3 and 7): days dd/mm/yyyy. */
 export function calledOrder(order: ListedOrder, showsPrices: boolean) {
   const { uid, origin, mode, comment, deliveryRange } = order;
   return {
@@ -98,7 +99,7 @@ export function calledOrder(order: ListedOrder, showsPrices: boolean) {
     delivery_date: frenchDay(order.deliveryDate),
     delivery_range: deliveryRange,
     comment,
-    ...(showsPrices && { total_price_including_vat: order.grossCents }),
+    ...(showsPrices && { total_price_including_vat: euros(order.grossCents) }),
   };
 }
 

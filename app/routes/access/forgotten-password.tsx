@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { callOr } from "#app/call.server.ts";
 import { useServerForm } from "#app/components/form.tsx";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
@@ -6,12 +7,15 @@ import type { Route } from "./+types/forgotten-password.ts";
 import type { askForm } from "./access-forms.ts";
 import { loadAsking, postAsking } from "./ask-code.server.ts";
 import { AskCodePage } from "./ask-code-page.tsx";
+import { forgottenPasswordCall } from "./forgotten-password.call.ts";
 
 const t = texts(accessTexts);
 
 export const loader = (args: Route.LoaderArgs) => loadAsking(args);
 
-export const action = (args: Route.ActionArgs) => postAsking(args, "password-reset");
+export const action = callOr(forgottenPasswordCall, (args: Route.ActionArgs) =>
+  postAsking(args, "password-reset"),
+);
 
 /** Every answer spends the challenge of the page: it is given another, a refusal included. */
 export const shouldRevalidate = () => true;

@@ -16,7 +16,7 @@ export const loader = call({
   path: url.autocomplete,
   summary: "What the search box proposes for what is typed; the last searches while it is short.",
   auth: "anyone",
-  query: z.strictObject({ string: z.string().max(2000).default("") }),
+  query: z.strictObject({ string: z.string().default("") }),
   output: z.strictObject({
     history: lines,
     terms: lines,

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { cardStanding, cleanCardNumber } from "#app/models/card.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /card/status/{card}. Neutral, as the login check is. */
+export const loader = call({
+  id: "cardStatus",
+  path: url.cardStatus,
+  summary: "Whether a card is blocked, told to its holder only.",
+  auth: "anyone",
+  params: z.strictObject({ cardNumber: z.string().max(40) }),
+  output: z.strictObject({ data: z.strictObject({ isCardBlockedMiddle: z.boolean() }) }),
+  answer: ({ params, buyer }) => {
+    const standing = cardStanding(cleanCardNumber(params.cardNumber), buyer);
+    return { data: { isCardBlockedMiddle: standing.is_card_blocked_middle } };
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { recordLogin } from "#app/services/last-login.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: a program that was opened again with a session that lives says so. */
+export const action = call({
+  id: "updateLastLogin",
+  method: "POST",
+  path: url.updateLastLogin,
+  summary: "Writes down that the customer has come back.",
+  auth: "customer",
+  effects: "changes",
+  output: z.strictObject({ last_login_at: z.iso.datetime() }),
+  answer: async ({ buyer }) => ({ last_login_at: (await recordLogin(buyer)).toISOString() }),
+});

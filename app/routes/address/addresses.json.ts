@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { addressField, calledAddress } from "#app/models/called-address.ts";
+import { listAddresses } from "#app/services/address.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/addresses/json. */
+export const loader = call({
+  id: "addresses",
+  path: url.addressesJson,
+  summary: "The customer's addresses, the main one first.",
+  auth: "customer",
+  output: z.array(addressField),
+  answer: async ({ buyer }) => (await listAddresses(buyer)).map(calledAddress),
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id, idInPath, limitOf } from "#app/models/call-fields.ts";
+import { calledStock, stockField } from "#app/models/called-product.ts";
+import { roundKm } from "#app/models/called-store.ts";
+import { atStore } from "#app/services/buyer-store.server.ts";
+import { findProduct } from "#app/services/product.server.ts";
+import { findStoresAround } from "#app/services/stock.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /depot/json/stock-stores/{storeUid}/{productUid}: depots within 200 km. */
+export const loader = call({
+  id: "stockStores",
+  path: url.stockStores,
+  summary: "Stock of a product in the depots within 200 km of one, nearest first.",
+  auth: "prices",
+  params: z.strictObject({ storeUid: idInPath, productUid: idInPath }),
+  query: z.strictObject({ limit: limitOf(5000, 10) }),
+  output: z.array(
+    z.strictObject({
+      store_uid: id,
+      label: z.string(),
+      city: z.string(),
+      distance: z.number(),
+      availabilityCode: z.int(),
+      stock: stockField,
+    }),
+  ),
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params, query }, refuse) => {
+    const product = await findProduct(params.productUid);
+    const reader = await atStore(buyer, params.storeUid);
+    if (!product || !reader) return refuse("not-found");
+    const around = await findStoresAround(reader.buyer, product, {
+      quantity: product.packagingQuantity,
+      limit: query.limit,
+      around: "",
+      position: null,
+    });
+    return (around?.stores ?? []).map((near) => ({
+      store_uid: near.uid,
+      label: near.label,
+      city: near.city,
+      distance: roundKm(near.km),
+      availabilityCode: near.code,
+      stock: calledStock(near),
+    }));
+  },
+});

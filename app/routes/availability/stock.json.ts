@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id, idInPath, idsInPath } from "#app/models/call-fields.ts";
+import { stockField } from "#app/models/called-product.ts";
+import { listCalledStock } from "#app/services/product-stock.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /api/stock/{productUids}/{storeUid}: for pickup there, and for delivery around it. */
+export const loader = call({
+  id: "stock",
+  path: url.stock,
+  summary:
+    "Stock of products for pickup at a depot and for delivery around it, fifty products at most.",
+  auth: "prices",
+  params: z.strictObject({ productUids: idsInPath(50), storeUid: idInPath }),
+  output: z.array(
+    z.strictObject({ product_uid: id, pickup: stockField, delivery: stockField.nullable() }),
+  ),
+  refusals: { "not-found": 404 },
+  answer: async ({ params }, refuse) =>
+    (await listCalledStock(params.productUids, params.storeUid)) ?? refuse("not-found"),
+});

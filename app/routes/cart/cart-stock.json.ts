@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id, idsInPath } from "#app/models/call-fields.ts";
+import { stockField } from "#app/models/called-product.ts";
+import { findCart } from "#app/services/cart.server.ts";
+import { listCalledStock } from "#app/services/product-stock.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /panier/json/stock/{storeIds}; depots that do not exist are left out. */
+export const loader = call({
+  id: "cartStock",
+  path: url.cartStock,
+  summary: "Stock of the products of the cart in depots, ten at most.",
+  auth: "prices",
+  params: z.strictObject({ storeIds: idsInPath(10) }),
+  output: z.array(
+    z.strictObject({
+      store_uid: id,
+      products: z.array(
+        z.strictObject({ product_uid: id, pickup: stockField, delivery: stockField.nullable() }),
+      ),
+    }),
+  ),
+  answer: async ({ shopper, params }) => {
+    const { lines } = await findCart(shopper);
+    const uids = [...new Set(lines.map(({ productUid }) => productUid))];
+    const found = await Promise.all(
+      params.storeIds.map(async (storeUid) => ({
+        store_uid: storeUid,
+        products: await listCalledStock(uids, storeUid),
+      })),
+    );
+    return found.flatMap(({ store_uid, products }) => (products ? [{ store_uid, products }] : []));
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { flag, isSet } from "#app/models/call-fields.ts";
+import { cartField } from "#app/models/called-cart.ts";
+import { findCalledCart } from "#app/services/cart-call.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /panier/get?spof_eligible&delivery_price. */
+export const loader = call({
+  id: "cart",
+  path: url.cartJson,
+  summary: "The cart: the customer's active one, or the visitor's.",
+  auth: "anyone",
+  query: z.strictObject({
+    spof_eligible: z.union([z.literal(""), flag]).optional(),
+    delivery_price: z.union([z.literal(""), flag]).optional(),
+  }),
+  output: cartField,
+  answer: ({ shopper, query }) =>
+    findCalledCart(shopper, {
+      withOffer: isAsked(query.spof_eligible),
+      withDelivery: isAsked(query.delivery_price),
+    }),
+});
+
+/** The name alone asks for it as well. */
+function isAsked(value: "" | Parameters<typeof isSet>[0]): boolean {
+  return value === "" || isSet(value);
+}

@@ -1,0 +1,39 @@
+import { shopperContext } from "#app/buyer.server.ts";
+import { callOr } from "#app/call.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Page } from "#app/components/page.tsx";
+import clearTexts from "#app/locales/fr/cart-clear.json";
+import { texts } from "#app/locales/texts.ts";
+import { shownCart } from "#app/models/shown-cart.ts";
+import { findCart } from "#app/services/cart.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/clear-cart.ts";
+import { clearCartCall } from "./clear-cart.call.ts";
+
+const t = texts(clearTexts);
+
+/** Opened by a browser it asks first, and changes nothing (design, section 5); a program's call acts. */
+export const loader = callOr(clearCartCall, async ({ context }: Route.LoaderArgs) => {
+  const { seen, lineCount } = shownCart(await findCart(context.get(shopperContext)), false);
+  return { seen, lineCount };
+});
+
+export const meta: Route.MetaFunction = () => [
+  { title: t("title") },
+  { name: "robots", content: "noindex" },
+];
+
+export default function ClearCartRoute({ loaderData: { seen, lineCount } }: Route.ComponentProps) {
+  return (
+    <Page title={t("heading")} narrow>
+      <p>{t(lineCount === 0 ? "empty" : "text")}</p>
+      <form method="post" action={to(url.emptyCart)} className="row">
+        <input type="hidden" name="seen" value={seen} />
+        {lineCount === 0 ? null : <Button>{t("submit")}</Button>}
+        <ButtonLink to={to(url.cart)} kind="secondary">
+          {t("keep")}
+        </ButtonLink>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { shopperContext } from "#app/buyer.server.ts";
+import { call } from "#app/call.server.ts";
+import { id } from "#app/models/call-fields.ts";
+import { cartField } from "#app/models/called-cart.ts";
+import { findCalledCart } from "#app/services/cart-call.server.ts";
+import { updateCart } from "#app/services/cart-update.server.ts";
+import { requireCartOwner } from "#app/session.server.ts";
+import { url } from "#app/urls.ts";
+
+const update = z.strictObject({
+  product_uid: id,
+  quantity: z.int().min(0).max(9999),
+  code_color: z.string().max(40).default(""),
+  is_aside: z.boolean().default(false),
+  /** As the specification has it; the catalogue knows where a product is shown. */
+  website_area: z.string().max(40).optional(),
+});
+
+/** Specification, section 7: PUT /panier/update. What was refused is told beside the cart as it is then. */
+export const action = call({
+  id: "updateCart",
+  method: "PUT",
+  path: url.updateCart,
+  summary: "Adds, changes, sets aside, takes back or removes products of the cart.",
+  auth: "anyone",
+  effects: "changes",
+  body: z.strictObject({
+    updates: z.array(update).max(100),
+    /** Products that the program shows; the answer holds the whole cart. */
+    products: z.array(id).max(500).optional(),
+  }),
+  output: cartField.extend({
+    refused: z.array(
+      z.strictObject({ product_uid: id, code_color: z.string(), reason: z.string() }),
+    ),
+  }),
+  answer: async ({ body, context }) => {
+    const owner = await requireCartOwner(context);
+    const updates = body.updates.map((one) => ({
+      productUid: one.product_uid,
+      codeColor: one.code_color,
+      quantity: one.quantity,
+      isAside: one.is_aside,
+    }));
+    const shopper = context.get(shopperContext);
+    const refused = await updateCart(owner, shopper, updates);
+    const cart = await findCalledCart(shopper, { withOffer: false, withDelivery: false });
+    return {
+      ...cart,
+      refused: refused.map(({ productUid, codeColor, reason }) => ({
+        product_uid: productUid,
+        code_color: codeColor,
+        reason,
+      })),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import { calledProduct, productField } from "#app/models/called-product.ts";
+import { atStore } from "#app/services/buyer-store.server.ts";
+import { findCategoryTree } from "#app/services/category.server.ts";
+import { listCategoryOffers } from "#app/services/category-offer.server.ts";
+import { to, url } from "#app/urls.ts";
+import { imagePath } from "./image-path.ts";
+
+/** Specification, section 7: GET /catalogue/categories/offers/{category}/{store}. */
+export const loader = call({
+  id: "categoryOffers",
+  path: url.categoryOffers,
+  summary: "Offers that hold products of a category, each with the first of them.",
+  auth: "anyone",
+  params: z.strictObject({ category: idInPath, store: idInPath }),
+  output: z.array(
+    z.strictObject({
+      code: z.string(),
+      label: z.string(),
+      description: z.string(),
+      uri: z.string(),
+      total: z.int(),
+      products: z.array(productField),
+    }),
+  ),
+  answer: async ({ params, buyer }, refuse) => {
+    const tree = await findCategoryTree();
+    const reader = await atStore(buyer, params.store);
+    if (!reader || !tree.byId.has(params.category)) return refuse("not-found");
+    const found = await listCategoryOffers(reader.buyer, params.category);
+    return found.map(({ offer, total, products }) => ({
+      code: offer.code,
+      label: offer.label,
+      description: offer.description,
+      uri: to(url.offer, { offerCode: offer.code, slug: offer.slug }),
+      total,
+      products: products.map((product) => calledProduct(product, imagePath(product))),
+    }));
+  },
+  refusals: { "not-found": 404 },
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledGrid, gridField } from "#app/models/called-grid.ts";
+import { readGrid } from "#app/models/grid.ts";
+import { atStore } from "#app/services/buyer-store.server.ts";
+import { findCategoryTree } from "#app/services/category.server.ts";
+import { readGridPage } from "#app/services/grid.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { url } from "#app/urls.ts";
+import { imagePath } from "./image-path.ts";
+
+/** Specification, section 7: GET /catalogue/json/products/{store}/{category}. */
+export const loader = call({
+  id: "categoryProducts",
+  path: url.categoryProducts,
+  summary: "A page of the products of a category, with the stock of a depot.",
+  auth: "anyone",
+  params: z.strictObject({ store: idInPath, category: idInPath }),
+  query: z.strictObject(gridQueryFields),
+  output: gridField,
+  answer: async ({ params, buyer, address }, refuse) => {
+    const tree = await findCategoryTree();
+    const reader = await atStore(buyer, params.store);
+    if (!reader || !tree.byId.has(params.category)) return refuse("not-found");
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer));
+    const page = await readGridPage(reader.buyer, { categoryId: params.category }, grid);
+    return calledGrid(page, grid.pageSize, imagePath);
+  },
+  refusals: { "not-found": 404 },
+});

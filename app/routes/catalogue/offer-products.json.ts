@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath, nameInPath } from "#app/models/call-fields.ts";
+import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledGrid, gridField } from "#app/models/called-grid.ts";
+import { readGrid } from "#app/models/grid.ts";
+import { atStore } from "#app/services/buyer-store.server.ts";
+import { readGridPage } from "#app/services/grid.server.ts";
+import { findOffer, offerContent } from "#app/services/offer.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { url } from "#app/urls.ts";
+import { imagePath } from "./image-path.ts";
+
+/** Specification, section 7: GET /offre/json/{offer}/{store}. */
+export const loader = call({
+  id: "offerProducts",
+  path: url.offerProducts,
+  summary: "A page of the products of an offer, with the stock of a depot.",
+  auth: "anyone",
+  params: z.strictObject({ offer: nameInPath, store: idInPath }),
+  query: z.strictObject(gridQueryFields),
+  output: gridField,
+  answer: async ({ params, buyer, address }, refuse) => {
+    const offer = await findOffer(params.offer);
+    const reader = await atStore(buyer, params.store);
+    if (!reader || !offer) return refuse("not-found");
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer));
+    const page = await readGridPage(reader.buyer, await offerContent(offer), grid);
+    return calledGrid(page, grid.pageSize, imagePath);
+  },
+  refusals: { "not-found": 404 },
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id, idsInPath } from "#app/models/call-fields.ts";
+import { listPlaced } from "#app/services/product-summary.server.ts";
+import { url } from "#app/urls.ts";
+import { imagePath } from "./image-path.ts";
+
+/** Specification, section 7: GET /catalogue/product-image/{uids}/{format}. Drawings are vectors: one serves every format. */
+export const loader = call({
+  id: "productImages",
+  path: url.productImages,
+  summary: "Addresses of the images of products, fifty at most.",
+  auth: "anyone",
+  params: z.strictObject({
+    uids: idsInPath(50),
+    format: z.enum(["thumbnail", "small", "medium", "large"]),
+  }),
+  output: z.array(z.strictObject({ product_uid: id, imageUrl: z.string() })),
+  cache: "public, max-age=60, s-maxage=60",
+  answer: async ({ params }) => {
+    const products = await listPlaced(null, params.uids, null);
+    return products.map((product) => ({
+      product_uid: product.uid,
+      imageUrl: imagePath(product),
+    }));
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calendarField, calledCalendar } from "#app/models/called-checkout.ts";
+import { listCalledDeliveries, listCalledSlots } from "#app/services/checkout-call.server.ts";
+import { url } from "#app/urls.ts";
+import { modeInPath, placeQuery } from "./checkout-query.ts";
+
+/** Specification, section 7: GET /tunnel/calendar/{deliveryMode}. */
+export const loader = call({
+  id: "calendar",
+  path: url.calendar,
+  summary: "Days on which an order can be fetched or delivered, for a datepicker.",
+  auth: "customer",
+  params: z.strictObject({ deliveryMode: modeInPath }),
+  query: placeQuery,
+  output: calendarField,
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params, query }, refuse) => {
+    const place = { storeUid: query.store_uid, zipCode: query.zip_code };
+    const days =
+      params.deliveryMode === "1"
+        ? await listCalledSlots(buyer, place)
+        : await listCalledDeliveries(buyer, place);
+    return days ? calledCalendar(days.map(({ day }) => day)) : refuse("not-found");
+  },
+});

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calledDay, lorryRanges, pickupRanges, rangesField } from "#app/models/called-checkout.ts";
+import { listCalledDeliveries, listCalledSlots } from "#app/services/checkout-call.server.ts";
+import { url } from "#app/urls.ts";
+import { modeInPath, placeQuery } from "./checkout-query.ts";
+
+/** Specification, section 7: GET /tunnel/ranges/{mode}/{date}; the date is dd-mm-yyyy, or dd/mm/yyyy escaped. */
+export const loader = call({
+  id: "ranges",
+  path: url.ranges,
+  summary: "Hours of a day at which an order can be fetched or delivered.",
+  auth: "customer",
+  params: z.strictObject({ mode: modeInPath, date: z.string().max(20) }),
+  query: placeQuery,
+  output: rangesField,
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params, query }, refuse) => {
+    const day = calledDay(params.date);
+    if (!day) return refuse("not-found");
+    const place = { storeUid: query.store_uid, zipCode: query.zip_code };
+    if (params.mode === "1") {
+      const days = await listCalledSlots(buyer, place);
+      return days ? pickupRanges(days, day) : refuse("not-found");
+    }
+    const days = await listCalledDeliveries(buyer, place);
+    return days ? lorryRanges(days, day) : refuse("not-found");
+  },
+});

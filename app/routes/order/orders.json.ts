@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { amount, frenchDate } from "#app/models/call-fields.ts";
+import { readOrderCall } from "#app/models/order-query.ts";
+import { calledOrder } from "#app/models/shown-order.ts";
+import { listLatestOrders } from "#app/services/order-list.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/commandes/json?limit&orderBy. */
+export const loader = call({
+  id: "orders",
+  path: url.ordersJson,
+  summary: "The company's orders, the latest first unless sorted otherwise, fifty at most.",
+  auth: "customer",
+  query: z.strictObject({
+    limit: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
+    orderBy: z.enum(["created_at", "uid", "status_code", "total_price_including_vat"]).optional(),
+  }),
+  output: z.array(
+    z.strictObject({
+      uid: z.string(),
+      status_code: z.int(),
+      created_at: z.iso.datetime(),
+      origin: z.int(),
+      mode: z.int(),
+      payment_type: z.int(),
+      delivery_date: frenchDate,
+      delivery_range: z.string(),
+      comment: z.string(),
+      total_price_including_vat: amount.optional(),
+    }),
+  ),
+  answer: async ({ buyer, address }) => {
+    const showsPrices = maySeePrices(buyer);
+    const { limit, sort } = readOrderCall(address.searchParams, showsPrices);
+    const orders = await listLatestOrders(buyer, limit, sort);
+    return orders.map((order) => calledOrder(order, showsPrices));
+  },
+});

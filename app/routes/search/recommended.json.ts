@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { limitOf } from "#app/models/call-fields.ts";
+import { calledProduct, productField } from "#app/models/called-product.ts";
+import { slices } from "#app/models/slice.ts";
+import { listSlice } from "#app/services/slice.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /recherche/reco/products/{sliceType}. */
+export const loader = call({
+  id: "recommendedProducts",
+  path: url.recommendedProducts,
+  summary: "Products to recommend: the best sold, or those of an offer.",
+  auth: "anyone",
+  params: z.strictObject({ sliceType: z.enum(slices) }),
+  query: z.strictObject({ pageSize: limitOf(30, 8) }),
+  output: z.array(productField),
+  answer: async ({ params, query, buyer }) => {
+    const products = await listSlice(buyer, params.sliceType, query.pageSize);
+    return products.map((product) => calledProduct(product, imagePath(product)));
+  },
+});
+
+function imagePath({ drawing, tint }: { drawing: string; tint: string }): string {
+  return to(url.drawing, { drawing, tint: `${tint}.svg` });
+}

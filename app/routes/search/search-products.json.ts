@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledGrid, gridField } from "#app/models/called-grid.ts";
+import { readGrid } from "#app/models/grid.ts";
+import { readQuery } from "#app/models/search.ts";
+import { atStore } from "#app/services/buyer-store.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { searchProducts } from "#app/services/search.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /recherche/json/products/{store}. */
+export const loader = call({
+  id: "searchProducts",
+  path: url.searchProducts,
+  summary: "A page of what a search finds, with the stock of a depot.",
+  auth: "anyone",
+  params: z.strictObject({ store: idInPath }),
+  query: z.strictObject({ ...gridQueryFields, query: z.string().max(2000).default("") }),
+  output: gridField.extend({ corrected: z.string().nullable(), is_near: z.boolean() }),
+  answer: async ({ params, query, buyer, address }, refuse) => {
+    const reader = await atStore(buyer, params.store);
+    if (!reader) return refuse("not-found");
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer));
+    const found = await searchProducts(reader.buyer, readQuery(query.query), grid);
+    const page = calledGrid(found.page, grid.pageSize, imagePath);
+    return { ...page, corrected: found.corrected, is_near: found.isNear };
+  },
+  refusals: { "not-found": 404 },
+});
+
+function imagePath({ drawing, tint }: { drawing: string; tint: string }): string {
+  return to(url.drawing, { drawing, tint: `${tint}.svg` });
+}

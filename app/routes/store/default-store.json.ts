@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id } from "#app/models/call-fields.ts";
+import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: the depot of whoever has none of their own; that of the shared terminal where one stands. */
+export const loader = call({
+  id: "defaultStore",
+  path: url.defaultStore,
+  summary: "Number of the depot of whoever has none of their own.",
+  auth: "anyone",
+  output: z.strictObject({ defaultStoreUid: id }),
+  answer: ({ buyer }) => ({ defaultStoreUid: buyer?.store.uid ?? visitorStoreUid() }),
+});

@@ -1,0 +1,20 @@
+import { calledStore, roundKm } from "#app/models/called-store.ts";
+import { distanceKm } from "#app/models/store.ts";
+import { listOpenings } from "#app/services/store-opening.server.ts";
+import { storePath } from "./store-path.ts";
+
+/** The depots nearest to a place, as calls answer them. */
+export async function listNearStores(
+  place: { latitude: number; longitude: number },
+  limit: number,
+) {
+  const all = await listOpenings();
+  return all
+    .map(({ store, opening }) => ({ store, opening, km: distanceKm(place, store) }))
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, limit)
+    .map(({ store, opening, km }) => ({
+      ...calledStore(store, opening, storePath(store)),
+      distance: roundKm(km),
+    }));
+}

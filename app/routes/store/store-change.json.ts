@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id, idInPath } from "#app/models/call-fields.ts";
+import { findStore } from "#app/services/store.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: whether a link that names a depot (`storeId`) should ask to change one's own. */
+export const loader = call({
+  id: "storeChange",
+  path: url.storeChange,
+  summary: "Whether to propose this depot in place of the customer's own.",
+  auth: "anyone",
+  params: z.strictObject({ storeUid: idInPath }),
+  output: z.strictObject({
+    showStoreChangePopin: z.boolean(),
+    storeId: id,
+    storeLabel: z.string(),
+  }),
+  refusals: { "not-found": 404 },
+  answer: async ({ params, buyer }, refuse) => {
+    const store = await findStore(params.storeUid);
+    if (!store) return refuse("not-found");
+    const isOther = buyer !== null && buyer.store.uid !== store.uid;
+    return {
+      showStoreChangePopin: isOther && !store.isWithoutProducts,
+      storeId: store.uid,
+      storeLabel: store.label,
+    };
+  },
+});

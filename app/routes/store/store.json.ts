@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import { calledStore, storeField } from "#app/models/called-store.ts";
+import { findOpening } from "#app/services/store-opening.server.ts";
+import { url } from "#app/urls.ts";
+import { storePath } from "./store-path.ts";
+
+/** Specification, section 7: GET /depot/json/{storeId}. */
+export const loader = call({
+  id: "store",
+  path: url.storeJson,
+  summary: "A depot, with whether it is open now.",
+  auth: "anyone",
+  params: z.strictObject({ storeUid: idInPath }),
+  output: storeField,
+  refusals: { "not-found": 404 },
+  cache: "public, max-age=0, s-maxage=60",
+  answer: async ({ params }, refuse) => {
+    const found = await findOpening(params.storeUid);
+    return found
+      ? calledStore(found.store, found.opening, storePath(found.store))
+      : refuse("not-found");
+  },
+});

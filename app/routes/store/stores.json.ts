@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calledStore, storeField } from "#app/models/called-store.ts";
+import { listOpenings } from "#app/services/store-opening.server.ts";
+import { url } from "#app/urls.ts";
+import { storePath } from "./store-path.ts";
+
+/** Specification, section 7: GET /depot/json/list. */
+export const loader = call({
+  id: "stores",
+  path: url.storesJson,
+  summary: "All depots, with whether each is open now.",
+  auth: "anyone",
+  output: z.array(storeField),
+  cache: "public, max-age=0, s-maxage=60",
+  answer: async () => {
+    const all = await listOpenings();
+    return all.map(({ store, opening }) => calledStore(store, opening, storePath(store)));
+  },
+});

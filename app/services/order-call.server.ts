@@ -1,0 +1,83 @@
+import type { Buyer, Shopper } from "#app/models/buyer.ts";
+import { deliveryOf, type OrderBody, pickupOf } from "#app/models/call-order.ts";
+import { canHaveDelivered } from "#app/models/checkout.ts";
+import { slotContext } from "#app/models/special-offer.ts";
+import { findCart } from "./cart.server.ts";
+import { choosePickup, findCheckout, findPickupStore, startPickup } from "./checkout.server.ts";
+import { transportsOf } from "./checkout-cart.server.ts";
+import { chooseDelivery, chooseTransport, startDelivery } from "./checkout-delivery.server.ts";
+import { acceptTerms, sealSummary } from "./checkout-summary.server.ts";
+
+/** Why the steps before an order could not be done; `fields` that are wrong, by their names. */
+export type StepRefusal = { ok: false; reason: string; fields?: string };
+
+type Done = { ok: true };
+type Ready = { ok: true; orderKey: string };
+
+/**
+ * Does the first two steps of a checkout at once, each by the service of its page: place and hour, then the terms, for
+ * the cart as it stands. Answers the key of the order to be.
+ */
+export async function readyOrder(
+  shopper: Shopper,
+  buyer: Buyer,
+  body: OrderBody,
+): Promise<Ready | StepRefusal> {
+  if (buyer.cardStatus !== "active") return { ok: false, reason: "card-blocked" };
+  if (shopper.cartLineCount === 0) return { ok: false, reason: "cart-empty" };
+  const chosen =
+    body.delivery_mode === 1 ? await fetchIt(buyer, body) : await bringIt(shopper, buyer, body);
+  if (!chosen.ok) return chosen;
+  const checkout = await findCheckout(buyer);
+  if (!checkout) return { ok: false, reason: "checkout-expired" };
+  const cart = await findCart(shopper, slotContext(checkout));
+  const read = { terms: true, seal: sealSummary(checkout, cart) };
+  const accepted = await acceptTerms(buyer, cart, read);
+  if (!accepted.ok) return accepted;
+  const ready = await findCheckout(buyer);
+  return ready ? { ok: true, orderKey: ready.orderKey } : { ok: false, reason: "checkout-expired" };
+}
+
+async function fetchIt(buyer: Buyer, body: OrderBody): Promise<Done | StepRefusal> {
+  const store = await findPickupStore(body.store_uid ?? buyer.store.uid);
+  if (!store) return { ok: false, reason: "store-unavailable" };
+  const pickup = pickupOf(body);
+  if (!pickup.success) return invalid(pickup.error.issues);
+  await startPickup(buyer, store.uid, false);
+  return choosePickup(buyer, store.uid, pickup.data);
+}
+
+async function bringIt(
+  shopper: Shopper,
+  buyer: Buyer,
+  body: OrderBody,
+): Promise<Done | StepRefusal> {
+  if (!canHaveDelivered(buyer)) return { ok: false, reason: "payment-mode-refused" };
+  const delivery = deliveryOf(body);
+  if (!delivery.success) return invalid(delivery.error.issues);
+  await startDelivery(buyer, null, false);
+  const chosen = await chooseDelivery(buyer, delivery.data);
+  if (!chosen.ok) return chosen;
+  const transport = await transportAsked(shopper, buyer, body);
+  if (transport !== null) await chooseTransport(buyer, transport);
+  return { ok: true };
+}
+
+/** The transport by its code, or by the kind of lorry; null for plain delivery. */
+async function transportAsked(
+  shopper: Shopper,
+  buyer: Buyer,
+  body: OrderBody,
+): Promise<number | null> {
+  if (body.delivery_transport_id !== undefined) return body.delivery_transport_id;
+  const checkout = body.delivery_code ? await findCheckout(buyer) : null;
+  if (!checkout) return null;
+  const { lines } = await findCart(shopper);
+  const option = transportsOf(checkout, lines).find(({ type }) => type === body.delivery_code);
+  return option?.code ?? null;
+}
+
+function invalid(issues: readonly { path: readonly PropertyKey[] }[]): StepRefusal {
+  const fields = [...new Set(issues.map(({ path }) => String(path[0] ?? "")))].join(", ");
+  return { ok: false, reason: "request-invalid", fields };
+}
