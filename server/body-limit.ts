@@ -16,17 +16,19 @@ const UPLOAD: BodyLimit = {
   milliseconds: 170_000,
 };
 
-/** A megabyte: what the ERP sends at a time; a file of lines, which its page refuses in words when it is too large. */
+/** A megabyte: what the ERP sends at a time; a file of lines, which its page refuses in words when it is too large;
+ * what an editor writes. */
 const LONG: BodyLimit = { bytes: 1_048_576, milliseconds: 15_000 };
 
 /** Where files are sent to; a part of a path may vary. */
 const uploadPaths: readonly string[] = [
   ...[url.contact, url.followRequest, url.request, url.staffRequest],
   url.addWorksiteDocument,
+  url.imageList,
 ];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [
-  ...[url.erpEvents, url.quickOrder, url.addQuickOrder].map(
+  ...[url.erpEvents, url.quickOrder, url.addQuickOrder, url.newContent, url.editContent].map(
     (path) => [patternOf(path), LONG] as const,
   ),
   ...uploadPaths.map((path) => [patternOf(path), UPLOAD] as const),

@@ -13,6 +13,20 @@ const MOST_EDITS = 2_000;
 /** Lines of a text that both versions have, shown around what changed. */
 const CONTEXT_LINES = 2;
 
+/** What a content says before anybody wrote it. */
+export const emptyText: ContentText = {
+  title: "",
+  chapo: "",
+  body: "",
+  tags: [],
+  isHighlighted: false,
+  imageId: null,
+  link: "",
+  linkLabel: "",
+  relatedUids: [],
+  position: 0,
+};
+
 /** What changed from one version to another, field by field; pieces that did not change are cut short. */
 export function differences(before: ContentText, after: ContentText): FieldDiff[] {
   return fields.flatMap((field) => {

@@ -1,3 +1,5 @@
+import { frenchDay, parisInstant, parisTime, parseFrenchDay } from "./time.ts";
+
 /** From `startsAt` on, visitors read this version; null: nothing. Later entries win over earlier ones. */
 export type ScheduleEntry = { startsAt: Date; version: number | null };
 
@@ -14,6 +16,12 @@ export type Publication = {
 export type ContentState = "draft" | "scheduled" | "live" | "ended";
 
 export const contentStates = ["draft", "scheduled", "live", "ended"] as const;
+
+/** A state, or "deleted", read from an address; null for any. */
+export function readState(asked: string | null): ContentState | "deleted" | null {
+  if (asked === "deleted") return asked;
+  return contentStates.find((state) => state === asked) ?? null;
+}
 
 /** What a schedule, its entries in the order they start and were made, comes to at a moment. */
 export function publicationAt(schedule: readonly ScheduleEntry[], now: Date): Publication {
@@ -53,4 +61,21 @@ export function planPublication(
   const entries: ScheduleEntry[] = [{ startsAt, version }];
   if (until) entries.push({ startsAt: until, version: null });
   return { ok: true, entries };
+}
+
+/** The moment that a field of a day and an hour says, in Paris; null for what is none. */
+export function readMoment(typed: string): Date | null {
+  const [, day, hour, minute] =
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2})(?::00)?$/.exec(typed) ?? [];
+  if (!day || !hour || !minute) return null;
+  const exists =
+    parseFrenchDay(frenchDay(day)) !== null && Number(hour) < 24 && Number(minute) < 60;
+  return exists ? parisInstant(day, Number(hour) * 60 + Number(minute)) : null;
+}
+
+/** A moment as such a field is filled in. */
+export function momentField(at: Date): string {
+  const { day, minute } = parisTime(at);
+  const pad = (value: number) => String(value).padStart(2, "0");
+  return `${day}T${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }

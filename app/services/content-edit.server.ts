@@ -59,7 +59,8 @@ async function freeSlug(tx: Transaction, title: string): Promise<string> {
 
 /** Why a text is not saved. `conflict`: somebody saved another since; theirs is the version of that number. */
 export type SaveRefusal =
-  | { ok: false; reason: "not-found" | "image-unknown" }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "image-unknown" }
   | { ok: false; reason: "conflict"; latest: number };
 
 /**
@@ -114,7 +115,7 @@ export async function publishContent(
   { version, ...period }: Period & { version: number },
   by: By,
   now: Date = new Date(),
-): Promise<{ ok: true } | { ok: false; reason: ScheduleRefusal } | null> {
+): Promise<{ ok: true; isPlanned: boolean } | { ok: false; reason: ScheduleRefusal } | null> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
     if (!node || !(await readText(tx, id, version))) return null;
@@ -132,7 +133,7 @@ export async function publishContent(
     }
     const act = startsAt > now ? "content-scheduled" : "content-published";
     await record(tx, act, id, by, now);
-    return { ok: true };
+    return { ok: true, isPlanned: startsAt > now };
   });
 }
 

@@ -13,6 +13,9 @@ import { staffAccounts } from "#drizzle/schema/staff.ts";
 import { type Content, imageColumns } from "./content.server.ts";
 import { db, type Queryable } from "./database.server.ts";
 
+/** Versions on one page of a history. */
+export const VERSIONS_PER_PAGE = 50;
+
 /** Contents on one page of the editors' list. */
 const CONTENTS_PER_PAGE = 20;
 
@@ -120,7 +123,7 @@ export type VersionHead = {
   writer: string | null;
 };
 
-/** Versions of a content, the last first, the hundred before `before` at most. */
+/** Versions of a content, the last first, those before `before` when it is given. */
 export function listVersions(id: number, before: number | null = null): Promise<VersionHead[]> {
   const { number, title, restoredFrom, createdAt } = contentVersions;
   const isEarlier = before === null ? undefined : sql`${number} < ${before}`;
@@ -130,7 +133,7 @@ export function listVersions(id: number, before: number | null = null): Promise<
     .leftJoin(staffAccounts, eq(staffAccounts.id, contentVersions.staffId))
     .where(and(eq(contentVersions.nodeId, id), isEarlier))
     .orderBy(desc(number))
-    .limit(100);
+    .limit(VERSIONS_PER_PAGE);
 }
 
 /** What a version of a content says, or null. */

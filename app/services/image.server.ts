@@ -10,7 +10,7 @@ import { type DoneByStaff, recordStaffAct } from "./staff.server.ts";
 import { keepUploads, readUpload, type SentFile, withUpload } from "./upload.server.ts";
 
 /** Pictures on one page of the editors' list. */
-const IMAGES_PER_PAGE = 24;
+export const IMAGES_PER_PAGE = 24;
 
 /** Who of the staff acts, and from where. */
 type By = Pick<DoneByStaff, "staffId" | "address">;

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { CommandForm } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
+import { type ShownStaff, StaffPage } from "#app/components/staff-page.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayReplay, type ShownMessage } from "#app/models/erp-inbox.ts";
 import type { StaffAct } from "#app/models/staff.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { type ShownStaff, StaffPage } from "./staff-page.tsx";
 
 const t = texts(staffTexts);
 

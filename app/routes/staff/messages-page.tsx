@@ -1,12 +1,12 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Link } from "#app/components/link.tsx";
+import { type ShownStaff, StaffPage } from "#app/components/staff-page.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { type MessageView, messageViews, type ShownMessage } from "#app/models/erp-inbox.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { type ShownStaff, StaffPage } from "./staff-page.tsx";
 
 const t = texts(staffTexts);
 

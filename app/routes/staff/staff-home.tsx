@@ -1,4 +1,5 @@
 import { Link } from "#app/components/link.tsx";
+import { StaffPage } from "#app/components/staff-page.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole } from "#app/models/staff.ts";
@@ -6,7 +7,6 @@ import { countMessages } from "#app/services/erp-message.server.ts";
 import { requireStaff, staffContext } from "#app/staff.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-home.ts";
-import { StaffPage } from "./staff-page.tsx";
 
 const t = texts(staffTexts);
 
@@ -41,10 +41,20 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
         </>
       ) : null}
       {hasRole(staff, "editor") ? (
-        <section className="panel stack">
-          <h2>{t("home.editor")}</h2>
-          <p>{t("home.editor-lead")}</p>
-        </section>
+        <>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.contents}>{t("home.editor")}</Link>
+            </h2>
+            <p>{t("home.editor-lead")}</p>
+          </section>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.imageList}>{t("home.images")}</Link>
+            </h2>
+            <p>{t("home.images-lead")}</p>
+          </section>
+        </>
       ) : null}
       {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}
     </StaffPage>

@@ -1,5 +1,6 @@
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Link } from "#app/components/link.tsx";
+import { StaffPage } from "#app/components/staff-page.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { STAFF_EVENTS_PER_PAGE } from "#app/models/staff.ts";
@@ -9,7 +10,6 @@ import { listStaffActs } from "#app/services/staff.server.ts";
 import { requireStaff, staffContext } from "#app/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-journal.ts";
-import { StaffPage } from "./staff-page.tsx";
 
 const t = texts(staffTexts);
 

@@ -3,10 +3,10 @@ import { Button } from "#app/components/button.tsx";
 import type { FieldControl } from "#app/components/control.tsx";
 import { Field, FormErrors, PostForm } from "#app/components/form.tsx";
 import { Link } from "#app/components/link.tsx";
+import { StaffPage } from "#app/components/staff-page.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
-import { StaffPage } from "./staff-page.tsx";
 
 const t = texts(staffTexts);
 

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Form } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Page } from "#app/components/page.tsx";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import { hasRole, type Staff } from "#app/models/staff.ts";
 import { url } from "#app/urls.ts";
+import { Button } from "./button.tsx";
+import { Link } from "./link.tsx";
+import { Page } from "./page.tsx";
 
 const t = texts(staffTexts);
 
@@ -48,8 +48,15 @@ function Menu({ staff }: { staff: ShownStaff }) {
       <nav aria-label={t("menu")}>
         {hasRole(staff, "operator") ? (
           <>
+            <Link to={url.staffRequests}>{t("home.requests")}</Link>
             <Link to={url.erpMessages}>{t("messages.title")}</Link>
             <Link to={url.staffJournal}>{t("journal.title")}</Link>
+          </>
+        ) : null}
+        {hasRole(staff, "editor") ? (
+          <>
+            <Link to={url.contents}>{t("home.editor")}</Link>
+            <Link to={url.imageList}>{t("home.images")}</Link>
           </>
         ) : null}
       </nav>

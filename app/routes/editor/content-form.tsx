@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Button } from "#app/components/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import editorTexts from "#app/locales/fr/editor.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ContentKind, ContentText } from "#app/models/content.ts";
+import { ContentFields } from "./content-fields.tsx";
+import type { contentForm } from "./content-forms.ts";
+
+const t = texts(editorTexts);
+
+export type ContentReply = Parameters<typeof useServerForm>[0];
+
+type ContentFormProps = {
+  kind: ContentKind;
+  reply: ContentReply;
+  /** The last version, and the references of the products it names; left out for a new content. */
+  edited?: { version: number; text: ContentText; references: readonly string[] };
+  images: readonly { id: number; alt: string }[];
+  children?: ReactNode;
+};
+
+/** The form of a content. What somebody else saved meanwhile is told, and what was typed stays. */
+export function ContentForm({ kind, reply, edited, images, children }: ContentFormProps) {
+  const { form, fields } = useServerForm<z.input<typeof contentForm>>(reply, {
+    id: "contenu",
+    defaultValue: edited ? valuesOf(edited) : { position: "0" },
+  });
+  // Told of a later version, whoever saves again does so knowingly; of anything else, they still know the one they read.
+  const isTold = fields.base.errors !== undefined;
+  const base = isTold ? edited?.version : (fields.base.defaultValue ?? edited?.version);
+  return (
+    <PostForm form={form}>
+      <FormErrors form={form} />
+      {children}
+      <input type="hidden" name="base" id={fields.base.id} value={base ?? 0} />
+      <ContentFields kind={kind} fields={fields} images={images} />
+      <Button>{t(isTold ? "save-over" : "save")}</Button>
+    </PostForm>
+  );
+}
+
+function valuesOf({ version, text, references }: NonNullable<ContentFormProps["edited"]>) {
+  return {
+    base: String(version),
+    title: text.title,
+    chapo: text.chapo,
+    body: text.body,
+    tags: text.tags.join(", "),
+    isHighlighted: text.isHighlighted ? "on" : "",
+    imageId: text.imageId === null ? "" : String(text.imageId),
+    link: text.link,
+    linkLabel: text.linkLabel,
+    related: references.join(", "),
+    position: String(text.position),
+  };
+}

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import {
+  BODY_LENGTH,
+  CHAPO_LENGTH,
+  LINK_LABEL_LENGTH,
+  LINK_LENGTH,
+  MOST_POSITION,
+  MOST_TAGS,
+  readTags,
+  TAG_LENGTH,
+  TITLE_LENGTH,
+} from "#app/models/content.ts";
+import { readMoment } from "#app/models/content-schedule.ts";
+import { ALT_LENGTH } from "#app/models/image.ts";
+
+const LARGEST_ID = 2_147_483_647;
+
+const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
+
+/** A number from a form; null for none, and for what is none. */
+const id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= LARGEST_ID)
+  .nullable()
+  .catch(null);
+
+const line = (most: number, reason: string) =>
+  z.string().trim().max(most, reason).refine(isPlain, "text-control").default("");
+
+/** Where a slide or a block leads: a path of the shop, or an https address. */
+const link = line(LINK_LENGTH, "content-link").refine(
+  (text) => text === "" || /^(?:\/(?![/\\])|https:\/\/[^/\s])\S*$/.test(text),
+  "content-link",
+);
+
+const tags = z
+  .string()
+  .max(500, "content-tags")
+  .refine(isPlain, "text-control")
+  .default("")
+  .transform(readTags)
+  .refine(
+    (all) => all.length <= MOST_TAGS && all.every((tag) => tag.length <= TAG_LENGTH),
+    "content-tags",
+  );
+
+/** What a content says, and the version it was written from: 0 for a new one. */
+export const contentForm = z.object({
+  base: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
+  title: z
+    .string({ error: "content-title" })
+    .trim()
+    .min(1, "content-title")
+    .max(TITLE_LENGTH, "content-title-length")
+    .refine((text) => !/\p{Cc}/u.test(text), "text-control"),
+  chapo: line(CHAPO_LENGTH, "content-chapo-length"),
+  body: line(BODY_LENGTH, "content-body-length"),
+  tags,
+  isHighlighted: z.literal("on").optional(),
+  imageId: id,
+  link,
+  linkLabel: line(LINK_LABEL_LENGTH, "content-link-label"),
+  related: line(500, "content-related-most"),
+  position: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, "content-position")
+    .transform(Number)
+    .refine((value) => value <= MOST_POSITION, "content-position")
+    .default(0),
+});
+
+const moment = z
+  .string()
+  .trim()
+  .max(40, "publication-moment")
+  .default("")
+  .transform((text, context) => {
+    const at = text === "" ? null : readMoment(text);
+    if (text !== "" && at === null) {
+      context.addIssue({ code: "custom", message: "publication-moment" });
+    }
+    return at;
+  });
+
+/** Which version is read, from when and until when. */
+export const publicationForm = z.object({
+  version: z.coerce.number().int().min(1).max(LARGEST_ID),
+  from: moment,
+  until: moment,
+});
+
+const alt = z
+  .string({ error: "image-alt" })
+  .trim()
+  .min(1, "image-alt")
+  .max(ALT_LENGTH, "image-alt-length")
+  .refine((text) => !/\p{Cc}/u.test(text), "text-control");
+
+/** A photograph and what it shows. */
+export const imageForm = z.object({
+  file: z.instanceof(File, { error: "image-required" }),
+  alt,
+});
+
+/** What a photograph shows, said anew. */
+export const altForm = z.object({ alt });

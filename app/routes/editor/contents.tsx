@@ -1,0 +1,38 @@
+import editorTexts from "#app/locales/fr/editor.json";
+import { texts } from "#app/locales/texts.ts";
+import { isContentKind } from "#app/models/content.ts";
+import { readState } from "#app/models/content-schedule.ts";
+import { readId } from "#app/params.server.ts";
+import { findDeletedTitle, listContents } from "#app/services/content-version.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import type { Route } from "./+types/contents.ts";
+import { ContentsPage } from "./contents-page.tsx";
+import { shownEditor } from "./editor.server.ts";
+
+const t = texts(editorTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const kind = searchParams.get("type");
+  const filter = {
+    kind: isContentKind(kind) ? kind : null,
+    state: readState(searchParams.get("etat")),
+    search: (searchParams.get("recherche") ?? "").trim().slice(0, 100),
+  };
+  const deletedId = readId(searchParams.get("supprime"));
+  const [found, deletedTitle] = await Promise.all([
+    listContents(filter, searchParams.get("page")),
+    deletedId && findDeletedTitle(deletedId),
+  ]);
+  const deleted = deletedId && deletedTitle ? { id: deletedId, title: deletedTitle } : null;
+  return { staff: shownEditor(context), filter, deleted, ...found };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("contents") }) }];
+
+export default function ContentsRoute({ loaderData }: Route.ComponentProps) {
+  return <ContentsPage {...loaderData} />;
+}

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { deleteContent } from "#app/services/content-edit.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/delete-content.ts";
+import { byEditor } from "./editor.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+/** The list it leads to offers to put it back. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const nodeId = idParam(params.nodeId);
+  const done = (await deleteContent(nodeId, byEditor(context))) ?? notFound();
+  const path = done.ok
+    ? to(url.contents, null, { supprime: nodeId })
+    : to(url.editContent, { nodeId }, { fait: "lie" });
+  return redirect(path, 303);
+}

@@ -1,0 +1,55 @@
+import { redirect } from "react-router";
+import { parseForm } from "#app/form.server.ts";
+import editorTexts from "#app/locales/fr/editor.json";
+import { texts } from "#app/locales/texts.ts";
+import { readDone } from "#app/models/content-done.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { saveContent } from "#app/services/content-edit.server.ts";
+import { findEdited } from "#app/services/content-version.server.ts";
+import { listImageNames } from "#app/services/image.server.ts";
+import { listReferences } from "#app/services/related.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/edit-content.ts";
+import { contentForm } from "./content-forms.ts";
+import { EditPage } from "./edit-page.tsx";
+import { byEditor, shownEditor } from "./editor.server.ts";
+import { readContent } from "./read-content.server.ts";
+import { refuseSaving } from "./refuse-saving.server.ts";
+
+const t = texts(editorTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const edited = (await findEdited(idParam(params.nodeId))) ?? notFound();
+  const [references, images] = await Promise.all([
+    listReferences(edited.text.relatedUids),
+    listImageNames(),
+  ]);
+  const done = readDone(searchParams.get("fait"));
+  return { staff: shownEditor(context), edited: { ...edited, references }, images, done };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const nodeId = idParam(params.nodeId);
+  const form = await parseForm(request, contentForm);
+  if (!form.ok) return form.invalid();
+  const read = await readContent(form.value);
+  if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
+  const { base } = form.value;
+  const saved = await saveContent(nodeId, { base, text: read.text }, byEditor(context));
+  if (!saved.ok) return refuseSaving(saved, form.refuse, { nodeId, base });
+  return redirect(to(url.editContent, { nodeId }, { fait: "enregistre" }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("title", { page: loaderData.edited.text.title }) },
+];
+
+export default function EditContentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditPage {...loaderData} reply={actionData} />;
+}

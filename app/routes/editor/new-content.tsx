@@ -1,0 +1,51 @@
+import { redirect } from "react-router";
+import { StaffPage } from "#app/components/staff-page.tsx";
+import { parseForm } from "#app/form.server.ts";
+import editorTexts from "#app/locales/fr/editor.json";
+import { texts } from "#app/locales/texts.ts";
+import { isContentKind } from "#app/models/content.ts";
+import { notFound } from "#app/reply.server.ts";
+import { createContent } from "#app/services/content-edit.server.ts";
+import { listImageNames } from "#app/services/image.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/new-content.ts";
+import { ContentForm } from "./content-form.tsx";
+import { contentForm } from "./content-forms.ts";
+import { byEditor, shownEditor } from "./editor.server.ts";
+import { readContent } from "./read-content.server.ts";
+
+const t = texts(editorTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const kind = isContentKind(params.kind) ? params.kind : notFound();
+  return { staff: shownEditor(context), kind, images: await listImageNames() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const kind = isContentKind(params.kind) ? params.kind : notFound();
+  const form = await parseForm(request, contentForm);
+  if (!form.ok) return form.invalid();
+  const read = await readContent(form.value);
+  if (!read.ok) return form.refuse(read.reason, "related", { references: read.references });
+  const made = await createContent(kind, read.text, byEditor(context));
+  if (!made.ok) return form.refuse(made.reason, "imageId");
+  return redirect(to(url.editContent, { nodeId: made.id }, { fait: "cree" }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("title", { page: t(`new-${loaderData.kind}`) }) },
+];
+
+export default function NewContentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { staff, kind, images } = loaderData;
+  return (
+    <StaffPage staff={staff} title={t(`new-${kind}`)} lead={t("new-lead")}>
+      <ContentForm kind={kind} reply={actionData} images={images} />
+    </StaffPage>
+  );
+}

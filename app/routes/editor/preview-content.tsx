@@ -1,0 +1,45 @@
+import { Article } from "#app/components/article.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import { Link } from "#app/components/link.tsx";
+import { HomeBlocks, Slider } from "#app/components/slider.tsx";
+import editorTexts from "#app/locales/fr/editor.json";
+import { texts } from "#app/locales/texts.ts";
+import { hasPage } from "#app/models/content.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/preview-content.ts";
+import { previewData } from "./preview-data.server.ts";
+
+const t = texts(editorTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export function loader({ params, url: { searchParams } }: Route.LoaderArgs) {
+  return previewData(params.nodeId, searchParams.get("version"));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("title", { page: t("preview-of", { title: loaderData.article.title }) }) },
+  { name: "robots", content: "noindex, nofollow" },
+];
+
+export default function PreviewContentRoute({ loaderData }: Route.ComponentProps) {
+  const { nodeId, version, article, part, products } = loaderData;
+  const { kind } = article;
+  return (
+    <div className="stack">
+      <Notice>
+        <p>{t("preview-notice", { version })}</p>
+        <p>
+          <Link to={to(url.editContent, { nodeId })} reloadDocument>
+            {t("preview-back")}
+          </Link>
+        </p>
+      </Notice>
+      {hasPage(kind) ? <Article article={article} products={products} /> : null}
+      {hasPage(kind) ? null : <h1>{article.title}</h1>}
+      {kind === "slide" ? <Slider slides={[part]} /> : null}
+      {kind === "block" ? <HomeBlocks blocks={[part]} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { type ContentText, MOST_RELATED } from "#app/models/content.ts";
+import { findUids } from "#app/services/related.server.ts";
+import type { contentForm } from "./content-forms.ts";
+
+type Typed = z.output<typeof contentForm>;
+
+/** What a form of content says; refused when a reference it names is no product's, or when it names too many. */
+export async function readContent({
+  base: _,
+  related,
+  isHighlighted,
+  ...said
+}: Typed): Promise<
+  | { ok: true; text: ContentText }
+  | { ok: false; reason: "content-related" | "content-related-most"; references: string }
+> {
+  const references = related.split(/[\s,;]+/u).filter((reference) => reference !== "");
+  if (references.length > MOST_RELATED) {
+    return { ok: false, reason: "content-related-most", references: "" };
+  }
+  const { uids, unknown } = await findUids(references);
+  if (unknown.length > 0) {
+    return { ok: false, reason: "content-related", references: unknown.join(", ") };
+  }
+  return { ok: true, text: { ...said, isHighlighted: isHighlighted === "on", relatedUids: uids } };
+}

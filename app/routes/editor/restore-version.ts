@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { restoreVersion } from "#app/services/content-edit.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/restore-version.ts";
+import { byEditor } from "./editor.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const nodeId = idParam(params.nodeId);
+  const made = await restoreVersion(nodeId, idParam(params.version), byEditor(context));
+  return made ? redirect(to(url.editContent, { nodeId }, { fait: "repris" }), 303) : notFound();
+}

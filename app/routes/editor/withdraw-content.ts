@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { withdrawContent } from "#app/services/content-edit.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/withdraw-content.ts";
+import { byEditor } from "./editor.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const nodeId = idParam(params.nodeId);
+  const done = (await withdrawContent(nodeId, byEditor(context))) ?? notFound();
+  return redirect(to(url.editContent, { nodeId }, { fait: done.ok ? "retire" : "lie" }), 303);
+}
