@@ -26,7 +26,7 @@ const EXEMPT_FROM_GATE = [
 ];
 
 /** What answers the same to everybody, whoever asks. */
-const SHARED_PATHS = /^\/dessins\//;
+const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const FORM_BYTES = 65_536;
