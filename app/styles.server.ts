@@ -89,6 +89,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   store: ["control", "form", "product", "lines", "catalogue"],
   terminal: ["control", "form"],
   vehicle: ["control", "form", "product", "lines", "cart", "halves"],
+  worksite: ["control", "form", "lines", "checkout", "worksite"],
   "terminal/bar": ["terminal"],
   wishlist: ["product", "lines", "cart", "list"],
 };

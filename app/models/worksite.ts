@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from "./address.ts";
 import type { Role } from "./people.ts";
 import type { IsoDay } from "./time.ts";
+import type { UploadKind } from "./upload.ts";
 
 /** A worksite of a company, as checkouts offer it. */
 export type Worksite = {
@@ -79,6 +80,16 @@ export const WORKSITES_PER_PAGE = 6;
 
 /** Open worksites that a company can have. */
 export const MAX_OPEN_WORKSITES = 2_000;
+
+/** What a worksite takes as documents: plans, photographs, what an office writes. */
+export const documentFileKinds = [
+  "pdf",
+  "jpeg",
+  "png",
+  "webp",
+  "docx",
+  "xlsx",
+] as const satisfies readonly UploadKind[];
 
 /** Documents that one worksite keeps. */
 export const MAX_WORKSITE_DOCUMENTS = 200;

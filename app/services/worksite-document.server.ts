@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { UploadKind } from "#app/models/upload.ts";
 import {
+  documentFileKinds,
   MAX_WORKSITE_DOCUMENTS,
   mayOrderFor,
   type WorksiteEventType,
@@ -14,16 +15,6 @@ import { db, type Transaction, transaction } from "./database.server.ts";
 import { keepUploads, releaseUploads, type SentFile, withUpload } from "./upload.server.ts";
 import { lockWorksite } from "./worksite-change.server.ts";
 import { nameOfPerson, recordDeeds } from "./worksite-event.server.ts";
-
-/** What a worksite takes: plans, photographs, what an office writes. */
-export const documentFileKinds = [
-  "pdf",
-  "jpeg",
-  "png",
-  "webp",
-  "docx",
-  "xlsx",
-] as const satisfies readonly UploadKind[];
 
 /** A document kept with a worksite. */
 export type WorksiteDocument = {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { DeliveryAddress } from "#app/models/address.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
@@ -6,9 +6,11 @@ import type { IsoDay } from "#app/models/time.ts";
 import { type Orderers, WORKSITES_PER_PAGE } from "#app/models/worksite.ts";
 import type { WorksiteQuery } from "#app/models/worksite-query.ts";
 import { addresses } from "#drizzle/schema/address.ts";
+import { customers } from "#drizzle/schema/customer.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 import { addressColumns } from "./address.server.ts";
 import { db } from "./database.server.ts";
+import { nameOfPerson } from "./worksite-event.server.ts";
 
 type Company = Pick<Buyer, "companyId">;
 
@@ -84,6 +86,8 @@ export type WorksiteDetail = {
   memberIds: number[];
   version: number;
   archivedAt: Date | null;
+  /** Null but for one that is asked for by `findTouchedWorksite`. */
+  deletedAt: Date | null;
   addressId: number | null;
   address: DeliveryAddress | null;
 };
@@ -94,6 +98,16 @@ export async function findWorksiteDetail(
   id: number,
 ): Promise<WorksiteDetail | null> {
   const [worksite] = await selectDetails().where(and(eq(worksites.id, id), areTheirs(buyer)));
+  return worksite ?? null;
+}
+
+/** The same, or one that was deleted: for whoever still works on it to be told. */
+export async function findTouchedWorksite(
+  { companyId }: Company,
+  id: number,
+): Promise<WorksiteDetail | null> {
+  const isTheirs = and(eq(worksites.id, id), eq(worksites.companyId, companyId));
+  const [worksite] = await selectDetails().where(isTheirs);
   return worksite ?? null;
 }
 
@@ -116,6 +130,7 @@ function selectDetails() {
       memberIds: memberIdsOf,
       version: worksites.version,
       archivedAt: worksites.archivedAt,
+      deletedAt: worksites.deletedAt,
       addressId: worksites.addressId,
       address: addressColumns,
     })
@@ -174,3 +189,21 @@ function orderOf({ sort }: WorksiteQuery) {
   if (sort === "end") return [sql`${worksites.endsOn} asc nulls last`, asc(worksites.id)];
   return [sql`${worksites.beginsOn} desc nulls last`, desc(worksites.id)];
 }
+
+/** People of the company, owners aside, who can be let order for a worksite: those who sign in, or are invited to. */
+export function listOrderers({ companyId }: Company): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: customers.id, name: nameOfPerson })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        ne(customers.role, "owner"),
+        isNull(customers.disabledAt),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .limit(MOST_PEOPLE);
+}
+
+const MOST_PEOPLE = 1_000;

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { deleteDocument } from "#app/services/worksite-document.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/delete-document.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const [id, documentId] = [idParam(params.id), idParam(params.documentId)];
+  const buyer = context.get(buyerContext);
+  const { name } = (await deleteDocument(buyer, id, documentId)) ?? notFound();
+  const restore = to(url.restoreWorksiteDocument, { id, documentId });
+  const undo = { action: restore, fields: {}, label: "undo" } as const;
+  const values = { name };
+  await addFlash(context, { tone: "success", key: "worksite-document-deleted", values, undo });
+  return redirect(to(url.worksite, { id }), 303);
+}

@@ -1,0 +1,15 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findDocument } from "#app/services/worksite-document.server.ts";
+import { serveUpload } from "#app/upload.server.ts";
+import type { Route } from "./+types/document.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const [id, documentId] = [idParam(params.id), idParam(params.documentId)];
+  const { uploadId } =
+    (await findDocument(context.get(buyerContext), id, documentId)) ?? notFound();
+  return serveUpload(uploadId);
+}

@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import formTexts from "#app/locales/fr/worksite-form.json";
+import { texts } from "#app/locales/texts.ts";
+import { requireOwner } from "#app/owner.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { setOrderers } from "#app/services/worksite-change.server.ts";
+import { listOrderers } from "#app/services/worksite-list.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/orderers.ts";
+import { OrderersPage } from "./orderers-page.tsx";
+import { requireWorksite } from "./require-worksite.server.ts";
+import { orderersForm } from "./worksite-forms.ts";
+
+const t = texts(formTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { id, name, orderers, memberIds } = await requireWorksite(context, params.id);
+  const people = await listOrderers(context.get(buyerContext));
+  return { worksite: { id, name, orderers }, memberIds, people };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = await requireWorksite(context, params.id);
+  const form = await parseForm(request, orderersForm);
+  if (!form.ok) return form.invalid();
+  const { orderers, members } = form.value;
+  const set = await setOrderers(context.get(buyerContext), id, orderers, members);
+  const values = { worksite: (set ?? notFound()).name };
+  await addFlash(context, { tone: "success", key: "worksite-orderers", values });
+  return redirect(to(url.worksite, { id }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("orderers.title", { name: loaderData.worksite.name }) },
+];
+
+export default function OrderersRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <OrderersPage {...loaderData} reply={actionData} />;
+}

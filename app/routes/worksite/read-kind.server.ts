@@ -1,0 +1,18 @@
+import type { Buyer } from "#app/models/buyer.ts";
+import { type ContentKind, contentKindsOf } from "#app/models/worksite.ts";
+import { contentKindOf } from "#app/models/worksite-content.ts";
+import { notFound } from "#app/reply.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import type { ContentPage } from "#app/services/worksite-content-list.server.ts";
+
+/** The kind of content that an address names; 404 for none, and for papers that the reader sees nothing of. */
+export function readKind(buyer: Buyer, slug: string): ContentKind {
+  const kind = contentKindOf(slug) ?? notFound();
+  return contentKindsOf(maySeePrices(buyer)).includes(kind) ? kind : notFound();
+}
+
+/** A page of contents, without amounts for who may not see any. */
+export function withoutAmounts(buyer: Buyer, { rows, total, page }: ContentPage): ContentPage {
+  if (maySeePrices(buyer)) return { rows, total, page };
+  return { rows: rows.map((row) => ({ ...row, netCents: null })), total, page };
+}

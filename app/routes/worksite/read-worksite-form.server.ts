@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider } from "react-router";
+import { buyerContext } from "#app/buyer.server.ts";
+import { withCommunes } from "#app/communes.server.ts";
+import type { parseForm } from "#app/form.server.ts";
+import { addressName } from "#app/models/address.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { NEW_ADDRESS } from "#app/models/delivery-choice.ts";
+import { typedEuros } from "#app/models/worksite-budget.ts";
+import { worksiteDay } from "#app/models/worksite-day.ts";
+import { listChoosable } from "#app/services/worksite-address.server.ts";
+import type { SaveRefusal, WorksiteConflict } from "#app/services/worksite-change.server.ts";
+import type { WorksiteDetail } from "#app/services/worksite-list.server.ts";
+import type { WorksiteFormData } from "./worksite-form.tsx";
+
+type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+
+/** What the form of a worksite shows: that of one that is kept, or of none yet. */
+export async function readWorksiteForm(
+  context: Readonly<RouterContextProvider>,
+  worksite: WorksiteDetail | null,
+): Promise<WorksiteFormData> {
+  const buyer = context.get(buyerContext);
+  const kept = await listChoosable(buyer);
+  const addresses = kept.map((address) => ({
+    id: address.id,
+    name: `${addressName(address)}, ${address.zipCode} ${address.city}`,
+  }));
+  const first = String(worksite?.addressId ?? addresses[0]?.id ?? NEW_ADDRESS);
+  const values = { ...personOf(buyer), ...(worksite && valuesOf(worksite)), address_id: first };
+  return { values, addresses, communes: [] };
+}
+
+function personOf({ title, firstName, lastName }: Buyer) {
+  return { title: String(title), firstname: firstName, lastname: lastName };
+}
+
+function valuesOf(worksite: WorksiteDetail) {
+  const { name, beginsOn, endsOn, budgetCents, contact, contactPhone, version } = worksite;
+  return {
+    name,
+    begin_date: beginsOn ? worksiteDay(beginsOn) : "",
+    end_date: endsOn ? worksiteDay(endsOn) : "",
+    budget: typedEuros(budgetCents),
+    building_site_contact: contact,
+    building_site_phone_number: contactPhone,
+    version: String(version),
+  };
+}
+
+/** What a refused form is answered: beside its field, or, 409, with what somebody else did meanwhile. */
+export async function answerRefusal(refused: SaveRefusal | WorksiteConflict, refuse: Refuse) {
+  if (refused.reason !== "worksite-conflict") {
+    return withCommunes(refuse(refused.reason, refused.field));
+  }
+  const { isDeleted, version, events } = refused;
+  const reply = await withCommunes(refuse(refused.reason));
+  return data({ ...reply.data, conflict: { isDeleted, version, events } }, { status: 409 });
+}
+
+/** What a refused deletion is answered, 409: what somebody else did since the page was read. */
+export function answerDeletion({ isDeleted, version, events }: WorksiteConflict, refuse: Refuse) {
+  const reply = refuse("worksite-conflict");
+  return data({ ...reply.data, conflict: { isDeleted, version, events } }, { status: 409 });
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Page } from "#app/components/page.tsx";
+import { parseForm } from "#app/form.server.ts";
+import formTexts from "#app/locales/fr/worksite-form.json";
+import { texts } from "#app/locales/texts.ts";
+import { notFound } from "#app/reply.server.ts";
+import { renameDocument } from "#app/services/worksite-document.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/rename-document.ts";
+import { requireDocument } from "./require-document.server.ts";
+import { renameForm } from "./worksite-forms.ts";
+
+const t = texts(formTexts);
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return requireDocument(context, params);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id, documentId } = await requireDocument(context, params);
+  const form = await parseForm(request, renameForm);
+  if (!form.ok) return form.invalid();
+  const { name } = form.value;
+  (await renameDocument(context.get(buyerContext), id, documentId, name)) ?? notFound();
+  await addFlash(context, { tone: "success", key: "worksite-document-renamed", values: { name } });
+  return redirect(to(url.worksite, { id }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("document.rename-title", { name: loaderData.name }) },
+];
+
+export default function RenameDocumentRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name } = loaderData;
+  const { form, fields } = useServerForm<{ name: string }>(actionData, {
+    id: "document",
+    defaultValue: { name },
+  });
+  return (
+    <Page title={t("document.rename-title", { name })} narrow>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <Field field={fields.name} label={t("document.name")} maxLength={60} required />
+        <p className="row">
+          <Button>{t("document.rename")}</Button>
+          <ButtonLink kind="quiet" to={to(url.worksite, { id })}>
+            {t("back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}

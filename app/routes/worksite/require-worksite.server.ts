@@ -1,0 +1,45 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { buyerContext } from "#app/buyer.server.ts";
+import { mayCreateWorksite, mayManageWorksite, mayOrderFor } from "#app/models/worksite.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { listDeedsSince } from "#app/services/worksite-event.server.ts";
+import {
+  findTouchedWorksite,
+  findWorksiteDetail,
+  type WorksiteDetail,
+} from "#app/services/worksite-list.server.ts";
+import type { ShownConflict } from "./conflict-notice.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The worksite that an address names, of the buyer's company; anything else ends the request with the 404 page. */
+export async function requireWorksite(context: Context, id: string): Promise<WorksiteDetail> {
+  return (await findWorksiteDetail(context.get(buyerContext), idParam(id))) ?? notFound();
+}
+
+/** The same for who may change it, even once it is deleted: what they had before them is not lost. */
+export async function requireManaged(context: Context, id: string): Promise<WorksiteDetail> {
+  const buyer = context.get(buyerContext);
+  const worksite = (await findTouchedWorksite(buyer, idParam(id))) ?? notFound();
+  return mayManageWorksite(buyer, worksite) ? worksite : notFound();
+}
+
+/** The same for who may order for it, and so link to it and add documents. */
+export async function requireFilled(context: Context, id: string): Promise<WorksiteDetail> {
+  const buyer = context.get(buyerContext);
+  const worksite = (await findTouchedWorksite(buyer, idParam(id))) ?? notFound();
+  return mayOrderFor(buyer, worksite) ? worksite : notFound();
+}
+
+/** Who deleted it, and when; null for one that stands. */
+export async function readGone({ id, version, deletedAt }: WorksiteDetail) {
+  if (!deletedAt) return null;
+  const events = await listDeedsSince(db, id, 0);
+  return { isDeleted: true, version, events: events.slice(0, 1) } satisfies ShownConflict;
+}
+
+/** Middleware after `requireBuyer`: for who may begin a worksite; to others there is no such page. */
+export const requireCreator: MiddlewareFunction<Response> = ({ context }, next) =>
+  mayCreateWorksite(context.get(buyerContext)) ? next() : notFound();

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { restoreDocument } from "#app/services/worksite-document.server.ts";
+import { addFlash } from "#app/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/restore-document.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const [id, documentId] = [idParam(params.id), idParam(params.documentId)];
+  const buyer = context.get(buyerContext);
+  const { name } = (await restoreDocument(buyer, id, documentId)) ?? notFound();
+  const values = { name };
+  await addFlash(context, { tone: "success", key: "worksite-document-restored", values });
+  return redirect(to(url.worksite, { id }), 303);
+}

@@ -1,0 +1,58 @@
+import type { ComponentType } from "react";
+import { Form, type FormProps } from "react-router";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import type { FormReply } from "#app/form.server.ts";
+import eventTexts from "#app/locales/fr/worksite-event.json";
+import formTexts from "#app/locales/fr/worksite-form.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ContentKind } from "#app/models/worksite.ts";
+import { to, url } from "#app/urls.ts";
+import type { ShownConflict } from "./conflict-notice.tsx";
+import { ContentsConflict, type ShownContentsConflict } from "./contents-conflict.tsx";
+import { Gone } from "./delete-form.tsx";
+
+const t = texts(formTexts);
+const tEvent = texts(eventTexts);
+
+export type UnlinkReply = FormReply & { conflict?: ShownContentsConflict };
+
+export type UnlinkData = {
+  worksite: { id: number; name: string };
+  kind: ContentKind;
+  label: string;
+  gone: ShownConflict | null;
+};
+
+type UnlinkFormProps = UnlinkData & {
+  reply: UnlinkReply | undefined;
+  as?: ComponentType<FormProps> | undefined;
+  action?: string | undefined;
+};
+
+/** What taking something out of a worksite means; once somebody else did, who that was. */
+export function UnlinkForm(props: UnlinkFormProps) {
+  const { worksite, kind, label, gone, reply, as: Element = Form, action } = props;
+  const back = to(url.worksite, { id: worksite.id });
+  if (gone) return <Gone conflict={gone} />;
+  if (reply?.conflict) {
+    return (
+      <>
+        <ContentsConflict conflict={reply.conflict} worksiteId={worksite.id} />
+        <ButtonLink kind="secondary" to={back}>
+          {tEvent("conflict.back")}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <Element method="post" className="stack" {...(action && { action })}>
+      <p>{t(`unlink.${kind}`, { label })}</p>
+      <div className="row">
+        <Button kind="danger">{t("unlink.confirm")}</Button>
+        <ButtonLink kind="quiet" to={back}>
+          {t("back")}
+        </ButtonLink>
+      </div>
+    </Element>
+  );
+}

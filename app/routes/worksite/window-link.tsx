@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ButtonKind, ButtonLink } from "#app/components/button.tsx";
+import { isPlainClick } from "#app/components/plain-click.ts";
+import type { WindowName } from "./worksite-window.tsx";
+
+/** Fetched when it is first asked for: most pages are read without it. */
+const WorksiteWindow = lazy(async () => ({
+  default: (await import("./worksite-window.tsx")).WorksiteWindow,
+}));
+
+type WindowLinkProps = {
+  to: string;
+  window: WindowName;
+  kind: ButtonKind;
+  /** Says more than the visible text where several such links stand on a page. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** Leads to a form of a worksite; with JavaScript it opens as a window over this page. */
+export function WindowLink({ to, window, kind, label, children }: WindowLinkProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ButtonLink
+        kind={kind}
+        to={to}
+        aria-label={label}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {children}
+      </ButtonLink>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <WorksiteWindow path={to} window={window} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { line } from "#app/models/address-form.ts";
+import { MAX_LINKED_AT_ONCE, WORKSITE_NAME_LENGTH } from "#app/models/worksite.ts";
+import { readWanted } from "#app/models/worksite-content.ts";
+
+const id = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** A deletion, by the last event of the worksite that its page knew. */
+export const deletionForm = z.object({ seen: id.catch(0) });
+
+const NONE = { error: "worksite-items-required" };
+
+/** Boxes that stand for orders, papers and lists. */
+export const linkForm = z.object({
+  items: z
+    .array(z.string(NONE), NONE)
+    .min(1, NONE)
+    .max(MAX_LINKED_AT_ONCE, "worksite-items-most")
+    .transform((items) => items.map(readWanted).filter((item) => item !== null))
+    .refine((items) => items.length > 0, NONE),
+});
+
+/** The worksite that something is put in. */
+export const fileForm = z.object({ worksite: id.catch(0) });
+
+const name = line.refine((text) => text.length <= WORKSITE_NAME_LENGTH, "text-length");
+
+/** A file, and what it is called: as it comes when nothing is typed. */
+export const documentForm = z.object({
+  name,
+  file: z
+    .instanceof(File, { error: "worksite-file-required" })
+    .refine((file) => file.name !== "" || file.size > 0, "worksite-file-required"),
+});
+
+/** Another name for a document. */
+export const renameForm = z.object({ name: name.refine(Boolean, "worksite-document-name") });
+
+/** Who may order: everyone, or those who are ticked. */
+export const orderersForm = z.object({
+  orderers: z.enum(["all", "chosen"], { error: "worksite-orderers-required" }),
+  members: z.array(id).max(1000).catch([]).default([]),
+});
+
+/** Nothing is typed to take something out: its address says all. */
+export const unlinkForm = z.object({});

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect } from "react";
+import { createPortal } from "react-dom";
+import { useFetcher, useNavigate } from "react-router";
+import { Dialog } from "#app/components/dialog.tsx";
+import formTexts from "#app/locales/fr/worksite-form.json";
+import { texts } from "#app/locales/texts.ts";
+import { IN_WINDOW } from "#app/urls.ts";
+import { DeleteForm, type DeletionData, type DeletionReply } from "./delete-form.tsx";
+import { type DocumentData, DocumentForm } from "./document-form.tsx";
+import { type UnlinkData, UnlinkForm, type UnlinkReply } from "./unlink-form.tsx";
+import { WorksiteForm, type WorksiteFormData, type WorksiteReply } from "./worksite-form.tsx";
+
+const t = texts(formTexts);
+
+type WindowProps = { path: string; onClose: () => void };
+
+/**
+ * The page at an address as a window over another page: the same form goes to the same address. In the browser only.
+ */
+export function WorksiteWindow({ window, ...props }: WindowProps & { window: WindowName }) {
+  const Window = windows[window];
+  // At the end of the document: what stands in a table is drawn as its cells are.
+  return createPortal(<Window {...props} />, document.body);
+}
+
+const windows = {
+  new: (props: WindowProps) => <FormWindow {...props} isNew title={t("new")} />,
+  edit: (props: WindowProps) => <FormWindow {...props} isNew={false} title={t("edit")} />,
+  delete: DeleteWindow,
+  unlink: UnlinkWindow,
+  document: DocumentWindow,
+};
+
+export type WindowName = keyof typeof windows;
+
+function FormWindow({
+  path,
+  onClose,
+  isNew,
+  title,
+}: WindowProps & { isNew: boolean; title: string }) {
+  const { page, reply, ...form } = useWindow<WorksiteFormData, WorksiteReply>(path, onClose);
+  return (
+    <Frame title={title} onClose={onClose}>
+      {page ? <WorksiteForm {...page} {...form} reply={reply} isNew={isNew} /> : null}
+    </Frame>
+  );
+}
+
+function DeleteWindow({ path, onClose }: WindowProps) {
+  const { page, reply, ...form } = useWindow<DeletionData, DeletionReply>(path, onClose);
+  const title = page ? t("delete.title", { name: page.worksite.name }) : "…";
+  return (
+    <Frame title={title} onClose={onClose}>
+      {page ? <DeleteForm {...page} {...form} reply={reply} /> : null}
+    </Frame>
+  );
+}
+
+function UnlinkWindow({ path, onClose }: WindowProps) {
+  const { page, reply, ...form } = useWindow<UnlinkData, UnlinkReply>(path, onClose);
+  const title = page ? t("unlink.title", { name: page.worksite.name }) : "…";
+  return (
+    <Frame title={title} onClose={onClose}>
+      {page ? <UnlinkForm {...page} {...form} reply={reply} /> : null}
+    </Frame>
+  );
+}
+
+function DocumentWindow({ path, onClose }: WindowProps) {
+  const { page, reply, ...form } = useWindow<DocumentData, WorksiteReply>(path, onClose);
+  return (
+    <Frame title={t("document.title")} onClose={onClose}>
+      {page ? <DocumentForm {...page} {...form} reply={reply} /> : null}
+    </Frame>
+  );
+}
+
+type FrameProps = { title: string; onClose: () => void; children: ReactNode };
+
+function Frame({ title, onClose, children }: FrameProps) {
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      {children}
+    </Dialog>
+  );
+}
+
+/** What the page at `path` shows, its form as a fetcher's, and what that was answered; done, the window goes on by itself. */
+function useWindow<Page, Reply>(path: string, onClose: () => void) {
+  const { data: page, load } = useFetcher<Page>();
+  const { data: answer, Form } = useFetcher<Reply | { next: string }>();
+  const navigate = useNavigate();
+  useEffect(() => void load(path), [load, path]);
+  const next = isDone(answer) ? answer.next : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one answer, one way on
+  useEffect(() => {
+    if (next === null) return;
+    onClose();
+    void navigate(next, { preventScrollReset: true });
+  }, [next]);
+  const reply = isDone(answer) ? undefined : answer;
+  return { page, reply, as: Form, action: `${path}?${IN_WINDOW}=1` };
+}
+
+function isDone(answer: unknown): answer is { next: string } {
+  return typeof answer === "object" && answer !== null && "next" in answer;
+}

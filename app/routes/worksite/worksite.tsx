@@ -1,0 +1,16 @@
+import { requireBuyer } from "#app/buyer.server.ts";
+import type { Route } from "./+types/worksite.ts";
+import { readWorksite } from "./read-worksite.server.ts";
+import { WorksitePage } from "./worksite-page.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export function loader({ params, url: address, context }: Route.LoaderArgs) {
+  return readWorksite(context, params.id, address.searchParams);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.worksite.name }];
+
+export default function WorksiteRoute({ loaderData }: Route.ComponentProps) {
+  return <WorksitePage {...loaderData} />;
+}

@@ -1,0 +1,12 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { readWorksiteQuery } from "#app/models/worksite-query.ts";
+import { csvReply } from "#app/reply.server.ts";
+import { worksitesCsv } from "#app/services/worksite-csv.server.ts";
+import type { Route } from "./+types/worksites.csv.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ url: address, context }: Route.LoaderArgs) {
+  const query = readWorksiteQuery(address.searchParams);
+  return csvReply(await worksitesCsv(context.get(buyerContext), query));
+}
