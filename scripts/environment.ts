@@ -78,6 +78,7 @@ export function shopEnvironment(places: Places): Environment {
     SIRCAM_URL: `${sandbox}/sircam`,
     SEDEF_URL: `${sandbox}/sedef`,
     ...credit,
+    UPLOAD_DIRECTORY: resolve(dataDirectory, "uploads"),
     ERP_URL: `${sandbox}/erp`,
     ERP_SECRET,
   };

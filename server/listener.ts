@@ -7,9 +7,10 @@ import { config } from "#app/services/config.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
+import { bodyLimit } from "./body-limit.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { PageCache } from "./page-cache.ts";
-import { type RefusalStatus, refusal } from "./refusal.ts";
+import { callRefusal, type RefusalStatus, refusal } from "./refusal.ts";
 import { render, security } from "./render.ts";
 import { logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
@@ -29,15 +30,6 @@ const EXEMPT_FROM_GATE = [
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const FORM_BYTES = 65_536;
-/** The ERP sends stocks and prices of many products at a time. */
-const LONGEST_BODY_BYTES: Record<string, number> = {
-  [url.erpEvents]: 1_048_576,
-  // A file of lines, which its page refuses in words when it is too large.
-  [url.quickOrder]: 1_048_576,
-  [url.addQuickOrder]: 1_048_576,
-};
-
 type Options = {
   /** Files of the client build; none while developing, when Vite serves them. */
   files?: StaticFiles;
@@ -121,15 +113,19 @@ async function answerVisitor({ request, response, arrival, cache }: Exchange): P
 async function answerAlone(exchange: Exchange): Promise<void> {
   const { request, response, arrival } = exchange;
   const { method, pathname } = arrival;
-  const limit = LONGEST_BODY_BYTES[pathname] ?? FORM_BYTES;
-  const body = isReading(method) ? null : await readBody(request, limit);
+  const body = isReading(method) ? null : await readBody(request, bodyLimit(pathname));
   if (body?.ok === false) return refuse(exchange, body.status);
-  const made = await render(request, arrival, { method, body: body?.bytes ?? null });
+  const made = await render(request, arrival, { method, body: body?.bytes ?? null }).finally(
+    body?.release,
+  );
   return sendRendered(response, arrival, made.rendered, made.security);
 }
 
-function refuse({ response, arrival }: Exchange, status: RefusalStatus): Promise<void> {
-  return sendRendered(response, arrival, refusal(status, arrival.id), security.plain);
+function refuse({ request, response, arrival }: Exchange, status: RefusalStatus): Promise<void> {
+  const { headers } = request;
+  const isCall = CLIENT_HEADER in headers || /^application\/json/i.test(headers["content-type"] ?? "");
+  const said = isCall ? callRefusal(status, arrival.id) : refusal(status, arrival.id);
+  return sendRendered(response, arrival, said, security.plain);
 }
 
 /** A bug, or a client that went away: what can still be said is said, and nothing else stops. */

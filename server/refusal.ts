@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
-export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 500;
+export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 500 | 503;
 
 const t = texts(serverTexts);
 
@@ -15,11 +15,20 @@ export function refusal(status: RefusalStatus, requestId: string): Rendered {
 <title>${title} - Madrier</title></head>
 <body><h1>${title}</h1><p>${t(`refusal.${status}.text`)}</p>
 <p>${t("requestId", { id: requestId })}</p><p><a href="${url.home}">${t("home")}</a></p></body></html>`;
-  const headers = new Headers({
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": "no-store",
-  });
+  return said(status, "text/html; charset=utf-8", html);
+}
+
+/** The same in the shape of calls (design, section 5). */
+export function callRefusal(status: RefusalStatus, requestId: string): Rendered {
+  const message = `${t(`refusal.${status}.text`)} ${t("requestId", { id: requestId })}`;
+  const text = JSON.stringify({ error: { code: `request-${status}`, message } });
+  return said(status, "application/json; charset=utf-8", text);
+}
+
+function said(status: RefusalStatus, type: string, text: string): Rendered {
+  const headers = new Headers({ "Content-Type": type, "Cache-Control": "no-store" });
   // What is left of a body that nobody will read must not be taken for the next request.
-  if (status === 408 || status === 413) headers.set("Connection", "close");
-  return { status, headers, body: Buffer.from(html) };
+  if (status === 408 || status === 413 || status === 503) headers.set("Connection", "close");
+  if (status === 503) headers.set("Retry-After", "10");
+  return { status, headers, body: Buffer.from(text) };
 }

@@ -11,8 +11,8 @@ import { security } from "./render.ts";
 
 const LIMITS = {
   headersTimeout: 10_000,
-  /** A form at 50 kbit/s has arrived by then; what is slower only holds a connection. */
-  requestTimeout: 15_000,
+  /** The longest of `bodyLimit`, and some: bodies that may take less are given up there. */
+  requestTimeout: 180_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };

@@ -79,6 +79,10 @@ const schema = z.object({
   SEDEF_URL: z.url().optional(),
   SEDEF_MERCHANT: z.string().max(50).default(""),
   SEDEF_SECRET: z.string().min(16).optional(),
+  /** The folder of files that people send: outside of what is served, the same one for all processes. */
+  UPLOAD_DIRECTORY: z.string().min(1),
+  /** A ClamAV daemon that looks at each file before it is kept; without its address none is asked. */
+  SCAN_URL: z.url({ protocol: /^tcp$/ }).optional(),
   ERP_URL: z.url(),
   ERP_SECRET: z.string().min(16),
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
   type Environment,
   sandboxEnvironment,
@@ -5,7 +8,7 @@ import {
 } from "../../scripts/environment.ts";
 import { freePort } from "../../scripts/process.ts";
 
-/** The demo shop's settings on ports of their own, for one test file: the shop's and the sandbox's. */
+/** The demo shop's settings on ports of their own and with a folder of its own, for one test file: the shop's and the sandbox's. */
 export async function testEnvironment(databaseUrl: string): Promise<Environment> {
   const places = {
     databaseUrl,
@@ -16,6 +19,7 @@ export async function testEnvironment(databaseUrl: string): Promise<Environment>
   return {
     ...shopEnvironment(places),
     ...sandboxEnvironment(places),
+    UPLOAD_DIRECTORY: mkdtempSync(join(tmpdir(), "madrier-uploads-")),
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
     WORKER: "false",

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { afterAll, afterEach, inject } from "vitest";
 import { cloneTemplate, dropClone } from "./clone.ts";
 import { testEnvironment } from "./environment.ts";
@@ -6,7 +7,8 @@ import { whatPrinted } from "./running.ts";
 // Runs before each test file is loaded: the shop's modules read their settings when first imported.
 const serverUrl = inject("serverUrl");
 const cloneUrl = await cloneTemplate(serverUrl, inject("template"));
-Object.assign(process.env, await testEnvironment(cloneUrl));
+const environment = await testEnvironment(cloneUrl);
+Object.assign(process.env, environment);
 
 let hasFailed = false;
 
@@ -19,4 +21,5 @@ afterAll(async () => {
   const { pool } = await import("#app/services/database.server.ts");
   await pool.end();
   await dropClone(serverUrl, cloneUrl);
+  if (environment.UPLOAD_DIRECTORY) rmSync(environment.UPLOAD_DIRECTORY, { recursive: true });
 });
