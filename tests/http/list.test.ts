@@ -3,7 +3,8 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { findCart } from "#app/services/cart.server.ts";
 import { findComparator } from "#app/services/comparator.server.ts";
 import { db } from "#app/services/database.server.ts";
-import { createList, findList, listLists } from "#app/services/list.server.ts";
+import { createList, findList } from "#app/services/list.server.ts";
+import { listAllLists } from "#app/services/list-heads.server.ts";
 import { addToList } from "#app/services/list-item.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
@@ -87,7 +88,7 @@ describe("my lists", () => {
 
     expect(refused.status).toBe(400);
     expect(text(refused)).toContain(message);
-    expect((await listLists(buyer, null)).total).toBe(0);
+    expect(await listAllLists(buyer)).toEqual([]);
   });
 
   test("show six to a page, whatever page is asked", async () => {
@@ -146,13 +147,17 @@ describe("a list", () => {
     const { browser, buyer, id, path } = await withLines(1);
     const confirm = to(url.deleteList, { id });
     const page = await browser.get(confirm);
-    expect((await listLists(buyer, null)).total).toBe(1);
+    expect(await listAllLists(buyer)).toHaveLength(1);
 
     const deleted = await browser.submit(confirm, page.page.querySelector("main form"));
 
     expect(deleted.location).toBe(url.lists);
-    expect(text(await browser.follow(deleted))).toContain("La liste Chantier est supprimée.");
+    const told = await browser.follow(deleted);
+    expect(text(told)).toContain("La liste Chantier est supprimée.");
     expect((await browser.get(path)).status).toBe(404);
+    const back = await browser.submit(url.lists, form(told, to(url.restoreList, { id })));
+    expect(back.location).toBe(path);
+    expect(await linesOf(buyer, id)).toHaveLength(1);
   });
 });
 
@@ -297,7 +302,7 @@ describe("adding to a list", () => {
     const added = await browser.post(path, { ...fields, newLabel: "Toiture" });
 
     expect(added.status).toBe(303);
-    expect((await listLists(buyer, null)).lists).toMatchObject([
+    expect(await listAllLists(buyer)).toMatchObject([
       { label: "Toiture", itemCount: 1 },
       { label: "Chantier", itemCount: 0 },
     ]);
@@ -376,9 +381,21 @@ describe("another's list", () => {
       position: 1,
       all: "true",
     };
-    const pages = ([url.list, url.editList, url.deleteList] as const).map((pattern) =>
-      to(pattern, { id }),
-    );
+    const pages = [
+      ...(
+        [
+          url.list,
+          url.editList,
+          url.deleteList,
+          url.shareList,
+          url.mailList,
+          url.transferLines,
+          url.importList,
+        ] as const
+      ).map((pattern) => to(pattern, { id })),
+      to(url.listLine, { id, itemId: itemIds[0] ?? 0 }),
+    ];
+    const papers = [url.listPdf, url.listCsv, url.listDocument] as const;
     const commands = (
       [
         url.setListQuantity,
@@ -386,16 +403,28 @@ describe("another's list", () => {
         url.restoreListItem,
         url.addListToCart,
         url.compareListItems,
+        url.chooseListLines,
+        url.moveListLine,
+        url.writeImport,
+        url.duplicateList,
+        url.restoreList,
+        url.listPdf,
       ] as const
     ).map((pattern) => to(pattern, { id }));
 
-    for (const path of pages.flatMap((one) => [one, dataOf(one)])) {
+    const read = [
+      ...pages.flatMap((one) => [one, dataOf(one)]),
+      ...papers.map((one) => to(one, { id })),
+    ];
+    for (const path of read) {
       const reply = await browser.get(path);
       expect([path, reply.status]).toEqual([path, 404]);
       expect(reply.text).not.toContain("Chantier");
     }
     for (const path of [...pages.slice(1), ...commands].flatMap((one) => [one, dataOf(one)])) {
-      expect([path, (await browser.post(path, fields)).status]).toEqual([path, 404]);
+      for (const posted of [fields, {}]) {
+        expect([path, (await browser.post(path, posted)).status]).toEqual([path, 404]);
+      }
     }
     const added = await browser.post(to(url.addToList, null, { productUid: made[0]?.uid }), {
       ...fields,

@@ -3,19 +3,15 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { MAX_LIST_ITEMS, MAX_LISTS } from "#app/models/list.ts";
 import { findCart } from "#app/services/cart.server.ts";
 import { db } from "#app/services/database.server.ts";
-import {
-  createList,
-  deleteList,
-  findList,
-  listLists,
-  renameList,
-} from "#app/services/list.server.ts";
+import { createList, deleteList, findList, renameList } from "#app/services/list.server.ts";
+import { sendListToCart } from "#app/services/list-cart.server.ts";
+import { latestLists, listAllLists } from "#app/services/list-heads.server.ts";
 import {
   addToChosenList,
   addToList,
   listChosenProducts,
+  moveListItem,
   removeListItem,
-  sendListToCart,
   setListQuantity,
 } from "#app/services/list-item.server.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
@@ -97,7 +93,7 @@ describe("writing a product down", () => {
     });
   });
 
-  test("stops at a hundred lines; those that are there still grow", async () => {
+  test("stops at five hundred lines; those that are there still grow", async () => {
     const { buyer, id } = await withList();
     const [held, other] = [await makeProduct(), await makeProduct()];
     await addToList(buyer, id, one(held.uid));
@@ -123,9 +119,9 @@ describe("writing a product down", () => {
 
     expect(await choose("", product.uid)).toEqual({ ok: false, reason: "list-label-required" });
     expect(await choose("Toit", 2_000_000_000)).toEqual({ ok: false, reason: "unavailable" });
-    expect((await listLists(buyer, null)).total).toBe(0);
+    expect(await listAllLists(buyer)).toEqual([]);
     expect(await choose("Toit", product.uid)).toMatchObject({ ok: true, listLabel: "Toit" });
-    expect((await listLists(buyer, null)).lists).toMatchObject([{ label: "Toit", itemCount: 1 }]);
+    expect(await listAllLists(buyer)).toMatchObject([{ label: "Toit", itemCount: 1 }]);
   });
 });
 
@@ -140,7 +136,7 @@ describe("a line", () => {
     await addToList(buyer, id, one((await makeProduct()).uid, 3));
     const line = await onlyItem(buyer, id);
 
-    expect(await setListQuantity(buyer, id, line.id, asked)).toMatchObject({ quantity: kept });
+    expect(await setListQuantity(buyer, id, line.id, { asked })).toMatchObject({ quantity: kept });
     expect((await onlyItem(buyer, id)).wished).toBe(kept);
   });
 
@@ -152,7 +148,7 @@ describe("a line", () => {
 
     const gone = await removeListItem(buyer, id, before?.lines[1]?.id ?? 0);
     expect((await findList(buyer, id))?.lines).toHaveLength(2);
-    if (gone) await addToList(buyer, id, gone);
+    if (gone?.ok) await addToList(buyer, id, gone.item);
 
     const labels = (await findList(buyer, id))?.lines.map(({ label }) => label);
     expect(labels).toEqual(made.map(({ label }) => label));
@@ -223,19 +219,35 @@ test("a customer has a hundred lists at most", async () => {
   });
 });
 
-test("lists come six to a page, the latest touched first", async () => {
+test("lists come the latest touched first, three of them on the dashboard", async () => {
   const buyer = await makeBuyer();
-  for (const label of ["1", "2", "3", "4", "5", "6", "7"]) {
-    await createList(buyer, { label, comment: "" });
-  }
-  const { lists } = await listLists(buyer, "2");
-  expect(lists.map(({ label }) => label)).toEqual(["1"]);
+  for (const label of ["1", "2", "3", "4"]) await createList(buyer, { label, comment: "" });
+  const lists = await listAllLists(buyer);
+  expect(lists.map(({ label }) => label)).toEqual(["4", "3", "2", "1"]);
 
-  await addToList(buyer, lists[0]?.id ?? 0, one((await makeProduct()).uid));
+  await addToList(buyer, lists[3]?.id ?? 0, one((await makeProduct()).uid));
 
-  const first = await listLists(buyer, "1");
-  expect(first.lists.map(({ label }) => label)).toEqual(["1", "7", "6", "5", "4", "3"]);
-  expect((await listLists(buyer, "999999")).page).toBe(2);
+  expect((await latestLists(buyer)).map(({ label }) => label)).toEqual(["1", "4", "3"]);
+});
+
+test("a line goes up and down among the others, and no further than the ends", async () => {
+  const { buyer, id } = await withList();
+  const made = [await makeProduct(), await makeProduct(), await makeProduct()];
+  for (const { uid } of made) await addToList(buyer, id, one(uid));
+  const order = async () => (await findList(buyer, id))?.lines.map(({ id }) => id) ?? [];
+  const [a = 0, b = 0, c = 0] = await order();
+
+  await moveListItem(buyer, id, c, -1);
+  expect(await order()).toEqual([a, c, b]);
+  await moveListItem(buyer, id, a, -1);
+  await moveListItem(buyer, id, b, 1);
+  expect(await order()).toEqual([a, c, b]);
+  await moveListItem(buyer, id, a, 1);
+  expect(await order()).toEqual([c, a, b]);
+  expect(await moveListItem(buyer, id, 2_000_000_000, 1)).toEqual({
+    ok: false,
+    reason: "list-item-gone",
+  });
 });
 
 test("nobody reads or changes another's list, even of one company", async () => {
@@ -245,16 +257,18 @@ test("nobody reads or changes another's list, even of one company", async () => 
   const line = await onlyItem(buyer, id);
   const other = await makeBuyer({ companyId: buyer.companyId });
   const { id: own } = await withList(other);
+  const gone = { ok: false, reason: "list-item-gone" };
 
   expect(await findList(other, id)).toBeNull();
-  expect(await renameList(other, id, { label: "Volée", comment: "" })).toBe(false);
+  expect(await renameList(other, id, { label: "Volée", comment: "" })).toBeNull();
   expect(await deleteList(other, id)).toBeNull();
   expect(await addToList(other, id, one(product.uid))).toBeNull();
   expect(await addToChosenList(other, { listId: id }, one(product.uid))).toBeNull();
-  expect(await setListQuantity(other, id, line.id, 1)).toBeNull();
-  expect(await setListQuantity(other, own, line.id, 1)).toBeNull();
+  expect(await setListQuantity(other, id, line.id, { asked: 1 })).toBeNull();
+  expect(await setListQuantity(other, own, line.id, { asked: 1 })).toEqual(gone);
   expect(await removeListItem(other, id, line.id)).toBeNull();
-  expect(await removeListItem(other, own, line.id)).toBeNull();
+  expect(await removeListItem(other, own, line.id)).toEqual(gone);
+  expect(await moveListItem(other, id, line.id, 1)).toBeNull();
   expect(await sendListToCart(other, id, null)).toBeNull();
   expect(await sendListToCart(other, own, [line.id])).toEqual([]);
   expect(await listChosenProducts(other, id, [line.id])).toBeNull();

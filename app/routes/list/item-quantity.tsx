@@ -22,6 +22,7 @@ export function ItemQuantity({ list, line }: ItemQuantityProps) {
       method="post"
       action={to(url.setListQuantity, { id: list.id }, stateOf(list))}
       preventScrollReset
+      className="item-quantity"
       aria-busy={fetcher.state !== "idle"}
     >
       <input type="hidden" name="itemId" value={id} />

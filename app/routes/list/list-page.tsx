@@ -5,6 +5,7 @@ import { Pagination } from "#app/components/pagination.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import listTexts from "#app/locales/fr/list.json";
 import { texts } from "#app/locales/texts.ts";
+import { mayEdit } from "#app/models/list-access.ts";
 import { listSearch } from "#app/models/list-query.ts";
 import type { ShownList } from "#app/models/shown-list.ts";
 import { to, url } from "#app/urls.ts";
@@ -47,7 +48,7 @@ export function ListPage({ list, storeLabel }: ListPageProps) {
             label={t("pages")}
           />
           <SendForm list={list} />
-          <OrderForm list={list} />
+          {mayEdit(list.access) ? <OrderForm list={list} /> : null}
         </>
       ) : (
         <EmptyState icon="aside" title={t("none")}>

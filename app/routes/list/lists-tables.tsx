@@ -45,7 +45,7 @@ const what: Column<ListHead>[] = [
     ),
   },
   { label: t("products"), number: true, cell: ({ itemCount }) => t("count", { count: itemCount }) },
-  { label: t("updated"), number: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { label: t("updated"), cell: ({ updatedAt }) => formatDate(updatedAt) },
 ];
 
 const sharing: Column<ListHead> = {
