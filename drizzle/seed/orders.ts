@@ -13,6 +13,7 @@ import { demoPersons } from "./demo.ts";
 import { eventsOf, firstPickup, orderStory, parisInstant, type Story } from "./history.ts";
 import { type OrderedLine, orderedLines, type Shelf } from "./order-lines.ts";
 import { between, chance, hash, pick } from "./random.ts";
+import { demoSite } from "./worksite.ts";
 
 type Customer = typeof customers.$inferInsert & { id: number };
 type Company = typeof companies.$inferInsert;
@@ -118,6 +119,7 @@ function headOf({ customer, story, id, rank, place }: Head) {
     mode: story.isDelivery ? (2 as const) : (1 as const),
     paymentType: paymentTypes[paymentMode],
     place,
+    ...demoSite(customer.companyId, rank),
     ...siteOf(customer, story, place.phone),
     comment: rank % 5 === 2 ? "Merci de filmer la palette." : "",
     termsVersion: TERMS_VERSION,

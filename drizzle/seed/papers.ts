@@ -1,10 +1,12 @@
 import type { Client } from "pg";
 import { invoiceBalances, invoiceLines, invoiceSeries, invoices } from "#drizzle/schema/invoice.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
+import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { copyRows } from "./copy.ts";
 import { pastInvoices, seriesRows } from "./invoice.ts";
 import type { Past } from "./orders.ts";
 import { quoteRows } from "./quote.ts";
+import { worksiteContentRows } from "./worksite.ts";
 
 /** Loads invoices, credit notes and quotes. */
 export async function loadPapers(
@@ -24,6 +26,8 @@ export async function loadPapers(
     quoteLines,
     quoted.flatMap(({ lines }) => lines),
   );
+  const quotesOnly = quoted.map(({ quote }) => quote);
+  await copyRows(client, worksiteContents, worksiteContentRows(quotesOnly, past.now));
   await copyRows(client, invoiceSeries, seriesRows(issued));
   await copyRows(
     client,

@@ -16,6 +16,7 @@ import { storeClosures, stores } from "#drizzle/schema/store.ts";
 import { productSupplies } from "#drizzle/schema/supply.ts";
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
+import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { loadContact } from "./contact.ts";
@@ -47,7 +48,7 @@ import { staffRows } from "./staff.ts";
 import { closureRows, storeRows } from "./stores.ts";
 import { terminalRows } from "./terminal.ts";
 import { growTree } from "./tree.ts";
-import { worksiteAddressRows, worksiteRows } from "./worksite.ts";
+import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./worksite.ts";
 
 /** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
 export type ShopSize = { products: number; stores: number; customers: number };
@@ -109,9 +110,8 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   const people = customerRows(size.customers, owners, depots, await demoHash(), now);
   await copyRows(client, companies, owners);
   await copyRows(client, customers, people);
-  await copyRows(client, addresses, worksiteAddressRows(now));
+  await loadWorksites(client, now);
   await copyRows(client, addresses, addressRows(people, owners));
-  await copyRows(client, worksites, worksiteRows(now));
   const discounts = [...discountRows(owners, tree)];
   await copyRows(client, companyDiscounts, discounts);
   await copyRows(client, companyGroups, companyGroupRows(owners));
@@ -131,6 +131,12 @@ async function load(client: pg.Client, size: ShopSize, log: Log, now: Date): Pro
   await loadOrders(client, past, log);
   await loadLists(client, past);
   await loadContent(client, shares, now);
+}
+
+async function loadWorksites(client: pg.Client, now: Date): Promise<void> {
+  await copyRows(client, addresses, worksiteAddressRows(now));
+  await copyRows(client, worksites, worksiteRows(now));
+  await copyRows(client, worksiteEvents, worksiteEventRows(now));
 }
 
 async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void> {
