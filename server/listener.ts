@@ -9,6 +9,7 @@ import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
 import { bodyLimit } from "./body-limit.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
+import { maintenance } from "./maintenance.ts";
 import { PageCache } from "./page-cache.ts";
 import { callRefusal, type RefusalStatus, refusal } from "./refusal.ts";
 import { render, security } from "./render.ts";
@@ -36,7 +37,7 @@ type Options = {
   isStopping?: () => boolean;
 };
 
-/** Answers every request of the shop, in the order of this file: files, health, gate, pages. */
+/** Answers every request of the shop, in the order of this file: files, health, maintenance, gate, pages. */
 export function createListener({
   files = new Map(),
   isStopping = () => false,
@@ -71,6 +72,8 @@ async function answer(exchange: Exchange): Promise<void> {
   if (pathname === READY_PATH) {
     return sendRendered(response, arrival, await ready(exchange.isStopping), security.plain);
   }
+  const closed = await maintenance();
+  if (closed) return sendRendered(response, arrival, closed, security.plain);
   if (!METHODS.has(method)) return refuse(exchange, 405);
   if (!passesGate(exchange)) return refuse(exchange, 403);
   const isProgram = request.headers[CLIENT_HEADER] !== undefined;
@@ -123,7 +126,8 @@ async function answerAlone(exchange: Exchange): Promise<void> {
 
 function refuse({ request, response, arrival }: Exchange, status: RefusalStatus): Promise<void> {
   const { headers } = request;
-  const isCall = CLIENT_HEADER in headers || /^application\/json/i.test(headers["content-type"] ?? "");
+  const isCall =
+    CLIENT_HEADER in headers || /^application\/json/i.test(headers["content-type"] ?? "");
   const said = isCall ? callRefusal(status, arrival.id) : refusal(status, arrival.id);
   return sendRendered(response, arrival, said, security.plain);
 }

@@ -83,6 +83,8 @@ const schema = z.object({
   UPLOAD_DIRECTORY: z.string().min(1),
   /** A ClamAV daemon that looks at each file before it is kept; without its address none is asked. */
   SCAN_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  /** While this file is there, every page is answered 503: see server/maintenance.ts. */
+  MAINTENANCE_FILE: z.string().min(1).optional(),
   ERP_URL: z.url(),
   ERP_SECRET: z.string().min(16),
 });

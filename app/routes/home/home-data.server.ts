@@ -1,10 +1,10 @@
+import { footer } from "#app/locales/fr/layout.json";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { ListedOrder } from "#app/models/shown-order.ts";
+import { config } from "#app/services/config.server.ts";
 import { latestNews, listHomeParts } from "#app/services/content.server.ts";
 import { latestLists } from "#app/services/list-heads.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order-list.server.ts";
-
-export type Welcome = Awaited<ReturnType<typeof findWelcome>>;
 
 /** Where a customer goes on: their cart, what is ready for them, what they ordered and wrote down last. */
 export async function findWelcome(buyer: Buyer, cartLineCount: number) {
@@ -38,4 +38,9 @@ export async function findEditorial() {
 
 function shortOrder({ uid, statusCode, approval, deliveryDate }: ListedOrder) {
   return { uid, statusCode, approval, deliveryDate };
+}
+
+/** Who the merchant is, for programs. */
+export function findMerchant() {
+  return { origin: config.ORIGIN, phone: footer.phone, mail: footer.mail };
 }

@@ -1,13 +1,15 @@
 import type { MetaDescriptor } from "react-router";
 import homeTexts from "#app/locales/fr/home.json";
-import { footer, name } from "#app/locales/fr/layout.json";
+import { name } from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(homeTexts);
 
+type Merchant = { origin: string; phone: string; mail: string };
+
 /** What the home page tells to programs: who the merchant is, and how the shop is searched. */
-export function homeMeta(origin: string): MetaDescriptor[] {
+export function homeMeta({ origin, phone, mail }: Merchant): MetaDescriptor[] {
   const canonical = `${origin}/`;
   return [
     { title: t("title") },
@@ -20,20 +22,20 @@ export function homeMeta(origin: string): MetaDescriptor[] {
       title: t("news"),
       href: url.newsFeed,
     },
-    { "script:ld+json": organization(canonical) },
+    { "script:ld+json": organization(canonical, { phone, mail }) },
     { "script:ld+json": website(canonical) },
   ];
 }
 
-function organization(canonical: string) {
+function organization(canonical: string, { phone, mail }: Omit<Merchant, "origin">) {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name,
     url: canonical,
     logo: `${canonical}favicon.svg`,
-    email: footer.mail,
-    telephone: `+33 ${footer.phone.slice(1)}`,
+    email: mail,
+    telephone: `+33 ${phone.slice(1)}`,
   };
 }
 

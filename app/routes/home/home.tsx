@@ -2,10 +2,9 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { rangeOf } from "#app/components/range-list.tsx";
 import { visitorPage } from "#app/reply.server.ts";
 import { listRanges } from "#app/services/category.server.ts";
-import { config } from "#app/services/config.server.ts";
 import { listBestSellers } from "#app/services/product.server.ts";
 import type { Route } from "./+types/home";
-import { findEditorial, findWelcome } from "./home-data.server.ts";
+import { findEditorial, findMerchant, findWelcome } from "./home-data.server.ts";
 import { homeMeta } from "./home-meta.ts";
 import { HomePage } from "./home-page.tsx";
 
@@ -19,12 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     listRanges(),
     listBestSellers(buyer, BEST_SELLERS),
   ]);
-  return { welcome, editorial, ranges: ranges.map(rangeOf), bestSellers, origin: config.ORIGIN };
+  const merchant = findMerchant();
+  return { welcome, editorial, ranges: ranges.map(rangeOf), bestSellers, merchant };
 }
 
 export const headers = visitorPage;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => homeMeta(loaderData.origin);
+export const meta: Route.MetaFunction = ({ loaderData }) => homeMeta(loaderData.merchant);
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />;

@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import serverTexts from "#app/locales/fr/server.json";
+import { texts } from "#app/locales/texts.ts";
+import { retrySeconds } from "#app/models/maintenance.ts";
+import { config } from "#app/services/config.server.ts";
+import type { Rendered } from "./fetch-adapter.ts";
+
+const t = texts(serverTexts);
+
+/** The file is looked for once in this time: it counts for every request, and costs none of them. */
+const LOOK_EVERY_MS = 1_000;
+
+let until = 0;
+let looking: Promise<string | null> | null = null;
+
+/**
+ * The page that stands for all of the shop while the file of `MAINTENANCE_FILE` is there; null while it is not. It needs
+ * no database. What the file holds may say when the shop is back (models/maintenance.ts).
+ */
+export async function maintenance(now: Date = new Date()): Promise<Rendered | null> {
+  if (!config.MAINTENANCE_FILE) return null;
+  if (looking === null || now.getTime() >= until) {
+    until = now.getTime() + LOOK_EVERY_MS;
+    looking = readFile(config.MAINTENANCE_FILE, "utf8").catch(() => null);
+  }
+  const said = await looking;
+  return said === null ? null : page(retrySeconds(said, now));
+}
+
+function page(seconds: number): Rendered {
+  const html = `<!DOCTYPE html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${t("maintenance.title")} – Madrier</title></head>
+<body><h1>${t("maintenance.title")}</h1><p>${t("maintenance.text")}</p>
+<p>${t("maintenance.back", { count: Math.ceil(seconds / 60) })}</p>
+<p><a href="tel:+33199007575">${t("maintenance.call")}</a></p></body></html>`;
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Retry-After": String(seconds),
+  });
+  return { status: 503, headers, body: Buffer.from(html) };
+}
