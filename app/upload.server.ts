@@ -11,7 +11,6 @@ export async function serveUpload(uploadId: number): Promise<Response> {
   return new Response(new Uint8Array(upload.content), {
     headers: {
       "Content-Type": mediaTypes[upload.kind],
-      "Content-Length": String(upload.content.length),
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(upload.name)}`,
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
