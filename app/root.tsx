@@ -22,7 +22,9 @@ import { whenShown } from "./components/when-shown.tsx";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { isInWebView } from "./models/credit-view.ts";
+import { STORE_PARAM } from "./models/store-address.ts";
 import { listRanges } from "./services/category.server.ts";
+import { findProposedStore } from "./services/store-list.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
 import printCssUrl from "./styles/print.css?url";
 import shopCssUrl from "./styles/shop.css?url";
@@ -40,9 +42,14 @@ const ErrorPage = whenShown(
   async () => (await import("./components/error-page.tsx")).ErrorPage,
 );
 
+const StoreChange = whenShown(
+  import.meta.env.SSR && (await import("./components/store-change.tsx")).StoreChange,
+  async () => (await import("./components/store-change.tsx")).StoreChange,
+);
+
 export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadShopper];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);
   return {
     terminal: terminalSummary(context, sessionIdHash !== null),
@@ -52,6 +59,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     compared: comparedUids(context),
     ranges: (await listRanges()).map(rangeNameOf),
     flash: await takeFlash(context),
+    proposedStore: await findProposedStore(address.searchParams.get(STORE_PARAM), buyer),
   };
 }
 
@@ -129,6 +137,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
       />
       <main id="contenu" className="wide" tabIndex={-1}>
         <FlashMessages messages={data?.flash ?? []} />
+        {data?.proposedStore ? <StoreChange store={data.proposedStore} /> : null}
         <Comparison compared={data?.compared ?? []}>{children}</Comparison>
       </main>
       <SiteFooter />

@@ -86,10 +86,11 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   search: ["control", "product", "grid"],
   security: ["control", "form", "lines", "security"],
   staff: ["control", "form", "lines", "staff"],
+  "store/store-list": ["control", "form", "availability", "contact"],
   store: ["control", "form", "product", "lines", "catalogue"],
   terminal: ["control", "form"],
   vehicle: ["control", "form", "product", "lines", "cart", "halves"],
-  worksite: ["control", "form", "lines", "checkout", "worksite"],
+  worksite: ["control", "form", "lines", "paper", "worksite"],
   "terminal/bar": ["terminal"],
   wishlist: ["product", "lines", "cart", "list"],
 };

@@ -3,6 +3,7 @@ import finderTexts from "#app/locales/fr/store-finder.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import { Button } from "./button.tsx";
+import { LocateButton } from "./locate-button.tsx";
 
 const t = texts(finderTexts);
 
@@ -28,6 +29,7 @@ export function StoreFinder({ search = "" }: { search?: string }) {
             size={20}
           />
           <Button kind="secondary">{t("submit")}</Button>
+          <LocateButton />
         </div>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { id, idInPath } from "#app/models/call-fields.ts";
+import { proposesStore } from "#app/models/store-query.ts";
 import { findStore } from "#app/services/store.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -20,9 +21,8 @@ export const loader = call({
   answer: async ({ params, buyer }, refuse) => {
     const store = await findStore(params.storeUid);
     if (!store) return refuse("not-found");
-    const isOther = buyer !== null && buyer.store.uid !== store.uid;
     return {
-      showStoreChangePopin: isOther && !store.isWithoutProducts,
+      showStoreChangePopin: proposesStore(store, buyer?.store.uid ?? null),
       storeId: store.uid,
       storeLabel: store.label,
     };

@@ -1,31 +1,35 @@
 import { Link } from "#app/components/link.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
-import storeTexts from "#app/locales/fr/store.json";
+import { openingText } from "#app/components/store-opening.ts";
+import listTexts from "#app/locales/fr/store-list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Store } from "#app/models/store.ts";
+import type { IsoDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import type { ListedStore } from "./listed-store.server.ts";
 
-const t = texts(storeTexts);
+const t = texts(listTexts);
 
-type StoreItemProps = {
-  store: Pick<
-    Store,
-    "uid" | "label" | "slug" | "address" | "zipCode" | "city" | "isWithoutProducts"
-  > & { phone: string | null };
-};
+type StoreItemProps = { store: ListedStore; number: number; today: IsoDay };
 
-/** A depot in a list. */
-export function StoreItem({ store }: StoreItemProps) {
+/** A depot in a list: its number on the map, where, how far, open or not, how to call it. */
+export function StoreItem({ store, number, today }: StoreItemProps) {
+  const { uid, label, slug, address, zipCode, city, phone, km, opening } = store;
   return (
     <li>
-      <h3>
-        <Link to={to(url.store, { storeUid: store.uid, slug: store.slug })}>{store.label}</Link>
-      </h3>
-      <p>
-        {store.address}, {store.zipCode} {store.city}
-      </p>
-      {store.phone ? <PhoneLink phone={store.phone} /> : null}
-      {store.isWithoutProducts ? <p className="hint">{t("without-products")}</p> : null}
+      <div>
+        <h3>
+          <span className="number">{number}</span>{" "}
+          <Link to={to(url.store, { storeUid: uid, slug })}>{label}</Link>{" "}
+          {km === null ? null : <small>{t("km", { count: km })}</small>}
+        </h3>
+        <p>
+          {address}, {zipCode} {city}
+        </p>
+        <p className="hint">
+          {openingText(opening, today)} · <PhoneLink phone={phone} />
+        </p>
+        {store.isWithoutProducts ? <p className="hint">{t("without-products")}</p> : null}
+      </div>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PhoneLink } from "#app/components/phone-link.tsx";
 import { openingText } from "#app/components/store-opening.ts";
@@ -19,10 +20,14 @@ type StorePageProps = {
   today: string;
   /** It is the home depot of who is asking. */
   isMine: boolean;
+  near: readonly { uid: number; label: string; slug: string; km: number }[];
+  /** ISO days of the coming months on which it would have been open. */
+  holidays: readonly string[];
 };
 
 /** A depot: open or not, where, how to call it, when, and what it does. */
-export function StorePage({ store, closures, opening, today, isMine }: StorePageProps) {
+export function StorePage(props: StorePageProps) {
+  const { store, closures, opening, today, isMine, near, holidays } = props;
   const crumbs = [{ label: t("list.heading"), to: url.storeList }];
   return (
     <Page
@@ -43,12 +48,36 @@ export function StorePage({ store, closures, opening, today, isMine }: StorePage
           </ul>
         </>
       ) : null}
+      {holidays.length > 0 ? (
+        <>
+          <h2>{t("holidays")}</h2>
+          <ul className="bullets">
+            {holidays.map((day) => (
+              <li key={day}>{formatDay(day)}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <h2>{t("services")}</h2>
       <ul className="bullets">
         {store.services.map((service) => (
-          <li key={service}>{service}</li>
+          <li key={service}>
+            <Link to={to(url.storeList, null, { service })}>{service}</Link>
+          </li>
         ))}
       </ul>
+      <h2>{t("near")}</h2>
+      <ul className="bullets">
+        {near.map(({ uid, label, slug, km }) => (
+          <li key={uid}>
+            <Link to={to(url.store, { storeUid: uid, slug })}>{label}</Link>{" "}
+            <small>{t("km", { count: Math.round(km) })}</small>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={to(url.storeList)}>{t("all")}</Link>
+      </p>
     </Page>
   );
 }
@@ -77,6 +106,7 @@ function Choice({ store, isMine }: Pick<StorePageProps, "store" | "isMine">) {
 function Contact({ store }: { store: Store }) {
   const { latitude, longitude } = store;
   const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
+  const route = `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
   return (
     <dl className="facts">
       <dt>{t("address")}</dt>
@@ -88,6 +118,12 @@ function Contact({ store }: { store: Store }) {
         <a href={map} rel="noreferrer">
           {t("map")}
         </a>
+        <br />
+        <a href={route} rel="noreferrer">
+          {t("route")}
+        </a>
+        <br />
+        <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>{t("geo")}</a>
       </dd>
       <dt>{t("phone")}</dt>
       <dd>
@@ -96,6 +132,10 @@ function Contact({ store }: { store: Store }) {
       <dt>{t("mail")}</dt>
       <dd>
         <a href={`mailto:${store.email}`}>{store.email}</a>
+        <br />
+        <Link to={to(url.contact, null, { form_data: JSON.stringify({ store_uid: store.uid }) })}>
+          {t("write")}
+        </Link>
       </dd>
     </dl>
   );

@@ -7,9 +7,11 @@ import { idParam, requirePath } from "#app/params.server.ts";
 import { notFound, visitorPage } from "#app/reply.server.ts";
 import { config } from "#app/services/config.server.ts";
 import { findStore, listClosures, openingRules } from "#app/services/store.server.ts";
+import { findStoreSurroundings } from "#app/services/store-list.server.ts";
 import { terminalOf } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/store";
+import { storeJsonLd } from "./store-json-ld.ts";
 import { StorePage } from "./store-page.tsx";
 
 const t = texts(storeTexts);
@@ -28,17 +30,19 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     today: parisTime(now).day,
     isMine: (buyer?.store.uid ?? terminalOf(context)?.storeUid) === store.uid,
     canonical: config.ORIGIN + path,
+    ...(await findStoreSurroundings(store, now)),
   };
 }
 
 export const headers = visitorPage;
 
-export const meta: Route.MetaFunction = ({ loaderData: { store, canonical } }) => {
+export const meta: Route.MetaFunction = ({ loaderData: { store, closures, canonical } }) => {
   const { label, address, zipCode, city } = store;
   return [
     { title: t("title", { label }) },
     { name: "description", content: t("description", { label, address, zipCode, city }) },
     { tagName: "link", rel: "canonical", href: canonical },
+    { "script:ld+json": storeJsonLd(store, closures, canonical) },
   ];
 };
 

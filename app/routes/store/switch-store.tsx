@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { callOr, pageOnly } from "#app/call.server.ts";
+import { callFirst } from "#app/call.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { DepotChanges } from "#app/components/depot-changes.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
@@ -22,22 +22,19 @@ import { switchStoreCall } from "./switch-store.call.ts";
 const t = texts(storeTexts);
 const switchForm = z.object({ back: z.string().optional() });
 
-export const middleware: Route.MiddlewareFunction[] = [pageOnly(requireBuyer)];
+export const middleware: Route.MiddlewareFunction[] = [callFirst(switchStoreCall), requireBuyer];
 
 /** Before it is confirmed: what becomes of the cart there, in price and stock, line by line. */
-export const loader = callOr(
-  switchStoreCall,
-  async ({ url: address, params, context }: Route.LoaderArgs) => {
-    const buyer = context.get(buyerContext);
-    const store = (await findStore(idParam(params.storeUid))) ?? notFound();
-    return {
-      store: { uid: store.uid, label: store.label, isRefused: store.isWithoutProducts },
-      current: buyer.store,
-      back: safeBack(address.searchParams.get("back")),
-      change: await findDepotChange(buyer, store, address.searchParams.get("page")),
-    };
-  },
-);
+export async function loader({ url: address, params, context }: Route.LoaderArgs) {
+  const buyer = context.get(buyerContext);
+  const store = (await findStore(idParam(params.storeUid))) ?? notFound();
+  return {
+    store: { uid: store.uid, label: store.label, isRefused: store.isWithoutProducts },
+    current: buyer.store,
+    back: safeBack(address.searchParams.get("back")),
+    change: await findDepotChange(buyer, store, address.searchParams.get("page")),
+  };
+}
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, switchForm);

@@ -1,0 +1,34 @@
+const LOCATE_MS = 10_000;
+/** Where one was five minutes ago will do. */
+const FRESH_MS = 300_000;
+
+type Found =
+  | { ok: true; place: { latitude: number; longitude: number } }
+  | { ok: false; reason: "refused" | "unavailable" | "timeout" };
+
+/** Where the browser is, to some hundred metres: all that the distance to a depot needs. Or why it is not known. */
+export function findPosition(): Promise<Found> {
+  if (!("geolocation" in navigator)) return Promise.resolve({ ok: false, reason: "unavailable" });
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) =>
+        resolve({
+          ok: true,
+          place: { latitude: thousandths(latitude), longitude: thousandths(longitude) },
+        }),
+      ({ code }) => resolve({ ok: false, reason: reasons[code] ?? "unavailable" }),
+      { timeout: LOCATE_MS, maximumAge: FRESH_MS },
+    );
+  });
+}
+
+/** By the codes of the standard (W3C Geolocation, GeolocationPositionError). */
+const reasons: Record<number, "refused" | "unavailable" | "timeout"> = {
+  1: "refused",
+  2: "unavailable",
+  3: "timeout",
+};
+
+function thousandths(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
