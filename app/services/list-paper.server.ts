@@ -1,24 +1,19 @@
-import paperTexts from "#app/locales/fr/invoice-paper.json" with { type: "json" };
 import listTexts from "#app/locales/fr/list-paper.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { netCentsOf } from "#app/models/cart.ts";
 import type { CustomerList, ListLine } from "#app/models/list.ts";
-import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
-import type { Paper, PaperCell } from "#app/models/paper.ts";
 import { orderableCents } from "#app/models/shown-list.ts";
 import { formatDate } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
-import { merchantFooter } from "./invoice-paper.server.ts";
 import { findList } from "./list.server.ts";
 import { findOpenList } from "./list-access.server.ts";
-import { printPaper } from "./paper.server.ts";
+import { type PrintedDocument, type PrintedSection, printPdf } from "./pdf.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
 const t = texts(listTexts);
-const tPaper = texts(paperTexts);
 
 /** A list as PDF, with prices for who may see them; null when the customer may not read it. */
 export async function findListPdf(
@@ -28,7 +23,7 @@ export async function findListPdf(
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> } | null> {
   const list = await findList(buyer, id);
   if (!list) return null;
-  return { name: t("pdf.file", { id }), pdf: await printPaper(listPaper(list, buyer, now)) };
+  return { name: t("pdf.file", { id }), pdf: await printPdf(printedList(list, buyer, now)) };
 }
 
 /** What a browser has to post, and where, to see a list in a new tab (specification, section 7); null when it is not theirs to read. */
@@ -40,65 +35,48 @@ export async function findListDocument(buyer: Buyer, id: number) {
 }
 
 /** What the pages of a list say. */
-export function listPaper(list: CustomerList, buyer: Buyer, now: Date): Paper {
+export function printedList(list: CustomerList, buyer: Buyer, now: Date): PrintedDocument {
   const { label, comment, owner, lines } = list;
   const seesPrices = maySeePrices(buyer);
-  const total = { label: t("pdf.sum"), amount: formatCents(orderableCents(lines)), strong: true };
+  const day = formatDate(now);
+  const head: PrintedSection[] = comment ? [{ title: t("pdf.comment"), text: comment }] : [];
+  const sum: PrintedSection = {
+    title: t("pdf.sums"),
+    rows: [[t("pdf.sum"), formatCents(orderableCents(lines))]],
+  };
   return {
-    title: t("pdf.title", { label }),
-    facts: [
-      [t("pdf.printed"), formatDate(now)],
-      [t("pdf.lines"), String(lines.length)],
-      [t("pdf.owner"), owner],
+    kind: t("pdf.kind"),
+    title: label,
+    brand: t("pdf.of", { owner, company: buyer.companyLabel, store: buyer.store.label }),
+    sections: [
+      ...head,
+      {
+        title: t("pdf.lines", { count: lines.length }),
+        rows: lines.map((line) => rowOf(line, seesPrices)),
+      },
+      ...(seesPrices ? [sum] : []),
     ],
-    banner: comment,
-    seller: {
-      title: merchant.label,
-      lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
-    },
-    parties: [
-      { title: t("pdf.customer"), lines: [buyer.companyLabel] },
-      { title: t("pdf.store"), lines: [buyer.store.label] },
-    ],
-    table: {
-      columns: seesPrices ? [...columns, ...priceColumns] : columns,
-      rows: lines.map((line) => rowOf(line, seesPrices)),
-    },
-    sums: seesPrices ? [total] : [],
-    notes: [t(seesPrices ? "pdf.notice" : "pdf.notice-plain")],
-    footer: merchantFooter(),
-    page: (page, count) => tPaper("page", { page, count }),
-    madeAt: now,
+    notice: t(seesPrices ? "pdf.notice" : "pdf.notice-plain"),
+    footer: t("pdf.footer", { day }),
   };
 }
 
-const columns: Paper["table"]["columns"] = [
-  { label: t("pdf.goods"), share: 52 },
-  { label: t("pdf.quantity"), share: 18, number: true },
-];
-
-const priceColumns: Paper["table"]["columns"] = [
-  { label: t("pdf.unit"), share: 15, number: true },
-  { label: t("pdf.total"), share: 16, number: true },
-];
-
-function rowOf(line: ListLine, seesPrices: boolean): PaperCell[] {
-  const { label, reference, colorLabel: color, codeColor: code, storageUnit, comment } = line;
-  const more = [
-    t("pdf.reference", { reference }),
+function rowOf(line: ListLine, seesPrices: boolean): [string, string] {
+  const { label, reference, colorLabel: color, codeColor: code, storageUnit: unit } = line;
+  const price = t("pdf.price", {
+    price: formatMills(line.unitMills),
+    unit,
+    total: formatCents(netCentsOf(line)),
+  });
+  const said = [
+    label,
     color && t("pdf.color", { color, code }),
-    line.unsellable && t("pdf.unsellable"),
-    line.quantity !== line.wished &&
-      t("pdf.by-pack", { units: formatUnits(line.quantity, storageUnit) }),
-    comment,
-  ].filter(Boolean);
-  const cells = [
-    { text: label, more: more.join("\n") },
-    { text: formatUnits(line.wished, storageUnit) },
+    line.unsellable ? t("pdf.unsellable") : seesPrices && price,
+    line.quantity !== line.wished && t("pdf.by-pack", { units: formatUnits(line.quantity, unit) }),
+    line.comment,
   ];
-  if (!seesPrices) return cells;
-  const price = line.unsellable
-    ? ["–", "–"]
-    : [formatMills(line.unitMills), formatCents(netCentsOf(line))];
-  return [...cells, ...price.map((text) => ({ text }))];
+  return [
+    `${formatUnits(line.wished, unit)}\n${t("pdf.reference", { reference })}`,
+    said.filter(Boolean).join("\n"),
+  ];
 }

@@ -289,7 +289,7 @@ describe("papers of a list", () => {
     expect(csv.text).toContain(`"'=1+1""<script>`);
     expect(csv.text.startsWith("\uFEFF") || csv.text.startsWith("Référence")).toBe(true);
     expect(pdf.headers.get("content-type")).toBe("application/pdf");
-    expect(pdf.text.startsWith("%PDF-1.7")).toBe(true);
+    expect(pdf.text.startsWith("%PDF-")).toBe(true);
     expect(JSON.parse(document.text)).toEqual({
       uri: to(url.listPdf, { id }),
       format: "pdf",
