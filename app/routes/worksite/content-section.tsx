@@ -110,6 +110,7 @@ function unlinkColumn(id: number): Column<ContentRow> {
         <WindowLink
           kind="quiet"
           window="unlink"
+          className="worksite-act"
           to={to(url.unlinkContent, { id, kind: contentSlug(row.kind), itemId: row.id })}
           label={t("content.unlink-of", { label: row.label })}
         >

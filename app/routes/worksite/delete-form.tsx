@@ -6,7 +6,7 @@ import type { FormReply } from "#app/form.server.ts";
 import eventTexts from "#app/locales/fr/worksite-event.json";
 import formTexts from "#app/locales/fr/worksite-form.json";
 import { texts } from "#app/locales/texts.ts";
-import { to, url } from "#app/urls.ts";
+import { IN_WINDOW, to, url } from "#app/urls.ts";
 import type { ShownConflict } from "./conflict-notice.tsx";
 import { EventList } from "./event-list.tsx";
 
@@ -48,7 +48,10 @@ export function DeleteForm({ worksite, seen, gone, reply, as = Form, action }: D
       <div className="row">
         <Button kind="danger">{t("delete.confirm")}</Button>
         {worksite.isArchived ? null : (
-          <Button kind="secondary" formAction={to(url.archiveWorksite, { id })}>
+          <Button
+            kind="secondary"
+            formAction={to(url.archiveWorksite, { id }, action ? { [IN_WINDOW]: 1 } : {})}
+          >
             {t("delete.archive")}
           </Button>
         )}

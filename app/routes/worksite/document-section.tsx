@@ -74,7 +74,7 @@ function acts(id: number): Column<ShownDocument> {
     label: t("documents.acts"),
     bare: true,
     cell: ({ id: documentId, name }) => (
-      <div className="row screen">
+      <div className="row screen worksite-act">
         <ButtonLink
           kind="quiet"
           to={to(url.renameWorksiteDocument, { id, documentId })}

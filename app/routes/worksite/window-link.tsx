@@ -14,16 +14,18 @@ type WindowLinkProps = {
   kind: ButtonKind;
   /** Says more than the visible text where several such links stand on a page. */
   label?: string;
+  className?: string;
   children: ReactNode;
 };
 
 /** Leads to a form of a worksite; with JavaScript it opens as a window over this page. */
-export function WindowLink({ to, window, kind, label, children }: WindowLinkProps) {
+export function WindowLink({ to, window, kind, label, className, children }: WindowLinkProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <ButtonLink
         kind={kind}
+        className={className}
         to={to}
         aria-label={label}
         onClick={(event) => {

@@ -7,7 +7,7 @@ import type { FormReply } from "#app/form.server.ts";
 import formTexts from "#app/locales/fr/worksite-form.json";
 import { texts } from "#app/locales/texts.ts";
 import type { WorksiteFields } from "#app/models/worksite-form.ts";
-import { to, url } from "#app/urls.ts";
+import { IN_WINDOW, to, url } from "#app/urls.ts";
 import { ConflictNotice, type ShownConflict } from "./conflict-notice.tsx";
 
 const t = texts(formTexts);
@@ -94,7 +94,9 @@ export function WorksiteForm(props: WorksiteFormProps) {
       />
       <p className="row">
         {conflict?.isDeleted ? (
-          <Button formAction={to(url.newWorksite)}>{t("create-anew")}</Button>
+          <Button formAction={to(url.newWorksite, null, action ? { [IN_WINDOW]: 1 } : {})}>
+            {t("create-anew")}
+          </Button>
         ) : (
           <Button>{isNew ? t("create") : t("save")}</Button>
         )}

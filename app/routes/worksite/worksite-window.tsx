@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher, useNavigate } from "react-router";
 import { Dialog } from "#app/components/dialog.tsx";
@@ -78,10 +78,16 @@ function DocumentWindow({ path, onClose }: WindowProps) {
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode };
 
+/** A link in the window leads out of it: to the page below, or another. */
 function Frame({ title, onClose, children }: FrameProps) {
+  const leave = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest("a:not([href^='#'])")) onClose();
+  };
   return (
     <Dialog title={title} open onClose={onClose}>
-      {children}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links answer to keys as clicks by themselves */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears what its links do */}
+      <div onClick={leave}>{children}</div>
     </Dialog>
   );
 }
