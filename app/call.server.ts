@@ -116,19 +116,19 @@ export function byMethod(...calls: readonly Call[]): Call {
   return Object.assign(handle, { declarations: calls.flatMap(({ declarations }) => declarations) });
 }
 
-/** A call at the path of a page: programs and JSON go to the call, forms and browsers to the page. */
-export function callOr<Args extends CallArgs, Reply>(
-  made: Call,
-  page: (args: Args) => Reply | Promise<Reply>,
-) {
-  const handle = async (args: Args): Promise<Reply | Response> =>
-    isCall(args.request) ? made(args) : page(args);
-  return Object.assign(handle, { declarations: made.declarations });
+/**
+ * Middleware of a page whose path is a call's too: programs and JSON go to the call, forms and browsers on to the page.
+ * It comes before all that is the page's: a call is judged by its own declaration.
+ */
+export function callFirst(made: Call): MiddlewareFunction<Response> {
+  return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
 
-/** Middleware of a page that shares its path with a call: calls are judged by their own declaration. */
-export function pageOnly(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
-  return (args, next) => (isCall(args.request) ? next() : middleware(args, next));
+/** A reading is meant by its header alone: JSON is sent to what acts. */
+function isMeant({ declarations }: Call, request: Request): boolean {
+  const isReading = request.method === "GET" || request.method === "HEAD";
+  const isOurs = declarations.some(({ method }) => (method === "GET") === isReading);
+  return isOurs && isCall(request);
 }
 
 function isCall({ headers }: Request): boolean {

@@ -34,7 +34,11 @@ export function calledGrid(
     facets: page.facets.map(({ code, label, buckets }) => ({
       code,
       label,
-      buckets: buckets.map(({ value, label: name, count }) => ({ value, label: name, count })),
+      buckets: buckets.map(({ value, label: name = value, count }) => ({
+        value,
+        label: name,
+        count,
+      })),
     })),
     in_stock: page.switches?.inStock ?? null,
     deliverable: page.switches?.deliverable ?? null,

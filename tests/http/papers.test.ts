@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
-import { toldQuoteSchema } from "#app/models/quote.ts";
 import { db, transaction } from "#app/services/database.server.ts";
 import { issueInvoice } from "#app/services/invoice.server.ts";
-import { receiveQuote } from "#app/services/quote.server.ts";
 import { to, url } from "#app/urls.ts";
-import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { makeQuote } from "#tests/support/quotes.ts";
 import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
@@ -32,23 +31,7 @@ async function bill(kind: "invoice" | "credit-note", quantity: number, handedOve
   return { docNumber: issued.number, docId: issued.docId };
 }
 
-async function quoteFor(buyer: Buyer, validUntil: string) {
-  const product = await makeProduct({ label: `Ciment ${HOSTILE}` });
-  await stockProduct(product.uid, buyer.store.uid, 1_000);
-  const told = toldQuoteSchema.parse({
-    number: `DV-${buyer.customerId}-${validUntil}`,
-    cardNumber: buyer.cardNumber,
-    storeUid: buyer.store.uid,
-    createdOn: "2020-01-01",
-    validUntil,
-    comment: HOSTILE,
-    worksite: HOSTILE,
-    lines: [{ reference: product.reference, quantity: 10, unitMills: 8_000 }],
-  });
-  const received = await transaction((tx) => receiveQuote(tx, told));
-  if (!received.ok) throw new Error(received.reason);
-  return received.id;
-}
+const quoteFor = (buyer: Buyer, validUntil: string) => makeQuote(buyer, validUntil, HOSTILE);
 
 beforeAll(async () => {
   shop = await startShop();

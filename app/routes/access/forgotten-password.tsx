@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { callOr } from "#app/call.server.ts";
+import { callFirst } from "#app/call.server.ts";
 import { useServerForm } from "#app/components/form.tsx";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
@@ -11,11 +11,11 @@ import { forgottenPasswordCall } from "./forgotten-password.call.ts";
 
 const t = texts(accessTexts);
 
+export const middleware: Route.MiddlewareFunction[] = [callFirst(forgottenPasswordCall)];
+
 export const loader = (args: Route.LoaderArgs) => loadAsking(args);
 
-export const action = callOr(forgottenPasswordCall, (args: Route.ActionArgs) =>
-  postAsking(args, "password-reset"),
-);
+export const action = (args: Route.ActionArgs) => postAsking(args, "password-reset");
 
 /** Every answer spends the challenge of the page: it is given another, a refusal included. */
 export const shouldRevalidate = () => true;

@@ -1,5 +1,5 @@
 import { shopperContext } from "#app/buyer.server.ts";
-import { callOr } from "#app/call.server.ts";
+import { callFirst } from "#app/call.server.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Page } from "#app/components/page.tsx";
 import clearTexts from "#app/locales/fr/cart-clear.json";
@@ -12,11 +12,13 @@ import { clearCartCall } from "./clear-cart.call.ts";
 
 const t = texts(clearTexts);
 
+export const middleware: Route.MiddlewareFunction[] = [callFirst(clearCartCall)];
+
 /** Opened by a browser it asks first, and changes nothing (design, section 5); a program's call acts. */
-export const loader = callOr(clearCartCall, async ({ context }: Route.LoaderArgs) => {
+export async function loader({ context }: Route.LoaderArgs) {
   const { seen, lineCount } = shownCart(await findCart(context.get(shopperContext)), false);
   return { seen, lineCount };
-});
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: t("title") },

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { shopperContext } from "#app/buyer.server.ts";
-import { callOr } from "#app/call.server.ts";
+import { callFirst } from "#app/call.server.ts";
 import { useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import shareTexts from "#app/locales/fr/share.json";
@@ -19,6 +19,8 @@ import { SharePage } from "./share-page.tsx";
 
 const t = texts(shareTexts);
 
+export const middleware: Route.MiddlewareFunction[] = [callFirst(shareCall)];
+
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer } = context.get(shopperContext);
   const { uid, label, brandName, reference, drawing, tint } = await requireProduct(
@@ -28,28 +30,25 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   return { product: { uid, label, brandName, reference, drawing, tint }, sender };
 }
 
-export const action = callOr(
-  shareCall,
-  async ({ request, url: address, context }: Route.ActionArgs) => {
-    const product = await requireProduct(askedIn(address));
-    const form = await parseForm(request, shareForm);
-    if (!form.ok) return form.invalid();
-    const { buyer, sessionIdHash } = context.get(shopperContext);
-    const shared = await shareProduct(
-      {
-        address: context.get(requestContext).address,
-        shopper: buyer?.cardNumber ?? sessionIdHash,
-      },
-      { ...form.value, productUid: product.uid },
-    );
-    if (!shared.ok) {
-      return form.refuse(shared.reason, undefined, { time: formatTime(shared.retryAt) });
-    }
-    const { recipient } = form.value;
-    await addFlash(context, { tone: "success", key: "share-sent", values: { recipient } });
-    return redirect(to(url.product, { productUid: product.uid }), 303);
-  },
-);
+export async function action({ request, url: address, context }: Route.ActionArgs) {
+  const product = await requireProduct(askedIn(address));
+  const form = await parseForm(request, shareForm);
+  if (!form.ok) return form.invalid();
+  const { buyer, sessionIdHash } = context.get(shopperContext);
+  const shared = await shareProduct(
+    {
+      address: context.get(requestContext).address,
+      shopper: buyer?.cardNumber ?? sessionIdHash,
+    },
+    { ...form.value, productUid: product.uid },
+  );
+  if (!shared.ok) {
+    return form.refuse(shared.reason, undefined, { time: formatTime(shared.retryAt) });
+  }
+  const { recipient } = form.value;
+  await addFlash(context, { tone: "success", key: "share-sent", values: { recipient } });
+  return redirect(to(url.product, { productUid: product.uid }), 303);
+}
 
 function askedIn({ searchParams }: URL) {
   return searchParams.get("produit");

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { offeredThemes } from "#app/models/contact.ts";
+import { listContactThemes } from "#app/services/contact-theme.server.ts";
+import { url } from "#app/urls.ts";
+
+const theme = z.strictObject({
+  id: z.int(),
+  label: z.string(),
+  lead: z.string(),
+  connected: z.boolean(),
+  themes: z.array(z.looseObject({ id: z.int(), label: z.string() })),
+});
+
+/** Specification, section 7: GET /contact/forms: the themes that this reader is shown, with their forms. */
+export const loader = call({
+  id: "contactForms",
+  path: url.contactForms,
+  summary: "Themes of the contact form, with their sub-themes and forms.",
+  auth: "anyone",
+  output: z.strictObject({
+    status: z.literal("ok"),
+    user: z.strictObject({ connected: z.boolean() }),
+    data: z.array(theme),
+  }),
+  answer: async ({ buyer }) => {
+    const isConnected = buyer !== null;
+    const data = offeredThemes(await listContactThemes(), isConnected);
+    return { status: "ok" as const, user: { connected: isConnected }, data };
+  },
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list.ts";
+
+const words = (most: number) =>
+  z
+    .string()
+    .overwrite((text) => text.trim())
+    .max(most);
+
+/** Name and comment of a list. */
+export const listBody = z.strictObject({
+  label: words(LIST_LABEL_LENGTH).min(1),
+  comment: words(LIST_COMMENT_LENGTH).default(""),
+});

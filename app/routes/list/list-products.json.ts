@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { id, idInPath } from "#app/models/call-fields.ts";
+import { calledList, goodsBody, listField } from "#app/models/called-list.ts";
+import { clampQuantity, MAX_LIST_ITEMS } from "#app/models/list.ts";
+import { findList } from "#app/services/list.server.ts";
+import { replaceGoods } from "#app/services/list-call.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: PUT /mon-compte/mes-listes/rest/personnalisees/{id}/products. */
+export const action = call({
+  id: "listProducts",
+  method: "PUT",
+  path: url.listProductsJson,
+  summary: "Makes a list hold these products and no others.",
+  auth: "customer",
+  effects: "changes",
+  params: z.strictObject({ id: idInPath }),
+  body: z.strictObject({ products: z.array(goodsBody).max(MAX_LIST_ITEMS) }),
+  output: listField.extend({
+    refused: z.array(
+      z.strictObject({ product_uid: id, code_color: z.string(), reason: z.string() }),
+    ),
+  }),
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params, body }, refuse) => {
+    const wanted = body.products.map(({ product_uid, code_color, quantity }) => ({
+      productUid: product_uid,
+      codeColor: code_color,
+      quantity: clampQuantity(quantity),
+    }));
+    const refused = await replaceGoods(buyer, params.id, wanted);
+    const list = refused && (await findList(buyer, params.id));
+    if (!list) return refuse("not-found");
+    const told = refused.map(({ productUid, codeColor, reason }) => ({
+      product_uid: productUid,
+      code_color: codeColor,
+      reason,
+    }));
+    return { ...calledList(list, maySeePrices(buyer)), refused: told };
+  },
+});

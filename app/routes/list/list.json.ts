@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { byMethod, call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import { calledList, listField } from "#app/models/called-list.ts";
+import { deleteList, findList, renameList } from "#app/services/list.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { url } from "#app/urls.ts";
+import { listBody } from "./list-call.ts";
+
+const params = z.strictObject({ id: idInPath });
+
+/** Specification, section 7: GET /mon-compte/mes-listes/rest/personnalisees/{id}. */
+export const loader = call({
+  id: "list",
+  path: url.listJson,
+  summary: "A list with its products.",
+  auth: "customer",
+  params,
+  output: listField,
+  answer: async ({ buyer, params: { id } }, refuse) => {
+    const list = await findList(buyer, id);
+    return list ? calledList(list, maySeePrices(buyer)) : refuse("not-found");
+  },
+  refusals: { "not-found": 404 },
+});
+
+const rename = call({
+  id: "renameList",
+  method: "PUT",
+  path: url.listJson,
+  summary: "Gives a list another name and comment.",
+  auth: "customer",
+  effects: "changes",
+  params,
+  body: listBody,
+  output: listField,
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params: { id }, body }, refuse) => {
+    const renamed = await renameList(buyer, id, body);
+    const list = renamed && (await findList(buyer, id));
+    return list ? calledList(list, maySeePrices(buyer)) : refuse("not-found");
+  },
+});
+
+const remove = call({
+  id: "deleteList",
+  method: "DELETE",
+  path: url.listJson,
+  summary: "Deletes a list.",
+  auth: "customer",
+  effects: "changes",
+  params,
+  output: z.strictObject({ deleted: z.literal(true) }),
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params: { id } }, refuse) => {
+    const label = await deleteList(buyer, id);
+    return label === null ? refuse("not-found") : { deleted: true as const };
+  },
+});
+
+/** PUT and DELETE of the same path. */
+export const action = byMethod(rename, remove);

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calledList, calledListHead, listField, listHeadField } from "#app/models/called-list.ts";
+import { createList, findList } from "#app/services/list.server.ts";
+import { listAllLists } from "#app/services/list-heads.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { url } from "#app/urls.ts";
+import { listBody } from "./list-call.ts";
+
+/** Specification, section 7: GET /mon-compte/mes-listes/rest/personnalisees. */
+export const loader = call({
+  id: "lists",
+  path: url.listsJson,
+  summary: "The customer's lists, without their products.",
+  auth: "customer",
+  output: z.array(listHeadField),
+  answer: async ({ buyer }) => (await listAllLists(buyer)).map(calledListHead),
+});
+
+/** POST of the same path. */
+export const action = call({
+  id: "createList",
+  method: "POST",
+  path: url.listsJson,
+  summary: "Makes a list.",
+  auth: "customer",
+  effects: "creates",
+  body: listBody,
+  output: listField,
+  refusals: { "lists-full": 422, "not-found": 404 },
+  answer: async ({ buyer, body }, refuse) => {
+    const made = await createList(buyer, body);
+    if (!made.ok) return refuse(made.reason);
+    const list = await findList(buyer, made.id);
+    return list ? calledList(list, maySeePrices(buyer)) : refuse("not-found");
+  },
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calledGoods, goodsField } from "#app/models/called-list.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { findTopList } from "#app/services/top-list.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/mes-listes/top-liste.json. */
+export const loader = call({
+  id: "topList",
+  path: url.topListJson,
+  summary: "What the customer orders most.",
+  auth: "customer",
+  output: z.strictObject({ products: z.array(goodsField) }),
+  answer: async ({ buyer }) => ({
+    products: calledGoods(await findTopList(buyer), maySeePrices(buyer)),
+  }),
+});

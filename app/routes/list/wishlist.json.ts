@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calledGoods, goodsField } from "#app/models/called-list.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
+import { findWishlist } from "#app/services/wishlist.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/mes-listes/wishlist/{id}: its number is its key. */
+export const loader = call({
+  id: "wishlist",
+  path: url.wishlistJson,
+  summary: "What a showroom wrote down with a customer.",
+  auth: "customer",
+  params: z.strictObject({ id: z.uuid() }),
+  output: z.strictObject({
+    id: z.string(),
+    label: z.string(),
+    comment: z.string(),
+    store_label: z.string(),
+    products: z.array(goodsField),
+  }),
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const found = await findWishlist(buyer, params.id);
+    if (!found) return refuse("not-found");
+    const { id, label, comment, storeLabel, lines } = found;
+    const products = calledGoods(lines, maySeePrices(buyer));
+    return { id, label, comment, store_label: storeLabel, products };
+  },
+});

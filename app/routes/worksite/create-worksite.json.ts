@@ -1,0 +1,32 @@
+import { call } from "#app/call.server.ts";
+import {
+  calledWorksite,
+  readWorksite,
+  worksiteBody,
+  worksiteField,
+} from "#app/models/called-worksite.ts";
+import { createWorksite } from "#app/services/worksite-change.server.ts";
+import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
+import { url } from "#app/urls.ts";
+import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
+
+/** Specification, section 7: POST /mon-compte/chantier/create. */
+export const action = call({
+  id: "createWorksite",
+  method: "POST",
+  path: url.createWorksiteJson,
+  summary: "Begins a worksite.",
+  auth: "customer",
+  effects: "creates",
+  body: worksiteBody,
+  output: worksiteField,
+  refusals: worksiteRefusals,
+  answer: async ({ buyer, body }, refuse) => {
+    const typed = readWorksite(body, 0);
+    if (!typed.success) return refuseFields(refuse, typed.error.issues);
+    const made = await createWorksite(buyer, typed.data);
+    if (!made.ok) return refuseSaving(refuse, made);
+    const found = await findWorksiteDetail(buyer, made.id);
+    return found ? calledWorksite(found) : refuse("not-found");
+  },
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { contentBody, worksitesOf } from "#app/models/call-content.ts";
+import { findCalledContents } from "#app/services/worksite-call.server.ts";
+import { unlinkContents } from "#app/services/worksite-content.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7; a link or delete that another person's undoes is answered 409 (section 4). */
+export const action = call({
+  id: "deleteContent",
+  method: "POST",
+  path: url.deleteContentJson,
+  summary: "Takes orders, papers and lists out of a worksite.",
+  auth: "customer",
+  effects: "changes",
+  body: contentBody,
+  output: z.strictObject({ count: z.int().min(0) }),
+  refusals: { "not-found": 404, "worksite-content-conflict": 409 },
+  answer: async ({ buyer, body }, refuse) => {
+    const [worksiteId = 0] = worksitesOf(body);
+    const refs = await findCalledContents(buyer, body);
+    const done = refs && (await unlinkContents(buyer, worksiteId, refs));
+    if (!done) return refuse("not-found");
+    return done.ok ? { count: done.count } : refuse(done.reason);
+  },
+});

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { callFirst } from "#app/call.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/open-worksite-deletion.ts";
+import { deleteWorksiteCall } from "./delete-worksite.call.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [callFirst(deleteWorksiteCall)];
+
+/** Opened by a browser, it leads to the form that asks first (design, section 5). */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(to(url.deleteWorksite, { id: params.id }), 303);
+}

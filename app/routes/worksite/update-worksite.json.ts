@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import {
+  calledWorksite,
+  readWorksite,
+  worksiteBody,
+  worksiteField,
+} from "#app/models/called-worksite.ts";
+import { editWorksite } from "#app/services/worksite-change.server.ts";
+import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
+import { url } from "#app/urls.ts";
+import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
+
+/** Specification, section 7: PUT /mon-compte/chantier/update/{id}. */
+export const action = call({
+  id: "updateWorksite",
+  method: "PUT",
+  path: url.updateWorksiteJson,
+  summary: "Changes a worksite.",
+  auth: "customer",
+  effects: "changes",
+  params: z.strictObject({ id: idInPath }),
+  body: worksiteBody,
+  output: worksiteField,
+  refusals: worksiteRefusals,
+  answer: async ({ buyer, params, body }, refuse) => {
+    const current = await findWorksiteDetail(buyer, params.id);
+    if (!current) return refuse("not-found");
+    const typed = readWorksite(body, current.version);
+    if (!typed.success) return refuseFields(refuse, typed.error.issues);
+    const edited = await editWorksite(buyer, params.id, typed.data);
+    if (edited && !edited.ok) return refuseSaving(refuse, edited);
+    const found = edited && (await findWorksiteDetail(buyer, params.id));
+    return found ? calledWorksite(found) : refuse("not-found");
+  },
+});

@@ -1,0 +1,30 @@
+import type { RefusalOptions } from "#app/call-refusal.server.ts";
+
+/** How the calls about worksites are refused; what another person did meanwhile is a conflict (specification, section 4). */
+export const worksiteRefusals = {
+  "not-found": 404,
+  "request-invalid": 400,
+  "worksite-conflict": 409,
+  "worksites-full": 422,
+} as const;
+
+type Refuse = (code: keyof typeof worksiteRefusals, options?: RefusalOptions) => Response;
+
+/** Names the fields that are wrong. */
+export function refuseFields(
+  refuse: Refuse,
+  issues: readonly { path: readonly PropertyKey[] }[],
+): Response {
+  const fields = [...new Set(issues.map(({ path }) => String(path[0] ?? "")))].join(", ");
+  return refuse("request-invalid", { values: { fields } });
+}
+
+/** Why a worksite was not kept. */
+export function refuseSaving(
+  refuse: Refuse,
+  refusal: { reason: string; field?: string | undefined },
+): Response {
+  if (refusal.reason === "worksite-conflict") return refuse("worksite-conflict");
+  if (refusal.reason === "worksites-full") return refuse("worksites-full");
+  return refuse("request-invalid", { values: { fields: refusal.field ?? "" } });
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { idInPath } from "#app/models/call-fields.ts";
+import { calledWorksite, worksiteField } from "#app/models/called-worksite.ts";
+import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/chantier/json/{id}. */
+export const loader = call({
+  id: "worksite",
+  path: url.worksiteJson,
+  summary: "A worksite of the customer's company.",
+  auth: "customer",
+  params: z.strictObject({ id: idInPath }),
+  output: worksiteField,
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const found = await findWorksiteDetail(buyer, params.id);
+    return found ? calledWorksite(found) : refuse("not-found");
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { calledWorksite, worksiteField } from "#app/models/called-worksite.ts";
+import { listWorksiteDetails } from "#app/services/worksite-list.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/chantier/all/json. */
+export const loader = call({
+  id: "worksites",
+  path: url.worksitesJson,
+  summary: "All worksites of the customer's company.",
+  auth: "customer",
+  output: z.array(worksiteField),
+  answer: async ({ buyer }) => (await listWorksiteDetails(buyer)).map(calledWorksite),
+});
