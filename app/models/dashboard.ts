@@ -17,11 +17,14 @@ export type Waiting = {
   invoices: { overdueCount: number; overdueCents: number; openCount: number } | null;
   /** Quotes whose prices hold a few days more. */
   quotes: readonly ShownQuoteRow[];
+  /** Requests that the depot answered. */
+  answers: readonly { number: string; subject: string }[];
 };
 
 /** True when nothing waits: the dashboard says so, and where to go on. */
 export function isNothingWaiting(waiting: Waiting): boolean {
-  const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes } = waiting;
-  const papers = (invoices?.openCount ?? 0) + quotes.length;
+  const { approvalCount, toPayCount, atDepotCount, readyCount, invoices, quotes, answers } =
+    waiting;
+  const papers = (invoices?.openCount ?? 0) + quotes.length + answers.length;
   return approvalCount + toPayCount + atDepotCount + readyCount + papers === 0;
 }

@@ -10,7 +10,7 @@ import { makeOrder } from "#tests/support/orders.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
 /** What one dashboard asks for at most, however much there is. */
-const QUERIES = 11;
+const QUERIES = 13;
 
 async function billed(buyer: Buyer, dueOn: string) {
   const order = await makeOrder({ buyer, statusCode: 5, paymentType: 0 });

@@ -11,6 +11,7 @@ import { LatestInvoices } from "./latest-invoices.tsx";
 import { type LatestList, LatestLists } from "./latest-lists.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { LatestQuotes } from "./latest-quotes.tsx";
+import { type LatestWorksite, LatestWorksites } from "./latest-worksites.tsx";
 import { WaitingList } from "./waiting-list.tsx";
 
 const t = texts(accountTexts);
@@ -29,6 +30,7 @@ type AccountPageProps = {
   invoices: readonly ShownInvoiceRow[] | null;
   quotes: readonly ShownQuoteRow[] | null;
   lists: readonly LatestList[];
+  worksites: readonly LatestWorksite[];
   /** What this customer asked of an owner, and whether they are one. */
   team: { askedCount: number; isOwner: boolean };
 };
@@ -47,6 +49,7 @@ export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps)
       <LatestOrders orders={latest.orders} />
       <LatestInvoices invoices={latest.invoices} />
       <LatestQuotes quotes={latest.quotes} />
+      <LatestWorksites worksites={latest.worksites} />
       <LatestLists lists={latest.lists} />
     </Page>
   );

@@ -5,23 +5,27 @@ import { shownOrderRow } from "#app/models/shown-order.ts";
 import { shownQuoteRow } from "#app/models/shown-quote.ts";
 import { parisTime } from "#app/models/time.ts";
 import { countApprovals } from "#app/services/approval.server.ts";
+import { listAnsweredRequests } from "#app/services/contact-answered.server.ts";
 import { listLatestInvoices, sumOpenInvoices } from "#app/services/invoice-list.server.ts";
 import { latestLists } from "#app/services/list-heads.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order-list.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { listEndingQuotes, listLatestQuotes } from "#app/services/quote-list.server.ts";
+import { latestWorksites } from "#app/services/worksite-list.server.ts";
 
 /**
- * All that the dashboard shows, asked for at once: orders, invoices and quotes of the company, lists of the customer
- * alone. Neither invoices nor quotes for who may not see prices.
+ * All that the dashboard shows, asked for at once: orders, invoices, quotes and worksites of the company, lists and
+ * requests of the customer alone. Neither invoices nor quotes for who may not see prices.
  */
 export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const showsPrices = maySeePrices(buyer);
-  const [orders, waiting, approvalCount, lists, papers] = await Promise.all([
+  const [orders, waiting, approvalCount, lists, worksites, answers, papers] = await Promise.all([
     listLatestOrders(buyer),
     listWaitingOrders(buyer),
     countApprovals(buyer),
     latestLists(buyer),
+    latestWorksites(buyer),
+    listAnsweredRequests(buyer),
     showsPrices ? findPapers(buyer, now) : noPapers,
   ]);
   const isOwner = buyer.role === "owner";
@@ -33,6 +37,7 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
     ready: ready.map((order) => shownOrderRow(order, showsPrices)),
     invoices: papers.openInvoices,
     quotes: papers.endingQuotes,
+    answers,
   };
   return {
     waiting: shown,
@@ -45,6 +50,7 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
       itemCount,
       updatedAt,
     })),
+    worksites: worksites.map(({ id, name, city, endsOn }) => ({ id, name, city, endsOn })),
     team: { askedCount: isOwner ? 0 : approvalCount, isOwner },
   };
 }

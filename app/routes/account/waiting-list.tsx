@@ -15,7 +15,7 @@ const t = texts(dashboardTexts);
 /** What needs the customer, the most pressing first: to agree to, to pay, to fetch, to order before it ends. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   if (isNothingWaiting(waiting)) return <Nothing />;
-  const { approvalCount, quotes } = waiting;
+  const { approvalCount, quotes, answers } = waiting;
   return (
     <ul className="waiting-orders">
       {approvalCount > 0 ? (
@@ -39,6 +39,11 @@ export function WaitingList({ waiting }: { waiting: Waiting }) {
       {quotes.map((quote) => (
         <Row key={quote.number} path={to(url.quote, { id: quote.id })}>
           {t("quote", { number: quote.number, expiry: expiryText(quote) })}
+        </Row>
+      ))}
+      {answers.map(({ number, subject }) => (
+        <Row key={number} path={to(url.request, { number })}>
+          {t("answered", { number, subject })}
         </Row>
       ))}
     </ul>

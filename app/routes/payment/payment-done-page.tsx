@@ -3,11 +3,13 @@ import { OrderSummary } from "#app/components/order-summary.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
+import { RefundNotice } from "#app/components/refund-notice.tsx";
 import { WaitForPayment } from "#app/components/wait-for-payment.tsx";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment.ts";
 import type { PickupCode } from "#app/models/pickup-code.ts";
+import type { ShownRefund } from "#app/models/refund.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -23,10 +25,12 @@ type Props = {
   /** To show at the depot; null while there is nothing to fetch. */
   code: PickupCode | null;
   looks: number;
+  refunds: readonly ShownRefund[];
 };
 
 /** What became of the payment, the order, and what comes next. */
-export function PaymentDonePage({ order, progress, providerCode, next, code, looks }: Props) {
+export function PaymentDonePage({ order, progress, providerCode, next, ...rest }: Props) {
+  const { code, looks, refunds } = rest;
   const { uid } = order;
   const stands = progress === "paid" || progress === "to-pay-in-store";
   return (
@@ -44,6 +48,7 @@ export function PaymentDonePage({ order, progress, providerCode, next, code, loo
           <p>{t(order.handover.isDelivery ? "done.when-delivery" : "done.when", whenOf(order))}</p>
         </section>
       ) : null}
+      <RefundNotice refunds={refunds} />
       {stands && code ? <PickupCodePanel code={code} /> : null}
       <p className="row screen">
         {order.canBePaid ? <PayLink uid={uid} progress={progress} /> : null}

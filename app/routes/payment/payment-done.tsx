@@ -9,6 +9,7 @@ import { notFound } from "#app/reply.server.ts";
 import { findPickupAids } from "#app/services/order-pickup.server.ts";
 import { tellNext } from "#app/services/order-words.server.ts";
 import { findPaymentProgress } from "#app/services/payment.server.ts";
+import { listRefunds } from "#app/services/refund.server.ts";
 import type { Route } from "./+types/payment-done.ts";
 import { PaymentDonePage } from "./payment-done-page.tsx";
 
@@ -22,9 +23,14 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const uid = address.searchParams.get("uid") ?? notFound();
   const { order, progress, providerCode } = (await findPaymentProgress(buyer, uid)) ?? notFound();
-  const { code } = await findPickupAids(order);
+  const showsPrices = seesPrices(buyer, false);
+  const [{ code }, refunds] = await Promise.all([
+    findPickupAids(order),
+    listRefunds(order.id, showsPrices),
+  ]);
   return {
-    order: shownOrder(order, seesPrices(buyer, false)),
+    order: shownOrder(order, showsPrices),
+    refunds,
     progress,
     providerCode,
     next: tellNext(order),
