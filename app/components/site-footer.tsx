@@ -48,6 +48,7 @@ function ServerFooter() {
           title={t("shop")}
           links={[
             [url.storeList, t("stores")],
+            [url.contact, t("contact")],
             [url.paintColors, t("paint")],
             [url.room, t("room")],
             [url.orderList, t("orders")],

@@ -16,6 +16,9 @@ const DELETED_LIST_DAYS = 7;
 /** A showroom's list serves to buy: its prices and products are worth a year. */
 const WISHLIST_DAYS = 365;
 
+/** What was asked of a depot, for as long as it may be asked again (CNIL, three years from the last word). */
+const REQUEST_DAYS = 3 * 365;
+
 const DAY_MS = 86_400_000;
 
 /** The moments before which each kind of thing is deleted. */
@@ -26,6 +29,7 @@ export function keptSince(now: Date): {
   credits: Date;
   deletedLists: Date;
   wishlists: Date;
+  requests: Date;
 } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -35,5 +39,6 @@ export function keptSince(now: Date): {
     credits: before(CREDIT_DAYS),
     deletedLists: before(DELETED_LIST_DAYS),
     wishlists: before(WISHLIST_DAYS),
+    requests: before(REQUEST_DAYS),
   };
 }

@@ -4,6 +4,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { csvOf } from "#app/models/csv.ts";
 import { parisTime } from "#app/models/time.ts";
 import { type DataSection, personalSections } from "./data-section.server.ts";
+import { contactSections } from "./data-section-contact.server.ts";
 import { listSections } from "./data-section-list.server.ts";
 import { orderSections } from "./data-section-order.server.ts";
 import { transaction } from "./database.server.ts";
@@ -38,6 +39,7 @@ export async function exportData(
   const name = t("archive", { day: parisTime(now).day });
   const sections = [
     ...personalSections(buyer),
+    ...contactSections(buyer),
     ...listSections(buyer),
     ...orderSections(buyer, maySeePrices(buyer)),
   ];

@@ -16,6 +16,7 @@ import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { vehicles } from "#drizzle/schema/vehicle.ts";
 import { wishlists } from "#drizzle/schema/wishlist.ts";
+import { eraseRequests } from "./data-section-contact.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { type Asker, checkOwnPassword, type OwnPasswordRefusal } from "./own-password.server.ts";
 import { lockPeople } from "./people-change.server.ts";
@@ -49,6 +50,7 @@ export async function eraseAccount(
     if (obstacle) return { ok: false, reason: obstacle };
     await notifyCustomer(tx, buyer, "account-erased");
     await deleteOwn(tx, customerId, buyer.cardNumber);
+    await eraseRequests(tx, customerId, now);
     await takeNameAway(tx, buyer);
     await emptyOrders(tx, customerId);
     const set = { ...nobody(customerId), erasedAt: now, disabledAt: now };

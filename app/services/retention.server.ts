@@ -10,6 +10,7 @@ import { searchHistory } from "#drizzle/schema/search.ts";
 import { wishlists } from "#drizzle/schema/wishlist.ts";
 import { deleteOldMeasures } from "./analytics.server.ts";
 import { deleteOldCallKeys } from "./call-key.server.ts";
+import { deleteOldRequests } from "./data-section-contact.server.ts";
 import { db } from "./database.server.ts";
 import { deleteOldSecurityData } from "./security.server.ts";
 import { deleteDeadSessions } from "./session.server.ts";
@@ -36,6 +37,7 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await db.delete(customerLists).where(lt(customerLists.deletedAt, since.deletedLists));
   await db.delete(wishlists).where(lt(wishlists.createdAt, since.wishlists));
   await deleteForgottenCarts(since.carts);
+  await deleteOldRequests(since.requests, now);
   await sweepWorksiteDocuments(now);
   await sweepUploads(now);
 }
