@@ -12,6 +12,7 @@ import {
 import { RequestInfoContext } from "./components/request-info.ts";
 import { fragmentHtml } from "./fragments.server.ts";
 import { HtmlPage } from "./html-page.server.ts";
+import { writePageData } from "./page-data.server.ts";
 import { integrityOf } from "./payment-scripts.server.ts";
 import { requestContext } from "./request.server.ts";
 import { log } from "./services/log.server.ts";
@@ -33,13 +34,20 @@ export default async function handleRequest(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const page: Page = { request, context: withoutFrameworkWork(context), loadContext };
+  const whole = writePageData(context);
+  if (whole !== null) {
+    return new HtmlPage(renderWhole(page, `window.__reactRouterContext.data=${whole}`), {
+      status,
+      headers,
+    });
+  }
   const data = readData(context);
   const { value: ready = "" } = await data.next();
-  const page: Page = { request, context: withoutFrameworkWork(context), loadContext };
   if (hasPromise(ready)) {
     return new Response(await renderInParts(page, ready, data), { status, headers });
   }
-  return new HtmlPage(renderWhole(page, ready), { status, headers });
+  return new HtmlPage(renderWhole(page, enqueue([ready])), { status, headers });
 }
 
 /** Logs a failure of a loader, an action or a component under the id that the error page shows. */
@@ -83,9 +91,9 @@ function hasPromise(encoded: string): boolean {
 
 const END = "</body></html>";
 
-function renderWhole(page: Page, data: string): string {
+function renderWhole(page: Page, script: string): string {
   const html = renderToString(documentOf(page));
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${dataScripts(page, [data])}${END}`;
+  return `<!DOCTYPE html>${html.slice(0, -END.length)}${dataScript(page, script)}${END}`;
 }
 
 /** The page as soon as all but its promises is there, then these; the data last, like the scripts that read them. */
@@ -112,16 +120,19 @@ async function* partsOf(
   }
   const scripts = [ready];
   for await (const part of data) scripts.push(part);
-  yield dataScripts(page, scripts) + END;
+  yield dataScript(page, enqueue(scripts)) + END;
 }
 
-/** Hands the data to the browser, as the framework's own `StreamTransfer` would. */
-function dataScripts({ context, loadContext }: Page, parts: string[]): string {
+/** Hands the data to the browser: `entry.client.tsx` gives them to the framework. */
+function dataScript({ context, loadContext }: Page, script: string): string {
   if (!context.renderMeta?.didRenderScripts) return "";
-  const { nonce } = loadContext.get(requestContext);
-  const controller = "window.__reactRouterContext.streamController";
-  const calls = parts.map((part) => `${controller}.enqueue(${escapeForScript(part)});`);
-  return `<script nonce="${nonce}">${calls.join("")}${controller}.close();</script>`;
+  return `<script nonce="${loadContext.get(requestContext).nonce}">${script}</script>`;
+}
+
+/** Data in the framework's encoding, part by part, as its own `StreamTransfer` hands them over. */
+function enqueue(parts: readonly string[]): string {
+  const calls = parts.map((part) => `c.enqueue(${escapeForScript(part)});`);
+  return `window.__reactRouterContext.stream=new ReadableStream({start(c){${calls.join("")}c.close()}}).pipeThrough(new TextEncoderStream())`;
 }
 
 const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g;

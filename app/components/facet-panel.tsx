@@ -90,7 +90,7 @@ function FacetField({ facet, grid, href }: FacetFieldProps) {
         <p>
           <Link to={href({ ...grid, openFacet: facet.code })} preventScrollReset rel="nofollow">
             {t("more-buckets", { count: facet.left })}
-            <span className="hidden"> {label}</span>
+            <span className="hidden">{` ${label}`}</span>
           </Link>
         </p>
       ) : null}
@@ -99,7 +99,7 @@ function FacetField({ facet, grid, href }: FacetFieldProps) {
 }
 
 function Buckets({ code, buckets }: Pick<Facet, "code" | "buckets">) {
-  return buckets.map(({ value, label, count, isChosen }) => (
+  return buckets.map(({ value, label = value, count, isChosen }) => (
     <label key={value} className="choice">
       <input
         type="checkbox"

@@ -38,7 +38,7 @@ function chipsOf(facets: FacetPanelProps["page"]["facets"], grid: Grid): Chip[] 
   const chips = facets.flatMap((facet) =>
     facet.buckets
       .filter(({ isChosen }) => isChosen)
-      .map(({ value, label }) => ({
+      .map(({ value, label = value }) => ({
         label: t("chip", { facet: facetLabel(facet), value: label }),
         grid: { ...grid, filters: withoutFilter(grid.filters, { code: facet.code, value }) },
       })),

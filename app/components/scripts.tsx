@@ -13,18 +13,15 @@ export const DeferredScripts: (files: Files) => ReactNode = import.meta.env.SSR
 /** All styles of the shop, for the pages that follow without a reload. */
 type Files = { styles: string };
 
-/** Reads the loaders' data as they come: `entry.server.tsx` enqueues them. */
-const stream =
-  "__reactRouterContext.stream=new ReadableStream({start(c){__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());";
-
 /**
  * Takes `{ hmr, manifest, routes: { id: module }, entry, files }`. The framework wants its route
  * modules in `__reactRouterRouteModules` before the entry runs.
  */
 const boot = `(({hmr,manifest,routes,entry,files,styles},nonce)=>{
+const add=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low"}));
 const run=async()=>{
-document.head.append(Object.assign(document.createElement("link"),{rel:"stylesheet",href:styles,nonce,fetchPriority:"low"}));
-for(const href of files)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce,fetchPriority:"low"}));
+add("stylesheet",styles);
+for(const file of files)add("modulepreload",file);
 if(hmr)await import(hmr);
 const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href))]);
 window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,i)=>[id,found[i]]));
@@ -49,7 +46,7 @@ function ServerScripts({ styles }: Files) {
     files: filesOf(manifest, routes),
     styles,
   };
-  const script = `window.__reactRouterContext=${serverHandoffString};${stream}${boot}(${inScript(parts)},document.currentScript.nonce);`;
+  const script = `window.__reactRouterContext=${serverHandoffString};${boot}(${inScript(parts)},document.currentScript.nonce);`;
   return (
     <>
       {integrity ? <Inline nonce={nonce} type="importmap" text={inScript({ integrity })} /> : null}

@@ -67,7 +67,12 @@ function facetOf(
   }
   if (chosen.size === 0 && counted.size < 2) return null;
   const buckets = [...counted].map(
-    ([value, found]): Bucket => ({ value, ...found, isChosen: chosen.has(value) }),
+    ([value, { label: name, count }]): Bucket => ({
+      value,
+      ...(name !== value && { label: name }),
+      count,
+      ...(chosen.has(value) && { isChosen: true }),
+    }),
   );
   const most = isOpen ? MAX_OPEN_BUCKETS : Math.max(FIRST_BUCKETS, chosen.size);
   const shown = buckets.toSorted(byUse).slice(0, most);
@@ -76,9 +81,9 @@ function facetOf(
 
 function byUse(a: Bucket, b: Bucket): number {
   return (
-    Number(b.isChosen) - Number(a.isChosen) ||
+    Number(b.isChosen ?? false) - Number(a.isChosen ?? false) ||
     b.count - a.count ||
-    collator.compare(a.label, b.label)
+    collator.compare(a.label ?? a.value, b.label ?? b.value)
   );
 }
 

@@ -6,8 +6,11 @@ export type Filter = {
   value: string;
 };
 
-/** One value of a facet. `count` is true: how many products it would show with the other facets as chosen. */
-export type Bucket = { value: string; label: string; count: number; isChosen: boolean };
+/**
+ * One value of a facet. `count` is true: how many products it would show with the other facets as chosen. A page holds
+ * seventy: the label stands only where it is not the value, `isChosen` only where it was chosen.
+ */
+export type Bucket = { value: string; label?: string; count: number; isChosen?: true };
 
 /**
  * A way to narrow a list, its chosen values first, then those that show most products. The label is

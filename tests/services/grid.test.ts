@@ -117,8 +117,8 @@ describe("a list", () => {
       label: "Teinte",
       left: 0,
       buckets: [
-        { value: "gris", label: "gris", count: 20, isChosen: false },
-        { value: "blanc", label: "blanc", count: 10, isChosen: false },
+        { value: "gris", count: 20 },
+        { value: "blanc", count: 10 },
       ],
     });
   });

@@ -1,0 +1,33 @@
+/** What stands for values that are no JSON, in the framework's encoding (turbo-stream 2). */
+const UNDEFINED = -7;
+const NULL = -5;
+const NOT_A_NUMBER = -2;
+
+/**
+ * Plain data in the framework's encoding, which it decodes when it starts: all values in one list, objects and arrays
+ * telling their parts by their places. Each value stands once.
+ */
+export function flatten(data: unknown): unknown[] {
+  const values: unknown[] = [];
+  const places = new Map<unknown, number>();
+  const place = (value: unknown): number => {
+    if (value === undefined) return UNDEFINED;
+    if (value === null) return NULL;
+    if (Number.isNaN(value)) return NOT_A_NUMBER;
+    const known = places.get(value);
+    if (known !== undefined) return known;
+    const here = values.push(value) - 1;
+    places.set(value, here);
+    if (typeof value === "object") values[here] = parts(value);
+    return here;
+  };
+  const parts = (value: object) => {
+    if (value instanceof Date) return ["D", value.getTime()];
+    if (Array.isArray(value)) return value.map(place);
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [`_${place(name)}`, place(part)]),
+    );
+  };
+  place(data);
+  return values;
+}

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
+import { expect, test } from "vitest";
+import { flatten } from "#app/page-data.ts";
+
+const plain = fc.anything({
+  withDate: true,
+  withNullPrototype: false,
+  values: [
+    fc.string(),
+    fc.integer(),
+    fc.double({ noNaN: false, noDefaultInfinity: true }).map((number) => number || 0),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant(undefined),
+    fc.constant("__proto__"),
+  ],
+});
+
+test("plain data come back from the framework's own decoder as they were", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.record({ loaderData: plain }), async (data) => {
+      expect(await decoded(flatten(data))).toEqual(data);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a value that stands in several places is written once", async () => {
+  const depot = { label: "Madrier Nantes-Est" };
+  const flat = flatten({ home: depot, chosen: depot, name: "Madrier Nantes-Est" });
+
+  expect(flat.filter((value) => value === "Madrier Nantes-Est")).toHaveLength(1);
+  expect(await decoded(flat)).toEqual({
+    home: depot,
+    chosen: depot,
+    name: "Madrier Nantes-Est",
+  });
+});
+
+async function decoded(flat: unknown[]): Promise<unknown> {
+  const { body } = new Response(`${JSON.stringify(flat)}\n`);
+  if (!body) throw new Error("nothing was written");
+  return (await decode(body, globalThis as never)).value;
+}
