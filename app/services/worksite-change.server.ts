@@ -4,6 +4,7 @@ import {
   changedFields,
   MAX_OPEN_WORKSITES,
   mayChooseOrderers,
+  mayCreateWorksite,
   mayManageWorksite,
   type Orderers,
   type WorksiteEvent,
@@ -31,13 +32,14 @@ export type SaveRefusal = PlaceRefusal | { ok: false; reason: "worksites-full"; 
 
 /**
  * Begins a worksite for the buyer's company, with an address that is kept or a new one, which enters the buyer's own.
- * Refuses what an address refuses, and more open worksites than a company can have.
+ * Refuses what an address refuses, and more open worksites than a company can have; null for who may begin none.
  */
 export async function createWorksite(
   buyer: Buyer,
   typed: TypedWorksite,
   now: Date = new Date(),
-): Promise<{ ok: true; id: number } | SaveRefusal> {
+): Promise<{ ok: true; id: number } | SaveRefusal | null> {
+  if (!mayCreateWorksite(buyer)) return null;
   const complete = await completeTyped(typed);
   if (!complete.ok) return complete;
   return transaction(async (tx) => {

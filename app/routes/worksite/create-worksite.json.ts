@@ -25,6 +25,7 @@ export const action = call({
     const typed = readWorksite(body, 0);
     if (!typed.success) return refuseFields(refuse, typed.error.issues);
     const made = await createWorksite(buyer, typed.data);
+    if (!made) return refuse("not-found");
     if (!made.ok) return refuseSaving(refuse, made);
     const found = await findWorksiteDetail(buyer, made.id);
     return found ? calledWorksite(found) : refuse("not-found");

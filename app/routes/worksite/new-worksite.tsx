@@ -6,7 +6,7 @@ import { parseForm } from "#app/form.server.ts";
 import formTexts from "#app/locales/fr/worksite-form.json";
 import { texts } from "#app/locales/texts.ts";
 import { worksiteForm } from "#app/models/worksite-form.ts";
-import { onward } from "#app/reply.server.ts";
+import { notFound, onward } from "#app/reply.server.ts";
 import { createWorksite } from "#app/services/worksite-change.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url: address, context }: Route.ActionArgs) {
   const form = await parseForm(request, worksiteForm);
   if (!form.ok) return withCommunes(form.invalid());
-  const made = await createWorksite(context.get(buyerContext), form.value);
+  const made = (await createWorksite(context.get(buyerContext), form.value)) ?? notFound();
   if (!made.ok) return answerRefusal(made, form.refuse);
   const values = { worksite: form.value.name };
   await addFlash(context, { tone: "success", key: "worksite-created", values });
