@@ -109,7 +109,7 @@ function showroomItems(shelves: readonly Shelf[]) {
       id: place + 1,
       wishlistId: SHOWROOM,
       ...goodsOf(one, place),
-      comment: place === 0 ? "Teinte vue sur place" : "",
+      comment: place === 0 ? "Pour la dalle de la terrasse" : "",
     }));
 }
 

@@ -1,5 +1,7 @@
+import { createList, findList } from "#app/services/list.server.ts";
+import { setListQuantity } from "#app/services/list-item.server.ts";
 import { to, url } from "#app/urls.ts";
-import { makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { buyerOf, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
@@ -40,24 +42,90 @@ test("a mason writes a product down on a new list, changes it, and sends it to t
   await expect(quantity).toHaveValue("8");
 });
 
-test("a mason makes a list, renames it, and deletes it after confirming", async ({
+test("a mason makes a list, renames it, deletes it after confirming, and has it back", async ({
   page,
   expectAccessible,
 }) => {
+  const heading = page.getByRole("heading", { level: 1 });
   await enter(page, await makeMason(), url.lists);
   await expectAccessible();
 
   await page.getByLabel("Nom de la liste").fill("Toiture");
   await page.getByRole("button", { name: "Créer la liste" }).click();
+  await expect(heading).toHaveText("Toiture");
   await page.getByRole("link", { name: "Renommer ou commenter" }).click();
+  await expect(heading).toHaveText("Modifier « Toiture »");
   await expectAccessible();
   await page.getByLabel("Nom de la liste").fill("Toiture nord");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Toiture nord");
+  await expect(heading).toHaveText("Toiture nord");
   await page.getByRole("link", { name: "Supprimer la liste" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "Supprimer" }).click();
+  await page.getByRole("button", { name: "Supprimer", exact: true }).click();
 
   await expect(page.getByText("La liste Toiture nord est supprimée.")).toBeVisible();
   await expect(page.getByText("Vous n’avez pas encore de liste")).toBeVisible();
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await expect(heading).toHaveText("Toiture nord");
+});
+
+test("two of one company keep one list: pasted, commented, put in order, moved, changed at once @both", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeCustomer({ storeUid: 1 });
+  const [sand, lime] = [await makeProduct(), await makeProduct()];
+  const buyer = await buyerOf(mason);
+  const made = await createList(buyer, { label: "Façade", comment: "" });
+  if (!made.ok) throw new Error(made.reason);
+  const path = to(url.list, { id: made.id });
+  const heading = page.getByRole("heading", { level: 1 });
+  await enter(page, mason, path);
+
+  await page.getByRole("link", { name: "Importer des lignes" }).click();
+  await expect(heading).toHaveText("Importer dans « Façade »");
+  await page.getByLabel("Références et quantités").fill(`${sand.reference} 4\n${lime.reference} 2`);
+  await page.getByRole("button", { name: "Vérifier", exact: true }).click();
+  await expect(page.getByText("Vérifiez chaque ligne")).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Ajouter 2 lignes à la liste" }).click();
+  await expect(heading).toHaveText("Façade");
+  await expectAccessible();
+
+  await page.getByRole("link", { name: `Modifier la ligne ${lime.label}` }).click();
+  await expect(heading).toHaveText("Modifier une ligne");
+  await expectAccessible();
+  await page.getByLabel("Commentaire").fill("Pignon nord");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Pignon nord")).toBeVisible();
+  await page.getByRole("button", { name: `Monter ${lime.label}` }).click();
+  await expect(page.getByRole("button", { name: `Descendre ${lime.label}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Monter ${sand.label}` })).toBeVisible();
+
+  await page.getByRole("link", { name: "Partager" }).click();
+  await expect(heading).toHaveText("Partager « Façade »");
+  await expectAccessible();
+  await page.getByLabel("Toute la société peut la modifier").check();
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Vos collègues peuvent maintenant modifier")).toBeVisible();
+
+  const mate = await makeCustomer({ companyId: buyer.companyId, storeUid: buyer.store.uid });
+  const [first] = (await findList(buyer, made.id))?.lines ?? [];
+  await setListQuantity(await buyerOf(mate), made.id, first?.id ?? 0, { asked: 30 });
+  const quantity = page.getByRole("spinbutton", { name: `Quantité de ${lime.label}` });
+  await quantity.fill("8");
+  await page.getByRole("button", { name: `Mettre à jour la quantité de ${lime.label}` }).click();
+  await expect(page.getByText("Vous demandiez 8 : rien n’a été changé.")).toBeVisible();
+  await page.getByRole("button", { name: "Mettre ma quantité" }).click();
+  await expect(page.getByText(`${lime.label} : quantité 8.`)).toBeVisible();
+
+  await page.getByLabel(`Choisir ${sand.label}`).check();
+  await page.getByRole("button", { name: "Déplacer ou copier la sélection" }).click();
+  await expect(heading).toHaveText("Déplacer ou copier vers une autre liste");
+  await expectAccessible();
+  await page.getByLabel("Nom de la nouvelle liste").fill("Sous-sol");
+  await page.getByRole("button", { name: "Déplacer", exact: true }).click();
+  await expect(page.getByText("Un produit déplacé dans la liste Sous-sol.")).toBeVisible();
+  await expect(page.getByText(sand.label)).toHaveCount(0);
 });

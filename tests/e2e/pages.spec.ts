@@ -22,6 +22,9 @@ const pages = [
   to(url.paintColor, { codeColor: "RAL7016" }),
   `${url.room}?piece=cuisine&mur=RAL7016`,
   url.storeList,
+  url.contact,
+  to(url.contact, null, { theme: 9 }),
+  to(url.contact, null, { theme: 10 }),
   to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }),
   url.login,
   url.cart,
@@ -58,6 +61,7 @@ test("axe holds nothing against the catalogue of a customer, with prices and sto
     to(url.paintColor, { codeColor: "RAL7016" }),
     url.comparator,
     url.lists,
+    url.topList,
     to(url.addToList, null, { productUid: 1 }),
   ]) {
     await page.goto(path);

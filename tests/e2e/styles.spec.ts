@@ -32,6 +32,9 @@ const pages = [
   url.room,
   to(url.share, null, { productUid: "1" }),
   url.storeList,
+  to(url.storeList, null, { search: "xyzzy" }),
+  url.contact,
+  to(url.contact, null, { theme: 10 }),
   to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }),
   url.login,
   url.cart,
@@ -75,6 +78,7 @@ test("the styles inside a customer's pages are all they need @both", async ({ pa
     to(url.cardPayment, { orderUid: uid }),
     url.savedCards,
     url.creditAccounts,
+    url.company,
     url.staffLogin,
   ]) {
     await page.goto(path);
@@ -99,6 +103,29 @@ test("the styles inside invoices and quotes are all they need @both", async ({ p
   await page.getByRole("link", { name: /^DV\d/ }).first().click();
   await page.waitForURL("**/devis/*");
   await expectWhole(page);
+});
+
+test("the styles inside lists are all they need @both", async ({ page }) => {
+  const [account] = demoAccounts;
+  const isIt = eq(customers.cardNumber, account?.cardNumber ?? "");
+  const [owner] = await db.select().from(customers).where(isIt);
+  if (!owner) throw new Error("The seed has no demo account");
+  await enter(page, owner, url.lists);
+  await expectWhole(page);
+  await page.getByRole("main").getByRole("link", { name: "Votre terrasse" }).click();
+  await page.waitForURL("**/wishlist/*");
+  await expectWhole(page);
+  const id = 1;
+  for (const path of [
+    to(url.list, { id }),
+    to(url.listLine, { id, itemId: 1 }),
+    to(url.importList, { id }),
+    to(url.transferLines, { id }, { itemId: "1" }),
+    url.topList,
+  ]) {
+    await page.goto(path);
+    await expectWhole(page);
+  }
 });
 
 async function expectWhole(page: Page) {
