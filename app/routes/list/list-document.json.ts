@@ -1,13 +1,21 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { documentField } from "#app/models/call-document.ts";
+import { idInPath } from "#app/models/call-fields.ts";
 import { findListDocument } from "#app/services/list-paper.server.ts";
-import type { Route } from "./+types/list-document.json.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+import { url } from "#app/urls.ts";
 
 /** Specification, section 7: where a form posts `items` to open a document in a new tab. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const found = await findListDocument(context.get(buyerContext), idParam(params.id));
-  return Response.json(found ?? notFound());
-}
+export const loader = call({
+  id: "listDocument",
+  path: url.listDocument,
+  summary: "Where the PDF of a list is found, to be opened in a new tab.",
+  auth: "customer",
+  params: z.strictObject({ id: idInPath }),
+  output: documentField,
+  refusals: { "not-found": 404 },
+  answer: async ({ buyer, params }, refuse) => {
+    const found = await findListDocument(buyer, params.id);
+    return found ? { ...found, format: "pdf" as const } : refuse("not-found");
+  },
+});

@@ -153,7 +153,8 @@ export function tellRestored(restored: Made): Message {
 /** How the form of a line says why it was not changed, and beside which field. */
 export function lineRefusal(refused: LineChanged & { ok: false }) {
   const { reason } = refused;
-  if (reason !== "list-line-changed") return { reason, field: fieldOf[reason], values: { name: "" } };
+  if (reason !== "list-line-changed")
+    return { reason, field: fieldOf[reason], values: { name: "" } };
   const { name } = refused;
   const key = name ? ("list-line-changed" as const) : ("list-line-changed-here" as const);
   return { reason: key, field: "comment", values: { name } };
