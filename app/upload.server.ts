@@ -4,7 +4,7 @@ import { readUpload } from "./services/upload.server.ts";
 
 /**
  * Answers a file that somebody sent, to be saved and never shown in the page's own name: a browser believes neither
- * its name nor its content. The route has found out that it may be seen.
+ * its name nor its content (`nosniff` is on every answer of the server). The route has found out that it may be seen.
  */
 export async function serveUpload(uploadId: number): Promise<Response> {
   const upload = (await readUpload(uploadId)) ?? notFound();
@@ -12,7 +12,6 @@ export async function serveUpload(uploadId: number): Promise<Response> {
     headers: {
       "Content-Type": mediaTypes[upload.kind],
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(upload.name)}`,
-      "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "private, no-store",
     },

@@ -26,14 +26,16 @@ describe("the depots", () => {
   test("are listed by region", async () => {
     const reply = await get("/depot/liste");
 
-    expect(reply.page.querySelectorAll("main h2").map((title) => title.text)).toContain("Zorbie");
+    const regions = reply.page.querySelectorAll("[name=region] option");
+    expect(regions.map((option) => option.text)).toContain("Zorbie");
+    expect(reply.page.querySelectorAll("main .france-map g").length).toBeGreaterThan(0);
     expect(text(reply)).toContain(other.label);
   });
 
   test.each(["zorbville", "99001", "Zorbie"])("are found by %s", async (search) => {
     const reply = await get(`/depot/liste?search=${search}`);
 
-    expect(reply.page.querySelectorAll(".stores li")).toHaveLength(1);
+    expect(reply.page.querySelectorAll(".depots li")).toHaveLength(1);
     expect(text(reply)).toContain(home.label);
   });
 
@@ -67,6 +69,60 @@ describe("a depot", () => {
 
   test.each(["999999999", "abc", "0"])("that does not exist (%s) is a 404", async (uid) => {
     expect((await get(`/depot/details/${uid}/x`)).status).toBe(404);
+  });
+});
+
+describe("a list of depots", () => {
+  const found = async (query: string) =>
+    (await get(`/depot/liste?${query}`)).page
+      .querySelectorAll(".depots h3 a")
+      .map(({ text }) => text);
+
+  test("is narrowed by region and sorted from a position, whatever hostile things stand beside", async () => {
+    expect(await found("region=Zorbie")).toContain(home.label);
+    expect(await found("region=Zorbie&service=Sauna")).toEqual([]);
+    const near = `latitude=${home.latitude}&longitude=${home.longitude}&page=-1&ouvert=x`;
+    expect((await found(near)).length).toBeGreaterThan(0);
+    expect(text(await get("/depot/liste?latitude=40.7&longitude=-74"))).toContain("à plus de 200");
+  });
+});
+
+describe("a link that names a depot", () => {
+  test("proposes it to a customer of another, on any page, and can be put away without JavaScript", async () => {
+    const browser = await customer();
+    const proposed = (await browser.get(`/depot/liste?storeId=${other.uid}`)).page;
+    const popin = proposed.querySelector(".store-change");
+    const links = popin?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+
+    expect(popin?.text).toContain(other.label);
+    expect(links).toEqual([
+      `/users/switch-store/${other.uid}?back=${encodeURIComponent("/depot/liste")}`,
+      "/depot/liste",
+    ]);
+  });
+
+  test.each(["0", "abc", "999999999", "1e9", "-1", "%00"])(
+    "is nothing when it is %s",
+    async (uid) => {
+      const browser = await customer();
+
+      expect((await browser.get(`/depot/liste?storeId=${uid}`)).text).not.toContain(
+        'store-change"',
+      );
+    },
+  );
+
+  test("proposes nothing to a visitor, nor one's own depot, nor one that sells nothing", async () => {
+    const browser = await customer();
+    const seen = [
+      await get(`/?storeId=${other.uid}`),
+      await browser.get(`/?storeId=${home.uid}`),
+      await browser.get(`/?storeId=${showroom.uid}`),
+    ];
+
+    expect(seen.map(({ text }) => text.includes('class="store-change"'))).toEqual([
+      ...[false, false, false],
+    ]);
   });
 });
 

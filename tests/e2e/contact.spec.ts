@@ -1,0 +1,97 @@
+import { to, url } from "#app/urls.ts";
+import { jpeg } from "#tests/support/uploads.ts";
+import { enter, makeMason, waitForMail } from "./journey.ts";
+import { expect, test } from "./test.ts";
+
+const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
+
+test("a customer asks a depot with a photo, is told what is wrong, and completes the request @both", async ({
+  page,
+  expectAccessible,
+}) => {
+  const mason = await makeMason();
+  await enter(page, mason, url.contact);
+  await page.getByRole("link", { name: "Autre demande" }).click();
+  await page.getByRole("link", { name: "Réclamation" }).click();
+  const message = page.getByLabel("Ce qui s’est passé");
+  await message.fill("Palette de travers");
+  await expectAccessible();
+
+  // What the browser would hold back, the server refuses: here the photograph is none.
+  await page.getByLabel(/^Pièces jointes/).setInputFiles(photo("a.jpg", Buffer.from("du texte")));
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: "Certains champs sont invalides." });
+  await expect(refusal).toContainText("Ce type de fichier n'est pas autorisé.");
+  await expect(message).toHaveValue("Palette de travers");
+  await expect(page.getByLabel(/^Pièces jointes/)).toBeFocused();
+
+  await page.getByLabel(/^Pièces jointes/).setInputFiles(photo("façade.jpg", jpeg()));
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await page.waitForURL(`**${url.requests}/D*`);
+  await expect(page.getByRole("link", { name: /façade\.jpg/ })).toBeVisible();
+  await expectAccessible();
+  await waitForMail(page, mason.email, /^Votre demande D\d\d-\w{8} est bien arrivée$/);
+
+  await page.getByLabel("Votre message").fill("Et le film est déchiré");
+  await page.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Et le film est déchiré" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Clore la demande" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Close," })).toBeVisible();
+});
+
+const refuse =
+  "Votre navigateur n’a pas donné votre position. Écrivez une ville ou un code postal.";
+
+test("a depot is found around a position, and why it is not is told @js", async ({
+  page,
+  context,
+}) => {
+  await page.goto(url.storeList);
+  const locate = page.getByRole("button", { name: "Autour de moi" });
+  await locate.click();
+  await expect(page.getByRole("alert").filter({ hasText: refuse })).toBeVisible();
+
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 47.22, longitude: -1.55 });
+  await locate.click();
+  await expect(page.getByRole("status").filter({ hasText: "de votre position" })).toBeVisible();
+
+  await page.goto(url.storeList);
+  await context.setGeolocation({ latitude: 40.7, longitude: -74 });
+  await locate.click();
+  await expect(page.getByRole("status").filter({ hasText: "à plus de 200" })).toBeVisible();
+});
+
+test("a browser that does not know where it is, or is too slow to, says so @js", async ({
+  page,
+}) => {
+  for (const [code, said] of [
+    [2, "Votre position n’est pas connue."],
+    [3, "Votre position met trop de temps à venir."],
+  ] as const) {
+    await page.addInitScript((error) => {
+      navigator.geolocation.getCurrentPosition = (_, fail) =>
+        fail?.({
+          code: error,
+          message: "",
+          PERMISSION_DENIED: 1,
+          POSITION_UNAVAILABLE: 2,
+          TIMEOUT: 3,
+        });
+    }, code);
+    await page.goto(url.storeList);
+    await page.getByRole("button", { name: "Autour de moi" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+  }
+});
+
+test("a link that names another depot proposes it for three seconds @js", async ({ page }) => {
+  const mason = await makeMason();
+  await enter(page, mason, to(url.terms, null, { storeId: 2 }));
+  const proposal = page.getByText(/^Ce lien parle de/);
+
+  await expect(proposal).toBeVisible();
+  await expect(proposal).toBeHidden({ timeout: 6_000 });
+});
