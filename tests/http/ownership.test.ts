@@ -22,6 +22,11 @@ afterAll(() => shop.stop());
 const orderPaths = (uid: string) => [
   to(url.order, { uid }),
   to(url.cancelOrder, { uid }),
+  to(url.changeSlot, { uid }),
+  to(url.handOverNote, { uid }),
+  to(url.paymentProof, { uid }),
+  to(url.paymentLinks, { uid }),
+  to(url.renewal, { orderUid: uid }),
   to(url.cardPayment, { orderUid: uid }),
   to(url.paymentChoice, { orderUid: uid }),
   to(url.bankChoice, { orderUid: uid }),
@@ -106,6 +111,9 @@ describe("what only a customer may see", () => {
   const mine = [
     url.account,
     url.orderList,
+    url.ordersCsv,
+    url.company,
+    url.addresses,
     url.pickup,
     to(url.pickupAtStore, { storeUid: 1 }),
     url.checkoutSummary,

@@ -4,6 +4,8 @@ import { parseForm } from "#app/form.server.ts";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { slotForm } from "#app/models/order-form.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findOrder } from "#app/services/order.server.ts";
 import { changeSlot } from "#app/services/order-slot.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-slot.ts";
@@ -19,10 +21,12 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params: { uid }, context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  if (!(await findOrder(buyer, uid))) notFound();
   const form = await parseForm(request, slotForm);
   if (!form.ok) return form.invalid();
   const { delivery_date: day, delivery_range: range } = form.value;
-  const changed = await changeSlot(context.get(buyerContext), uid, { day, range });
+  const changed = await changeSlot(buyer, uid, { day, range });
   const refusal = await tellSlot(context, changed, { uid, day, range });
   return refusal ? form.refuse(refusal, "delivery_range") : redirect(to(url.order, { uid }), 303);
 }

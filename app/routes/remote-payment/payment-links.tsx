@@ -37,9 +37,10 @@ export async function loader({ params: { uid }, url: address, context }: Route.L
 }
 
 export async function action({ request, params: { uid }, context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  if (!(await findLinkedOrder(buyer, uid))) notFound();
   const form = await parseForm(request, linkMailForm);
   if (!form.ok) return form.invalid();
-  const buyer = context.get(buyerContext);
   const sharer = { address: clientOf(context).address, shopper: buyer.cardNumber };
   const sent = await mailLink(buyer, uid, { ...form.value, sharer });
   if (!sent.ok) return refuseMail(sent, form.refuse);

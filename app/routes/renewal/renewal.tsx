@@ -5,6 +5,8 @@ import { parseForm } from "#app/form.server.ts";
 import renewalTexts from "#app/locales/fr/renewal.json";
 import { texts } from "#app/locales/texts.ts";
 import { renewalForm, shownRenewal } from "#app/models/renewal.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findOrder } from "#app/services/order.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findRenewal, renewOrder } from "#app/services/renewal.server.ts";
 import type { Route } from "./+types/renewal.ts";
@@ -24,9 +26,11 @@ export async function loader({ params: { orderUid }, context }: Route.LoaderArgs
 }
 
 export async function action({ request, params: { orderUid }, context }: Route.ActionArgs) {
+  const buyer = context.get(buyerContext);
+  if (!(await findOrder(buyer, orderUid))) notFound();
   const form = await parseForm(request, renewalForm);
   if (!form.ok) return form.invalid();
-  const renewed = await renewOrder(context.get(buyerContext), orderUid, form.value.key);
+  const renewed = await renewOrder(buyer, orderUid, form.value.key);
   if (!renewed.ok) return answerRenewal(context, orderUid, renewed.reason);
   return redirect(renewed.path, 303);
 }
