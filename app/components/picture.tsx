@@ -1,5 +1,7 @@
 import { useContext } from "react";
+import { useLocation } from "react-router";
 import { imageAddress, imageType, type ShownImage, sourcesOf, srcSet } from "#app/models/image.ts";
+import { isStaffPath } from "#app/models/staff.ts";
 import { RequestInfoContext } from "./request-info.ts";
 
 type PictureProps = {
@@ -15,7 +17,9 @@ type PictureProps = {
 /** A picture of the pages that editors write, in the size and format that suit; its place is kept from the start. */
 export function Picture({ image, sizes, isPlain, eager }: PictureProps) {
   const { light } = useContext(RequestInfoContext);
-  if (light && !image.isDrawn) return null;
+  const { pathname } = useLocation();
+  // Pages of editors have no scripts, but show what they are about.
+  if (light && !image.isDrawn && !isStaffPath(pathname)) return null;
   const { better, plain } = sourcesOf(image);
   const widest = image.widths.at(-1) ?? image.width;
   return (
