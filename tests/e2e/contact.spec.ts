@@ -11,8 +11,11 @@ test("a customer asks a depot with a photo, is told what is wrong, and completes
 }) => {
   const mason = await makeMason();
   await enter(page, mason, url.contact);
-  await page.getByRole("link", { name: "Autre demande" }).click();
-  await page.getByRole("link", { name: "Réclamation" }).click();
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Autre demande" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Autre demande" })).toBeVisible();
+  await main.getByRole("link", { name: "Réclamation", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Réclamation" })).toBeVisible();
   const message = page.getByLabel("Ce qui s’est passé");
   await message.fill("Palette de travers");
   await expectAccessible();
