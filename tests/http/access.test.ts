@@ -223,13 +223,13 @@ test("every call of JSON is neutral to whoever has proved nothing", async () => 
     return response.json();
   };
 
-  for (const card_number of [blocked.cardNumber, unknownCard(), "12", undefined]) {
+  for (const card_number of [blocked.cardNumber, unknownCard(), "12"]) {
     expect(await call(url.loginCheck, { card_number })).toEqual({
       first_connection_ok: true,
       is_card_blocked_middle: false,
     });
   }
-  for (const email of [customer.email, "personne@exemple.fr", 12]) {
+  for (const email of [customer.email, "personne@exemple.fr"]) {
     expect(await call(url.emailUnicity, { email })).toEqual({ isUnique: true });
   }
   expect(await call(url.passwordStrength, { password: NEW, token: "jeton" })).toEqual({

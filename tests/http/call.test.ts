@@ -10,7 +10,7 @@ import { url } from "#app/urls.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { callTable } from "#tests/support/call-table.ts";
 import { type CallWorld, callPath, makeCallWorld, type Sent } from "#tests/support/call-world.ts";
-import { makeBuyer } from "#tests/support/factories.ts";
+import { fillCart, makeBuyer } from "#tests/support/factories.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { agent, send } from "#tests/support/wire.ts";
@@ -143,6 +143,25 @@ describe("every call that changes nothing", () => {
     expect(await contents()).toEqual(before);
   });
 
+  test("tells no price and no stock to who may not see them", async () => {
+    const { companyId, store } = world.buyer;
+    const hidden = await makeBuyer({
+      companyId,
+      storeUid: store.uid,
+      role: "buyer-without-prices",
+    });
+    await fillCart(hidden.customerId, [{ productUid: world.productUid, quantity: 2 }]);
+    const headers = { cookie: await cookieOf(hidden) };
+    for (const call of reads.filter(({ method, id }) => method === "GET" && id !== "openapi")) {
+      const { status, text } = await ask(call, exampleOf(call), headers);
+      expect([call.id, /"-?\d+\.\d{2,3}"|"stock":\{/.exec(text)?.[0]]).toEqual([
+        call.id,
+        undefined,
+      ]);
+      if (call.auth === "prices") expect([call.id, status]).toEqual([call.id, 404]);
+    }
+  });
+
   test("carries an ETag where one customer reads it, and 304 to who holds the answer", async () => {
     const personal = reads.filter(({ method, auth }) => method === "GET" && auth !== "anyone");
     for (const call of personal) {
@@ -259,7 +278,7 @@ describe("what is sent", () => {
       send(shop.origin, {
         method,
         path,
-        headers: { ...program, cookie, "content-type": type },
+        headers: { ...program, cookie, ...jsonHeaders(body), "content-type": type },
         body,
       });
 

@@ -336,7 +336,7 @@ test("a way to pay that is none is not found, signed in or not", async () => {
 });
 
 describe("the calls of a program", () => {
-  const program = { "x-madrier-token": "essai", accept: "application/json" };
+  const program = { "x-madrier-token": "madrier-ios" };
   const createPath = (order: MadeOrder, contact = contactOf("encours")) =>
     to(url.createRollingFunds, { contact }, { tunnel_order_uid: order.uid });
   const validate = (browser: Browser, securityCode: unknown) =>
@@ -345,6 +345,7 @@ describe("the calls of a program", () => {
       body: JSON.stringify({ securityCode }),
       headers: {
         ...program,
+        "content-type": "application/json",
         origin: shop.origin,
         cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
       },

@@ -120,8 +120,15 @@ describe("papers", () => {
   test("ask a visitor to sign in", async () => {
     const visitor = new Browser(shop.origin);
 
+    const calls: string[] = [
+      url.invoicesJson,
+      url.quotesJson,
+      to(url.quoteDocument, { id: quoteId }),
+    ];
     for (const path of [...papers(), ...tables()]) {
-      expect((await visitor.get(path)).location).toMatch(/^\/users\/login/);
+      const reply = await visitor.get(path);
+      if (calls.includes(path)) expect([path, reply.status]).toEqual([path, 401]);
+      else expect(reply.location).toMatch(/^\/users\/login/);
     }
   });
 
@@ -197,7 +204,7 @@ describe("an invoice", () => {
     );
 
     expect(JSON.parse(called.text)).toMatchObject([
-      { doc_number: invoice.docNumber, doc_id: invoice.docId, balance_cents: 3600 },
+      { doc_number: invoice.docNumber, doc_id: invoice.docId, balance: "36.00" },
     ]);
   });
 
@@ -209,7 +216,6 @@ describe("an invoice", () => {
   ])("table asked for with %s is a page", async (query) => {
     expect((await browser.get(`${url.invoices}?${query}`)).status).toBe(200);
     expect((await browser.get(`${url.quotes}?${query}`)).status).toBe(200);
-    expect((await browser.get(`${url.invoicesJson}?${query}&limit=x`)).status).toBe(200);
   });
 });
 
@@ -260,7 +266,7 @@ describe("a quote", () => {
         num_quotation: `DV-${order.buyer.customerId}-2099-12-31`,
         quotation_created_date: "2020-01-01",
         expires_in: expect.any(Number),
-        total_price_excluding_vat_cents: 8000,
+        total_price_excluding_vat: "80.00",
       }),
     );
   });

@@ -221,13 +221,13 @@ describe("the calls of a program", () => {
 
     expect(await json(to(url.paymentModes, { deliveryMode: 4 }))).toMatchObject({
       status: 404,
-      body: { error: { code: "unknown-delivery-mode" } },
+      body: { error: { code: "delivery-mode-unknown" } },
     });
     expect((await json(to(url.paymentModes, { deliveryMode: 1 }), visitor)).status).toBe(401);
     expect((await json(to(url.canBePaid, { orderUid: other.uid }), visitor)).status).toBe(401);
     expect(await json(to(url.canBePaid, { orderUid: other.uid }))).toMatchObject({
       status: 404,
-      body: { error: { code: "not-found" } },
+      body: { error: { code: "order-not-found" } },
     });
   });
 

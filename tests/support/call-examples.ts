@@ -133,6 +133,7 @@ export const callExamples: Record<string, (world: CallWorld) => Sent & { refused
     body: { recipient: "a@madrier.example", sender: "Ana", message: "" },
   }),
   deleteList: ({ listId }) => ({ params: { id: listId } }),
+  listDocument: ({ listId }) => ({ params: { id: listId } }),
   topList: () => ({}),
   wishlist: () => ({ params: { id: "00000000-0000-4000-8000-000000000000" }, refused: 404 }),
   worksites: () => ({}),
