@@ -88,7 +88,7 @@ function* versionRows(
       link,
       linkLabel: text.linkLabel ?? "",
       relatedUids: firstOf(text.families ?? [], shares),
-      position: index + 1,
+      position: text.link ? index + 1 : 0,
       staffId: null,
       createdAt: daysBefore(now, text.daysAgo),
     };

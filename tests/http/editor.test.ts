@@ -169,6 +169,13 @@ test("an editor who saves over another's text is told, sees what changed, and lo
   ]);
 });
 
+test("a text that comes back as a form sends it, its lines ended otherwise, makes no version", async () => {
+  const nodeId = await makeContent("article", { body: "Un.\n\nDeux." });
+
+  expect((await save(nodeId, { body: "Un.\r\n\r\nDeux." })).status).toBe(303);
+  expect(await listVersions(nodeId)).toHaveLength(1);
+});
+
 test("a wrong field does not make one forget that somebody else saved meanwhile", async () => {
   const nodeId = await makeContent("article", { title: "Au départ" });
   const { page } = await editor.get(edit(nodeId));

@@ -26,8 +26,15 @@ const id = z
   .nullable()
   .catch(null);
 
+/** A text, its lines ended as they are kept: forms end them otherwise, which no comparison should tell. */
 const line = (most: number, reason: string) =>
-  z.string().trim().max(most, reason).refine(isPlain, "text-control").default("");
+  z
+    .string()
+    .trim()
+    .transform((text) => text.replace(/\r\n?/g, "\n"))
+    .refine((text) => text.length <= most, reason)
+    .refine(isPlain, "text-control")
+    .default("");
 
 /** Where a slide or a block leads: a path of the shop, or an https address. */
 const link = line(LINK_LENGTH, "content-link").refine(

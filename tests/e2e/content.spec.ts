@@ -1,0 +1,61 @@
+import { to, url } from "#app/urls.ts";
+import { PASSWORD } from "#tests/support/factories.ts";
+import { makeStaff } from "#tests/support/staff.ts";
+import { expect, test } from "./test.ts";
+
+test("an editor writes an article, looks at it and publishes it; a visitor finds and reads it @both", async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  const { email } = await makeStaff(["editor"]);
+  const title = `Poser une fenêtre ${Date.now()}`;
+  await page.goto(to(url.staffLogin, null, { back: url.contents }));
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await page.getByLabel("Mot de passe").fill(PASSWORD);
+  await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contenus" })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole("link", { name: "Nouvel article" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Nouvel article" })).toBeVisible();
+  await page.getByLabel("Titre").fill(title);
+  await page.getByLabel("Chapô").fill("Trois cales et un niveau.");
+  await page
+    .getByLabel("Texte", { exact: false })
+    .last()
+    .fill("## Caler\n\n<script>alert(1)</script>");
+  await page.getByLabel("Mettre à la une").check();
+  await page.getByRole("button", { name: "Enregistrer le brouillon" }).click();
+  await expect(page.getByText("Le brouillon est enregistré.")).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole("link", { name: "Aperçu" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Caler" })).toBeVisible();
+  await page.getByRole("link", { name: "Revenir au contenu" }).click();
+  await page.getByRole("link", { name: "Publier…" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Publier/ })).toBeVisible();
+  await page.getByRole("button", { name: "Publier", exact: true }).click();
+  await expect(page.getByText("C’est en ligne.")).toBeVisible();
+
+  const visitor = await browser.newContext({
+    javaScriptEnabled: test.info().project.use.javaScriptEnabled,
+  });
+  const seen = await visitor.newPage();
+  await seen.goto(`${process.env.ORIGIN}${url.articles}?vu=${Date.now()}`);
+  await seen.getByRole("link", { name: title }).click();
+  await expect(seen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(seen.getByText("<script>alert(1)</script>")).toBeVisible();
+  await visitor.close();
+});
+
+test("slides are reached by the keyboard, and stand still @js", async ({ page }) => {
+  await page.goto(url.home);
+  const strip = page.getByRole("region", { name: "À la une" }).getByRole("list");
+  await strip.focus();
+  const before = await strip.evaluate((list) => list.scrollLeft);
+
+  await page.keyboard.press("ArrowRight");
+
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft)).toBeGreaterThan(before);
+});
