@@ -8,7 +8,7 @@ export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 export type FieldDiff = { field: keyof ContentText; parts: DiffPart[] };
 
 /** Texts that have little in common are told whole: how they differ in each word would take for ever to find. */
-const MOST_EDITS = 2_000;
+const MOST_EDITS = 500;
 
 /** Lines of a text that both versions have, shown around what changed. */
 const CONTEXT_LINES = 2;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLight } from "#app/models/light-mode.ts";
+import { isLight, lightCookieLine } from "#app/models/light-mode.ts";
 
 test.each([
   [null, null, false],
@@ -13,4 +13,11 @@ test.each([
   [null, "madrier-leger=12", false],
 ])("Save-Data: %s with cookies %j -> light: %s", (saveData, cookies, light) => {
   expect(isLight(saveData, cookies)).toBe(light);
+});
+
+test("a choice is kept for a year, by https alone where the shop is", () => {
+  expect(lightCookieLine(true, "https://m.example")).toBe(
+    "madrier-leger=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure",
+  );
+  expect(isLight("on", lightCookieLine(false, "http://localhost:3000"))).toBe(false);
 });
