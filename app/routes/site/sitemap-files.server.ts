@@ -38,6 +38,7 @@ const fixed = [
   url.room,
   url.articles,
   url.news,
+  url.contact,
   url.terms,
   url.privacy,
 ];
