@@ -24,6 +24,7 @@ import { removeAllCards } from "./saved-card.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
 import { releaseHold } from "./slot.server.ts";
+import { leaveWorksites } from "./worksite-leaving.server.ts";
 
 type Erased =
   | { ok: true }
@@ -49,6 +50,7 @@ export async function eraseAccount(
     const obstacle = await findObstacle(tx, buyer);
     if (obstacle) return { ok: false, reason: obstacle };
     await notifyCustomer(tx, buyer, "account-erased");
+    await leaveWorksites(tx, buyer);
     await deleteOwn(tx, customerId, buyer.cardNumber);
     await eraseRequests(tx, customerId, now);
     await takeNameAway(tx, buyer);
