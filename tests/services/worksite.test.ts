@@ -15,8 +15,10 @@ import { linkContents, unlinkContents } from "#app/services/worksite-content.ser
 import { listContents, listFreeContents } from "#app/services/worksite-content-list.server.ts";
 import { listDossier } from "#app/services/worksite-dossier.server.ts";
 import { findLastEventId, listWorksiteEvents } from "#app/services/worksite-event.server.ts";
+import { leaveWorksites } from "#app/services/worksite-leaving.server.ts";
 import { findWorksiteDetail, listWorksiteHeads } from "#app/services/worksite-list.server.ts";
 import { findSpend } from "#app/services/worksite-spend.server.ts";
+import { addresses } from "#drizzle/schema/address.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents, worksiteEvents } from "#drizzle/schema/worksite-content.ts";
@@ -327,5 +329,19 @@ describe("what a worksite costs", () => {
 
     expect(after).toBe(before);
     expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe("an erased person", () => {
+  test("leaves the worksites of their company where they are, named nowhere", async () => {
+    const owner = await makeBuyer({ firstName: "Malo", lastName: "Riou" });
+    const colleague = await colleagueOf(owner);
+    const { id } = await beginWorksite(owner);
+
+    await transaction((tx) => leaveWorksites(tx, owner));
+
+    const left = await findWorksiteDetail(colleague, id);
+    expect(left).toMatchObject({ contact: "", contactPhone: "", address: { lastName: "Guérin" } });
+    expect(await db.$count(addresses, eq(addresses.customerId, colleague.customerId))).toBe(1);
   });
 });
