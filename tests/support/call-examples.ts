@@ -158,4 +158,5 @@ export const callExamples: Record<string, (world: CallWorld) => Sent & { refused
   editorial: () => ({ params: { nodeId: 999999999 }, refused: 404 }),
   news: () => ({}),
   contactForms: () => ({}),
+  sendContact: () => ({ body: { theme: 1, sub_theme: 1 }, refused: 422 }),
 };

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
+import { callFirst } from "#app/call.server.ts";
 import contactTexts from "#app/locales/fr/contact.json";
 import { texts } from "#app/locales/texts.ts";
 import { config } from "#app/services/config.server.ts";
@@ -7,6 +8,7 @@ import { sendContact } from "#app/services/contact.server.ts";
 import { addFlash, clientOf, requireSession } from "#app/session.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/contact.ts";
+import { contactCall } from "./contact.call.ts";
 import { contactAnswer, requestPath } from "./contact-answer.server.ts";
 import { ContactPage } from "./contact-page.tsx";
 import { openContact } from "./open-contact.server.ts";
@@ -16,6 +18,8 @@ const t = texts(contactTexts);
 
 /** The telephone's application shows it in a window of its own. */
 export const handle = { webView: true };
+
+export const middleware: Route.MiddlewareFunction[] = [callFirst(contactCall)];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   return { ...(await openContact(address, context)), canonical: config.ORIGIN + url.contact };

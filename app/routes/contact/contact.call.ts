@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { call } from "#app/call.server.ts";
+import { botFields } from "#app/models/bot-check.ts";
+import { id } from "#app/models/call-fields.ts";
+import { sendContact } from "#app/services/contact.server.ts";
+import { findFileField } from "#app/services/contact-call.server.ts";
+import { clientOf, requireSession } from "#app/session.server.ts";
+import { url } from "#app/urls.ts";
+
+const text = z.string().max(20_000);
+
+/** Fields of a form of contact begin so; which ones there are, the form of the sub-theme says. */
+const DYNAMIC = /^field_\w{1,50}$/;
+
+const body = z
+  .object({
+    theme: id.nullable().default(null),
+    sub_theme: id.nullable().default(null),
+    store_uid: id.nullable().default(null),
+    store_label: z.string().max(200).optional(),
+    name: text.default(""),
+    email: text.default(""),
+    phone: text.default(""),
+    file_name: z.string().max(255).optional(),
+    file_content: z.base64().optional(),
+    isWebView: z.boolean().optional(),
+    ...botFields,
+  })
+  .catchall(text)
+  .superRefine((sent, check) => {
+    for (const name of Object.keys(sent)) {
+      if (name in body.shape || DYNAMIC.test(name)) continue;
+      check.addIssue({ code: "custom", message: "unknown", path: [name] });
+    }
+  });
+
+/** Specification, section 7: POST /contact; its file in base64 (section 3), judged as one that the form sends. */
+export const contactCall = call({
+  id: "sendContact",
+  method: "POST",
+  path: url.contact,
+  summary: "Sends a request to a depot; visitors solve a bot-check challenge.",
+  auth: "anyone",
+  effects: "creates",
+  body,
+  output: z.strictObject({ number: z.string() }),
+  refusals: { "contact-invalid": 400, "contact-failed": 422, "too-many-calls": 429 },
+  answer: async ({ body: sent, buyer, context }, refuse) => {
+    const sessionIdHash = await requireSession(context);
+    const { address } = clientOf(context);
+    const { theme, sub_theme: subTheme, store_uid: storeUid } = sent;
+    const { file_name: name = "", file_content: content } = sent;
+    const field = content === undefined ? null : await findFileField(theme, subTheme);
+    const bytes = Buffer.from(content ?? "", "base64");
+    const file = { name, arrayBuffer: async () => new Uint8Array(bytes).buffer };
+    const values = Object.entries(sent).flatMap(([key, value]) =>
+      typeof value === "string" ? [[key, value] as const] : [],
+    );
+    const made = await sendContact(
+      { buyer, sessionIdHash, address },
+      {
+        ...{ theme, subTheme, storeUid, form: "", kept: [] },
+        values: new Map(values),
+        files: new Map(field === null ? [] : [[field, [file]]]),
+        bot: sent,
+      },
+    );
+    if (made.ok) return { number: made.number };
+    if (made.reason === "invalid") return refuse("contact-invalid");
+    const retryAt = "retryAt" in made ? made.retryAt : undefined;
+    return retryAt ? refuse("too-many-calls", { retryAt }) : refuse("contact-failed");
+  },
+});
