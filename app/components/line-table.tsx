@@ -9,6 +9,8 @@ export type Column<Row> = {
   heading?: boolean;
   /** The label is left out where rows are cards: the cell speaks for itself. */
   bare?: boolean;
+  /** What can be done about a row: left out on paper. */
+  screen?: boolean;
 };
 
 type LineTableProps<Row> = {
@@ -38,12 +40,7 @@ export function LineTable<Row>({
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th
-              key={column.label}
-              role="columnheader"
-              scope="col"
-              className={column.number ? "number" : undefined}
-            >
+            <th key={column.label} role="columnheader" scope="col" className={classOf(column)}>
               {column.label}
             </th>
           ))}
@@ -76,7 +73,7 @@ function Cells<Row>({ columns, row, across }: CellsProps<Row>) {
 
 function LineCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const shared = {
-    className: column.number ? "number" : undefined,
+    className: classOf(column),
     "data-label": column.heading || column.bare ? undefined : column.label,
   };
   return column.heading ? (
@@ -88,4 +85,8 @@ function LineCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {column.cell(row)}
     </td>
   );
+}
+
+function classOf<Row>({ number, screen }: Column<Row>): string | undefined {
+  return [number && "number", screen && "screen"].filter(Boolean).join(" ") || undefined;
 }

@@ -13,9 +13,9 @@ export function problemColumn(uid: string, lines: readonly ReadLine[]): Column<R
   return {
     label: t("help"),
     bare: true,
+    screen: true,
     cell: (line) => (
       <Link
-        className="screen"
         to={to(url.contact, null, problemQuery(uid, lines.indexOf(line) + 1))}
         aria-label={t("problem-of", { label: line.label })}
       >
