@@ -28,9 +28,9 @@ export function ArticleList({ heads }: { heads: readonly ShownHead[] }) {
             <Picture image={head.image} sizes="(min-width: 48rem) 24rem, 8rem" isPlain />
           ) : null}
           <div>
-            <h3>
+            <h2>
               <Link to={to(url.content, { nodeId: head.id })}>{head.title}</Link>
-            </h3>
+            </h2>
             <p className="hint">
               {head.isHighlighted ? <b>{t("highlighted")} </b> : null}
               {head.publishedAt ? t("published", { day: formatDate(head.publishedAt) }) : null}
