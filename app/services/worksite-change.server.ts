@@ -81,7 +81,7 @@ export async function editWorksite(
     if (!worksite) return null;
     const { deletedAt, version } = worksite;
     if (deletedAt || String(version) !== typed.version) {
-      const known = Number(typed.version) || 0;
+      const known = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : 0;
       const events = await listDeedsSince(tx, id, deletedAt ? 0 : known);
       return conflict(worksite, events);
     }

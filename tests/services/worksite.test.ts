@@ -94,6 +94,10 @@ describe("a worksite", () => {
       version: 2,
       events: [{ type: "edited", detail: { fields: ["name"] } }],
     });
+    for (const version of ["", "1e9999", "-1", "99999999999"]) {
+      const answer = await editWorksite(colleague, id, { ...typed, version });
+      expect(answer).toMatchObject({ reason: "worksite-conflict", version: 2 });
+    }
     expect(await editWorksite(colleague, id, { ...typed, name: "Enfin", version: "2" })).toEqual({
       ok: true,
     });
