@@ -67,6 +67,11 @@ export function listDeedsSince(
   return selectEvents(on, and(isLater, inArray(worksiteEvents.type, OF_THE_WHOLE))).limit(TOLD);
 }
 
+/** What was last done to a worksite as a whole: to a deleted one, by whom it was deleted. */
+export function listLastDeeds(worksiteId: number): Promise<WorksiteEvent[]> {
+  return listDeedsSince(db, worksiteId, 0);
+}
+
 const OF_THE_WHOLE: WorksiteEventType[] = ["edited", "orderers", "archived", "reopened", "deleted"];
 
 /** What was done to a worksite after an event, by anybody else; the latest first. */

@@ -8,7 +8,7 @@ import { customerLists } from "#drizzle/schema/list.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
-import type { Transaction } from "./database.server.ts";
+import { type Transaction, transaction } from "./database.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
 /** Where an order, a paper or a list is; `label` is its number or its name. */
@@ -38,6 +38,11 @@ export async function lockPlaces(
     found.push(...placed);
   }
   return found;
+}
+
+/** The same, for a page: nothing stays locked. */
+export function findPlaces(buyer: Buyer, refs: readonly ContentRef[]): Promise<Placed[] | null> {
+  return transaction((tx) => lockPlaces(tx, buyer, refs));
 }
 
 type Find = (tx: Transaction, buyer: Buyer, ids: number[]) => Promise<Placed[]>;

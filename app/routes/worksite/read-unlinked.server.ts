@@ -2,8 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { buyerContext } from "#app/buyer.server.ts";
 import type { ContentRef } from "#app/models/worksite-content.ts";
 import { notFound } from "#app/reply.server.ts";
-import { transaction } from "#app/services/database.server.ts";
-import { lockPlaces } from "#app/services/worksite-place.server.ts";
+import { findPlaces } from "#app/services/worksite-place.server.ts";
 import { readGone, requireFilled } from "./require-worksite.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -12,7 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function readUnlinked(context: Context, worksiteId: string, ref: ContentRef) {
   const buyer = context.get(buyerContext);
   const worksite = await requireFilled(context, worksiteId);
-  const places = await transaction((tx) => lockPlaces(tx, buyer, [ref]));
+  const places = await findPlaces(buyer, [ref]);
   const { kind, label } = places?.[0] ?? notFound();
   const { id, name } = worksite;
   return { worksite: { id, name }, kind, label, gone: await readGone(worksite) };

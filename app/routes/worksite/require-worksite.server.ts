@@ -3,8 +3,7 @@ import { buyerContext } from "#app/buyer.server.ts";
 import { mayCreateWorksite, mayManageWorksite, mayOrderFor } from "#app/models/worksite.ts";
 import { idParam } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
-import { db } from "#app/services/database.server.ts";
-import { listDeedsSince } from "#app/services/worksite-event.server.ts";
+import { listLastDeeds } from "#app/services/worksite-event.server.ts";
 import {
   findTouchedWorksite,
   findWorksiteDetail,
@@ -36,7 +35,7 @@ export async function requireFilled(context: Context, id: string): Promise<Works
 /** Who deleted it, and when; null for one that stands. */
 export async function readGone({ id, version, deletedAt }: WorksiteDetail) {
   if (!deletedAt) return null;
-  const events = await listDeedsSince(db, id, 0);
+  const events = await listLastDeeds(id);
   return { isDeleted: true, version, events: events.slice(0, 1) } satisfies ShownConflict;
 }
 
