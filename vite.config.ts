@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", priority: 1, test: /\/app\/root\.tsx/ },
                 {
                   name: "shop",
-                  test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx)/,
+                  test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|staff)/,
                   minShareCount: 12,
                 },
               ],

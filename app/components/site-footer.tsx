@@ -1,103 +1,11 @@
-import { useContext } from "react";
-import { footer as footerTexts } from "#app/locales/fr/layout.json";
-import { texts } from "#app/locales/texts.ts";
-import { neededPages } from "#app/models/content.ts";
-import { to, url } from "#app/urls.ts";
-import { Icon } from "./icon.tsx";
-import { Kept } from "./kept.tsx";
-import { Link } from "./link.tsx";
-import { PhoneLink } from "./phone-link.tsx";
-import { RequestInfoContext } from "./request-info.ts";
+const Drawn = import.meta.env.SSR && (await import("./drawn-footer.tsx")).DrawnFooter;
 
-const t = texts(footerTexts);
-const phone = t("phone");
-const mail = t("mail");
-
-/** The foot of every page: depots, orders, a person to call, the law. In the browser it is what the server sent. */
-export const SiteFooter = import.meta.env.SSR ? ServerFooter : SentFooter;
-
-const FOOT = "bottom";
+/** The foot of every page, drawn by the server; the browser keeps what it was sent. */
+export const SiteFooter = Drawn || SentFooter;
 
 function SentFooter() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own, read back from the document
-  return <footer className={FOOT} dangerouslySetInnerHTML={{ __html: sentFooter }} />;
+  return <footer className="bottom" dangerouslySetInnerHTML={{ __html: sent }} />;
 }
 
-const sentFooter = import.meta.env.SSR
-  ? ""
-  : (document.querySelector(`footer.${FOOT}`)?.innerHTML ?? "");
-
-function ServerFooter() {
-  const { light } = useContext(RequestInfoContext);
-  return (
-    <Kept as="footer" className={FOOT} of={["footer", light]}>
-      <div className="wide">
-        <div>
-          <h2>{t("help")}</h2>
-          <PhoneLink phone={phone}>
-            <Icon name="phone" />
-            {phone}
-          </PhoneLink>
-          <p>{t("hours")}</p>
-          <a href={`mailto:${mail}`}>
-            <Icon name="mail" />
-            {mail}
-          </a>
-        </div>
-        <Links
-          title={t("shop")}
-          links={[
-            [url.storeList, t("stores")],
-            [url.contact, t("contact")],
-            [url.paintColors, t("paint")],
-            [url.room, t("room")],
-            [url.orderList, t("orders")],
-            [url.articles, t("articles")],
-            [url.news, t("news")],
-          ]}
-        />
-        <Links
-          title={t("legal")}
-          links={[
-            [url.terms, t("terms")],
-            ...neededPages.map((slug) => [to(url.page, { slug }), t(`pages.${slug}`)] as const),
-            [url.privacy, t("privacy")],
-          ]}
-        />
-        <div>
-          <p>{t("about")}</p>
-          <LightSwitch light={light} />
-        </div>
-      </div>
-    </Kept>
-  );
-}
-
-type LinksProps = { title: string; links: readonly (readonly [path: string, label: string])[] };
-
-function Links({ title, links }: LinksProps) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(([path, label]) => (
-          <li key={path}>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** Pages without scripts nor photographs, for a year, or no more: the choice leads back to the page it was made on. */
-function LightSwitch({ light }: { light: boolean }) {
-  return (
-    <form method="post" action={url.lightMode}>
-      <button type="submit" className="link" name="on" value={light ? "false" : "true"}>
-        {t(light ? "light-off" : "light-on")}
-      </button>
-      <p>{t("light-hint")}</p>
-    </form>
-  );
-}
+const sent = import.meta.env.SSR ? "" : (document.querySelector("footer.bottom")?.innerHTML ?? "");
