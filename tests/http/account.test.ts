@@ -97,7 +97,8 @@ describe("the table of orders", () => {
   });
 
   test("takes whatever its address says for what it knows, or for nothing", async () => {
-    const odd = "?page=-1&tri=__proto__&etat=%F0%9F%A7%B1&du=0000-00-00&au=x&depot=99999999999&par=1e3";
+    const odd =
+      "?page=-1&tri=__proto__&etat=%F0%9F%A7%B1&du=0000-00-00&au=x&depot=99999999999&par=1e3";
 
     for (const path of [url.orderList + odd, url.ordersCsv + odd]) {
       expect([path, (await browser.get(path)).status]).toEqual([path, 200]);

@@ -76,7 +76,7 @@ async function makeWorksite(buyer: Buyer, addressId: number): Promise<number> {
   const days = { begin_date: "01/12/26", end_date: "31/12/26" };
   const address = worksiteForm.parse({ name: "Hangar", address_id: String(addressId), ...days });
   const made = await createWorksite(buyer, address);
-  if (!made.ok) throw new Error(made.reason);
+  if (!made?.ok) throw new Error(made?.reason ?? "may not begin any");
   return made.id;
 }
 

@@ -26,6 +26,8 @@ export const shareCall = call({
       shopper: buyer?.cardNumber ?? shopper.sessionIdHash,
     };
     const shared = await shareProduct(sharer, { ...share, productUid });
-    return shared.ok ? { sent: true as const } : refuse("share-too-many", { retryAt: shared.retryAt });
+    return shared.ok
+      ? { sent: true as const }
+      : refuse("share-too-many", { retryAt: shared.retryAt });
   },
 });
