@@ -19,6 +19,12 @@ const WISHLIST_DAYS = 365;
 /** What was asked of a depot, for as long as it may be asked again (CNIL, three years from the last word). */
 const REQUEST_DAYS = 3 * 365;
 
+/** Whom a payment link was sent to is known for as long as its payment may be asked about. */
+const LINK_DAYS = 90;
+
+/** What a quote was asked for, as long as what was asked of a depot. */
+const QUOTE_REQUEST_DAYS = 3 * 365;
+
 const DAY_MS = 86_400_000;
 
 /** The moments before which each kind of thing is deleted. */
@@ -30,6 +36,8 @@ export function keptSince(now: Date): {
   deletedLists: Date;
   wishlists: Date;
   requests: Date;
+  links: Date;
+  quoteRequests: Date;
 } {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -40,5 +48,7 @@ export function keptSince(now: Date): {
     deletedLists: before(DELETED_LIST_DAYS),
     wishlists: before(WISHLIST_DAYS),
     requests: before(REQUEST_DAYS),
+    links: before(LINK_DAYS),
+    quoteRequests: before(QUOTE_REQUEST_DAYS),
   };
 }

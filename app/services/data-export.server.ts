@@ -7,6 +7,8 @@ import { type DataSection, personalSections } from "./data-section.server.ts";
 import { contactSections } from "./data-section-contact.server.ts";
 import { listSections } from "./data-section-list.server.ts";
 import { orderSections } from "./data-section-order.server.ts";
+import { paperSections } from "./data-section-paper.server.ts";
+import { worksiteSections } from "./data-section-worksite.server.ts";
 import { transaction } from "./database.server.ts";
 import { spend } from "./limit.server.ts";
 import { maySeePrices } from "./price.server.ts";
@@ -37,11 +39,14 @@ export async function exportData(
     recordSecurityEvent(tx, { type: "data-exported", customerId, client }, now),
   );
   const name = t("archive", { day: parisTime(now).day });
+  const showsPrices = maySeePrices(buyer);
   const sections = [
     ...personalSections(buyer),
     ...contactSections(buyer),
     ...listSections(buyer),
-    ...orderSections(buyer, maySeePrices(buyer)),
+    ...worksiteSections(buyer, showsPrices),
+    ...orderSections(buyer, showsPrices),
+    ...paperSections(buyer, showsPrices),
   ];
   return { ok: true, name, archive: zipFiles(filesOf(sections, now), now) };
 }

@@ -12,6 +12,7 @@ import { disputes } from "#drizzle/schema/invoice.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { quoteRequests } from "#drizzle/schema/quote.ts";
+import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { vehicles } from "#drizzle/schema/vehicle.ts";
@@ -55,6 +56,7 @@ export async function eraseAccount(
     await eraseRequests(tx, customerId, now);
     await takeNameAway(tx, buyer);
     await emptyOrders(tx, customerId);
+    await endLinks(tx, customerId, now);
     const set = { ...nobody(customerId), erasedAt: now, disabledAt: now };
     await tx.update(customers).set(set).where(eq(customers.id, customerId));
     return { ok: true };
@@ -113,6 +115,16 @@ async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
     .update(quoteRequests)
     .set({ comment: "" })
     .where(eq(quoteRequests.customerId, customerId));
+}
+
+/** Links by which orders were paid open nothing any more, and forget to whom they were sent. */
+async function endLinks(tx: Transaction, customerId: number, now: Date): Promise<void> {
+  const isTheirs = eq(remotePaymentLinks.customerId, customerId);
+  await tx
+    .update(remotePaymentLinks)
+    .set({ revokedAt: now })
+    .where(and(isTheirs, isNull(remotePaymentLinks.revokedAt)));
+  await tx.update(remotePaymentLinks).set({ recipient: "" }).where(isTheirs);
 }
 
 /** The journals of colleagues say which owner gave or took their access. */

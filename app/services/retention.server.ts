@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, not, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, lt, ne, not, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { keptSince } from "#app/models/retention.ts";
 import { carts } from "#drizzle/schema/cart.ts";
@@ -6,6 +6,8 @@ import { checkouts } from "#drizzle/schema/checkout.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { customerLists } from "#drizzle/schema/list.ts";
+import { quoteRequests } from "#drizzle/schema/quote.ts";
+import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { wishlists } from "#drizzle/schema/wishlist.ts";
 import { deleteOldMeasures } from "./analytics.server.ts";
@@ -21,7 +23,9 @@ import { sweepWorksiteDocuments } from "./worksite-document.server.ts";
 /**
  * Deletes what has been kept as long as /donnees-personnelles says: dead sessions and with them the carts and
  * searches of visitors, limits that are over, the journal past its year, changes nobody confirmed, old searches,
- * checkouts left behind, holders of credits past their time, lists deleted for a week, wishlists of a year, forgotten carts and files that nothing uses. Each is a statement of its own: what fails holds nothing else up.
+ * checkouts left behind, holders of credits past their time, lists deleted for a week, wishlists of a year, old
+ * requests of quotes, whom old payment links were sent to, forgotten carts and files that nothing uses. Each is a
+ * statement of its own: what fails holds nothing else up.
  */
 export async function applyRetention(now: Date = new Date()): Promise<void> {
   const since = keptSince(now);
@@ -36,10 +40,20 @@ export async function applyRetention(now: Date = new Date()): Promise<void> {
   await db.delete(creditOperations).where(lt(creditOperations.createdAt, since.credits));
   await db.delete(customerLists).where(lt(customerLists.deletedAt, since.deletedLists));
   await db.delete(wishlists).where(lt(wishlists.createdAt, since.wishlists));
+  await db.delete(quoteRequests).where(lt(quoteRequests.createdAt, since.quoteRequests));
+  await forgetRecipients(since.links);
   await deleteForgottenCarts(since.carts);
   await deleteOldRequests(since.requests, now);
   await sweepWorksiteDocuments(now);
   await sweepUploads(now);
+}
+
+/** Links stay, as a trace of who had an order paid; whom they were sent to does not. */
+async function forgetRecipients(since: Date): Promise<void> {
+  await db
+    .update(remotePaymentLinks)
+    .set({ recipient: "" })
+    .where(and(lt(remotePaymentLinks.expiresAt, since), ne(remotePaymentLinks.recipient, "")));
 }
 
 /** The active cart of a customer stays as long as another of theirs does: one of them is always the active one. */

@@ -66,7 +66,7 @@ export function isOfferedTo(buyer: Orderer): SQL | undefined {
 }
 
 /** `mayOrderFor` as PostgreSQL asks it. */
-function isTheirsToOrder({ role, customerId }: Orderer): SQL | undefined {
+export function isTheirsToOrder({ role, customerId }: Orderer): SQL | undefined {
   if (role === "owner") return undefined;
   return sql`(${worksites.orderers} = 'all' or exists (select from ${worksiteMembers}
     where ${worksiteMembers.worksiteId} = ${worksites.id} and ${worksiteMembers.customerId} = ${customerId}))`;

@@ -1,19 +1,27 @@
+import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { Buyer } from "#app/models/buyer.ts";
 import { refuseOrder } from "#app/services/approval-answer.server.ts";
 import { exportData } from "#app/services/data-export.server.ts";
-import { db } from "#app/services/database.server.ts";
+import { db, transaction } from "#app/services/database.server.ts";
+import { issueInvoice } from "#app/services/invoice.server.ts";
+import { disputeInvoice } from "#app/services/invoice-dispute.server.ts";
 import { createList } from "#app/services/list.server.ts";
+import { makeLink } from "#app/services/remote-payment-link.server.ts";
 import { listAllSecurityEvents } from "#app/services/security.server.ts";
 import { signIn } from "#app/services/session.server.ts";
 import { addVehicle } from "#app/services/vehicle.server.ts";
+import { setOrderers } from "#app/services/worksite-change.server.ts";
+import { quoteRequests } from "#drizzle/schema/quote.ts";
+import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { placeAboveCeiling } from "#tests/support/approvals.ts";
 import { NOW } from "#tests/support/checkouts.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
+import { beginWorksite } from "#tests/support/worksites.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };
 const row = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -31,6 +39,15 @@ async function exported(buyer: Buyer) {
   const data = everything.parse(JSON.parse(texts.get("donnees.json") ?? ""));
   return { name: answer.name, texts, data };
 }
+
+const asked = {
+  productUid: 1,
+  codeColor: "",
+  reference: "CIM-1",
+  label: "Ciment",
+  quantity: 40,
+  unitMills: 7_654,
+};
 
 describe("the archive of one's data", () => {
   test("holds every part, in JSON and in CSV, with a note that explains them", async () => {
@@ -88,6 +105,66 @@ describe("the archive of one's data", () => {
     expect(data["accords-demandes"]).toMatchObject([
       { commande: order.uid, moment: NOW.toISOString(), motif: "Prenez plutôt la palette" },
     ]);
+  });
+
+  test("tells the worksites one may order for, with what one did there, and no other", async () => {
+    const owner = await makeBuyer({ role: "owner" });
+    const buyer = await makeBuyer({ companyId: owner.companyId, role: "buyer" });
+    await beginWorksite(buyer, { name: "Villa Roux" });
+    const kept = await beginWorksite(owner, { name: "Hangar Kerdoncuff" });
+    await setOrderers(owner, kept.id, "chosen", []);
+
+    const [mine, theirs] = [await exported(buyer), await exported(owner)];
+
+    expect(mine.data.chantiers).toMatchObject([
+      { chantier: "Villa Roux", debut: "2026-03-02", budget_ht_centimes: 800_000 },
+    ]);
+    expect(mine.data["actes-sur-les-chantiers"]).toMatchObject([
+      { chantier: "Villa Roux", acte: "chantier ouvert" },
+    ]);
+    expect(JSON.stringify(mine.data)).not.toContain("Kerdoncuff");
+    expect(theirs.data.chantiers).toHaveLength(2);
+  });
+
+  test("tells links for paying without their secret, contests of invoices, quotes asked for", async () => {
+    const { buyer, uid } = await makeOrder({ statusCode: 22, paymentType: 0 });
+    const link = await makeLink(buyer, uid);
+    if (!link.ok) throw new Error(link.reason);
+    await db
+      .update(remotePaymentLinks)
+      .set({ recipient: "compta@exemple.fr" })
+      .where(eq(remotePaymentLinks.id, link.link.id));
+    const lines = [{ lineNumber: 1, quantity: 3 }];
+    const told = { orderUid: uid, kind: "invoice", erpNumber: `F-${uid}`, lines } as const;
+    const invoice = await transaction((tx) => issueInvoice(tx, told));
+    if (!invoice.ok) throw new Error(invoice.reason);
+    await disputeInvoice(buyer, invoice, { lineNumbers: [1], message: "Deux sacs ouverts" });
+    const { customerId, companyId, store } = buyer;
+    await db.insert(quoteRequests).values({
+      companyId,
+      customerId,
+      storeUid: store.uid,
+      source: "cart",
+      comment: "Livré avant jeudi",
+      contentHash: "",
+      lines: [asked],
+    });
+
+    const { data, texts } = await exported(buyer);
+    const unpriced = await exported({ ...buyer, role: "buyer-without-prices" });
+
+    expect(data["liens-de-paiement"]).toMatchObject([
+      { commande: uid, destinataire: "compta@exemple.fr" },
+    ]);
+    expect(data["contestations-de-factures"]).toMatchObject([
+      { facture: invoice.number, lignes: "1", texte: "Deux sacs ouverts" },
+    ]);
+    expect(data["demandes-de-devis"]).toMatchObject([
+      { origine: "panier", commentaire: "Livré avant jeudi", reference: "CIM-1", quantite: 40 },
+    ]);
+    const all = [...texts.values()].join();
+    for (const secret of [link.link.nonce, link.link.tokenHash]) expect(all).not.toContain(secret);
+    expect(JSON.stringify(unpriced.data)).not.toMatch(/centimes|milliemes/);
   });
 
   test("is one's own: nothing of a colleague's", async () => {

@@ -6,12 +6,14 @@ import { db } from "#app/services/database.server.ts";
 import { eraseAccount } from "#app/services/erasure.server.ts";
 import { createList } from "#app/services/list.server.ts";
 import { checkPassword } from "#app/services/login.server.ts";
+import { makeLink } from "#app/services/remote-payment-link.server.ts";
 import { listAllSecurityEvents, recordSecurityEvent } from "#app/services/security.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
 import { addVehicle } from "#app/services/vehicle.server.ts";
 import { addresses } from "#drizzle/schema/address.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import {
   fillCart,
@@ -101,6 +103,20 @@ describe("erasing an account", () => {
     const [person] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
     expect(person).toMatchObject({ firstName: "Compte", lastName: "effacé", passwordHash: null });
     expect(person?.erasedAt).not.toBeNull();
+  });
+
+  test("ends the links by which orders were paid, and forgets whom they were sent to", async () => {
+    const { buyer, uid, id } = await makeOrder({ statusCode: 22, paymentType: 0 });
+    const made = await makeLink(buyer, uid);
+    if (!made.ok) throw new Error(made.reason);
+    const isIt = eq(remotePaymentLinks.id, made.link.id);
+    await db.update(remotePaymentLinks).set({ recipient: "compta@exemple.fr" }).where(isIt);
+    await db.update(orders).set({ statusCode: 5 }).where(eq(orders.id, id));
+
+    expect(await eraseAccount(askerOf(buyer), PASSWORD)).toEqual({ ok: true });
+
+    const [link] = await db.select().from(remotePaymentLinks).where(isIt);
+    expect([link?.recipient, link?.revokedAt instanceof Date]).toEqual(["", true]);
   });
 
   test("takes the name out of the journals of colleagues, and nothing else", async () => {

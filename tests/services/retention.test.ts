@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addToCart } from "#app/services/cart.server.ts";
@@ -10,6 +11,8 @@ import { checkouts } from "#drizzle/schema/checkout.ts";
 import { creditOperations } from "#drizzle/schema/credit.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { quoteRequests } from "#drizzle/schema/quote.ts";
+import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
 import { searchHistory } from "#drizzle/schema/search.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
 import { sessions } from "#drizzle/schema/session.ts";
@@ -116,4 +119,45 @@ test("checkouts left behind go after a day, carts of customers after three years
   expect(await db.$count(checkouts, eq(checkouts.customerId, fresh.customerId))).toBe(1);
   expect(await db.$count(carts, eq(carts.customerId, old.customerId))).toBe(0);
   expect(await db.$count(carts, eq(carts.customerId, fresh.customerId))).toBe(1);
+});
+
+test("whom a payment link was sent to is forgotten 90 days after its end, the link is not", async () => {
+  const { id: orderId, buyer } = await makeOrder();
+  for (const age of [91, 89]) {
+    await db.insert(remotePaymentLinks).values({
+      orderId,
+      customerId: buyer.customerId,
+      tokenHash: `${orderId}-${age}`,
+      nonce: randomUUID(),
+      recipient: `${age}@exemple.fr`,
+      expiresAt: ago(age * DAY),
+    });
+  }
+
+  await applyRetention(NOW);
+
+  const links = await db
+    .select()
+    .from(remotePaymentLinks)
+    .where(eq(remotePaymentLinks.orderId, orderId))
+    .orderBy(remotePaymentLinks.id);
+  expect(links.map(({ recipient }) => recipient)).toEqual(["", "89@exemple.fr"]);
+});
+
+test("what a quote was asked for goes after three years", async () => {
+  const { customerId, companyId, store } = await makeBuyer();
+  for (const age of [3 * 365 + 1, 3 * 365 - 1]) {
+    await db.insert(quoteRequests).values({
+      ...{ companyId, customerId, storeUid: store.uid, source: "cart", lines: [] },
+      ...{ contentHash: "", comment: `${age}`, createdAt: ago(age * DAY) },
+    });
+  }
+
+  await applyRetention(NOW);
+
+  const kept = await db
+    .select()
+    .from(quoteRequests)
+    .where(eq(quoteRequests.customerId, customerId));
+  expect(kept.map(({ comment }) => comment)).toEqual([`${3 * 365 - 1}`]);
 });
