@@ -30,14 +30,17 @@ export type ShownColleague = Omit<Colleague, "orderCeilingCents"> & {
   isReader: boolean;
 };
 
-/** What this reader may know of a colleague. An owner has no ceiling, whatever is written down. */
+/**
+ * What this reader may know of a colleague. An owner has no ceiling, whatever is written down; who may not see prices
+ * is told no amount, not even their own (decision 015).
+ */
 export function shownColleague(
   colleague: Colleague,
-  reader: Pick<Buyer, "customerId" | "role">,
+  reader: Pick<Buyer, "customerId" | "role"> & { seesPrices: boolean },
 ): ShownColleague {
   const { id, firstName, lastName, role, orderCeilingCents } = colleague;
   const isReader = id === reader.customerId;
-  const mayKnow = isReader || reader.role === "owner";
+  const mayKnow = reader.seesPrices && (isReader || reader.role === "owner");
   const ceilingCents = role === "owner" ? null : orderCeilingCents;
   return {
     id,

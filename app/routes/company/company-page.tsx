@@ -77,7 +77,6 @@ function Identity({ company }: Pick<CompanyPageProps, "company">) {
 }
 
 function CardFacts({ card, me }: { card: Card; me: ShownColleague | undefined }) {
-  const ceilingCents = me?.ceilingCents ?? null;
   return (
     <section className="stack">
       <h2>{t("card")}</h2>
@@ -88,14 +87,20 @@ function CardFacts({ card, me }: { card: Card; me: ShownColleague | undefined })
         <dd>
           {card.holder}, {t(`card-status.${card.cardStatus}`)}
         </dd>
-        <dt>{t("ceiling")}</dt>
-        <dd>
-          {ceilingCents === null
-            ? t("no-ceiling")
-            : t("ceiling-of", { amount: formatCents(ceilingCents) })}
-          {ceilingCents === null ? null : <p className="hint">{t("above")}</p>}
-        </dd>
+        {me?.ceilingCents === undefined ? null : <Ceiling cents={me.ceilingCents} />}
       </dl>
     </section>
+  );
+}
+
+function Ceiling({ cents }: { cents: number | null }) {
+  return (
+    <>
+      <dt>{t("ceiling")}</dt>
+      <dd>
+        {cents === null ? t("no-ceiling") : t("ceiling-of", { amount: formatCents(cents) })}
+        {cents === null ? null : <p className="hint">{t("above")}</p>}
+      </dd>
+    </>
   );
 }

@@ -14,14 +14,15 @@ import { findStore, listClosures, openingRules } from "#app/services/store.serve
  * colleagues may order for owners alone.
  */
 export async function findCompanyFacts(buyer: Buyer, now: Date = new Date()) {
+  const seesPrices = maySeePrices(buyer);
   const [company, colleagues, store, money] = await Promise.all([
     findCompany(buyer),
     listColleagues(buyer),
     findDepot(buyer, now),
-    maySeePrices(buyer) ? findMoney(buyer, now) : null,
+    seesPrices ? findMoney(buyer, now) : null,
   ]);
   const { cardNumber, cardStatus, firstName, lastName } = buyer;
-  const people = colleagues.people.map((one) => shownColleague(one, buyer));
+  const people = colleagues.people.map((one) => shownColleague(one, { ...buyer, seesPrices }));
   const { label, siren, siret, vatNumber, address, zipCode, city, phone } = company;
   return {
     company: { label, siren, siret, vatNumber, address, zipCode, city, phone },
