@@ -57,6 +57,7 @@ function Menu({ staff }: { staff: ShownStaff }) {
           <>
             <Link to={url.contents}>{t("home.editor")}</Link>
             <Link to={url.imageList}>{t("home.images")}</Link>
+            <Link to={url.themeList}>{t("home.themes")}</Link>
           </>
         ) : null}
       </nav>

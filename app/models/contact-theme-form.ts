@@ -1,39 +1,58 @@
 import { z } from "zod";
 import { contactFieldKinds, SOFTWARE_THEME } from "./contact.ts";
+import {
+  MOST_FIELDS,
+  MOST_SUB_THEMES,
+  THEME_HINT_LENGTH,
+  THEME_LABEL_LENGTH,
+} from "./contact-theme.ts";
 import { uploadKinds } from "./upload.ts";
 
-const MOST_FIELDS = 20;
 const MOST_OPTIONS = 40;
-const MOST_SUB_THEMES = 20;
 
 const line = (most: number) =>
   z
     .string()
     .trim()
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u);
+    .max(most, "theme-length")
+    .regex(/^[^\p{Cc}]*$/u, "text-control");
 
-const field = z
+/** What a theme, a form or a field is called. */
+export const themeLabel = line(THEME_LABEL_LENGTH).min(1, "theme-label");
+export const themeHint = line(THEME_HINT_LENGTH).default("");
+
+const options = (reason: string) => ({ error: reason, path: ["options"] });
+
+/** A field of a form: choices of at least two, kinds of files for file fields. */
+export const editedField = z
   .object({
     name: z.string().regex(/^field_[a-z][a-z0-9_]{0,39}$/),
     kind: z.enum(contactFieldKinds),
-    label: line(100).min(1),
-    hint: line(200).default(""),
+    label: themeLabel,
+    hint: themeHint,
     required: z.boolean(),
-    options: z.array(line(100).min(1)).max(MOST_OPTIONS).default([]),
+    options: z.array(themeLabel).max(MOST_OPTIONS, "theme-options-most").default([]),
     uploads: z.array(z.enum(uploadKinds)).default([]),
   })
-  .refine(({ kind, options }) => kind !== "choice" || options.length >= 2, "theme-options")
-  .refine(({ kind, uploads }) => kind !== "file" || uploads.length > 0, "theme-uploads")
-  .refine(({ options }) => new Set(options).size === options.length, "theme-options-twice");
+  .refine(({ kind, options }) => kind !== "choice" || options.length >= 2, options("theme-options"))
+  .refine(({ kind, uploads }) => kind !== "file" || uploads.length > 0, {
+    error: "theme-uploads",
+    path: ["uploads"],
+  })
+  .refine(
+    ({ options }) => new Set(options).size === options.length,
+    options("theme-options-twice"),
+  );
+
+export type EditedField = z.output<typeof editedField>;
 
 const subTheme = z.object({
   id: z.int().positive().nullable(),
-  label: line(100).min(1),
+  label: themeLabel,
   fields: z
-    .array(field)
-    .min(1)
-    .max(MOST_FIELDS)
+    .array(editedField)
+    .min(1, "theme-fields")
+    .max(MOST_FIELDS, "theme-fields-most")
     .refine(
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
       "theme-names-twice",
@@ -42,8 +61,8 @@ const subTheme = z.object({
 
 /**
  * A theme as an editor saves it: labels without control characters, names of fields once each and prefixed `field_`,
- * choices of at least two, kinds of files for file fields, at least one sub-theme. The theme of software keeps a
- * choice of five (specification, section 9). Messages are keys of `locales/fr/contact-theme.json`.
+ * at least one form. The theme of software keeps a choice of five (specification, section 9). Messages are keys of
+ * `locales/fr/error.json`.
  */
 export const editedTheme = z
   .object({
@@ -51,11 +70,11 @@ export const editedTheme = z
     id: z.int().positive().nullable(),
     /** Of the theme as it was shown; 0 for a new one. */
     version: z.int().min(0),
-    label: line(100).min(1),
-    lead: line(200).default(""),
+    label: themeLabel,
+    lead: themeHint,
     connected: z.boolean(),
     isHidden: z.boolean(),
-    themes: z.array(subTheme).min(1).max(MOST_SUB_THEMES),
+    themes: z.array(subTheme).min(1, "theme-empty").max(MOST_SUB_THEMES, "theme-full"),
   })
   .refine(
     ({ id, themes }) =>
@@ -67,3 +86,4 @@ export const editedTheme = z
   );
 
 export type EditedTheme = z.output<typeof editedTheme>;
+export type EditedSubTheme = EditedTheme["themes"][number];

@@ -21,7 +21,10 @@ export type StaffAct =
   | "content-deleted"
   | "content-undeleted"
   | "image-added"
-  | "image-described";
+  | "image-described"
+  | "theme-created"
+  | "theme-saved"
+  | "theme-moved";
 
 /** Somebody of the merchant's who is signed in. */
 export type Staff = { id: number; name: string; email: string; roles: readonly StaffRole[] };

@@ -94,7 +94,7 @@ async function checkContact(
   now: Date,
 ): Promise<Checked | Extract<ContactSent, { ok: false }>> {
   const { buyer } = sender;
-  const themes = offeredThemes(await listContactThemes(now), buyer !== null);
+  const themes = offeredThemes(await listContactThemes(), buyer !== null);
   const at = contactStep(themes, posted);
   if (at.step !== "form") return { ok: false, reason: "theme-gone", kept: [] };
   const { fields } = at.subTheme;

@@ -11,12 +11,14 @@ import {
 } from "#app/services/contact-mail.server.ts";
 import { writeToRequest } from "#app/services/contact-message.server.ts";
 import { findRequest } from "#app/services/contact-request.server.ts";
-import { findKeptTheme, listContactThemes, saveTheme } from "#app/services/contact-theme.server.ts";
+import { findKeptTheme, listContactThemes } from "#app/services/contact-theme.server.ts";
+import { saveTheme } from "#app/services/contact-theme-edit.server.ts";
 import { deleteOldRequests, eraseRequests } from "#app/services/data-section-contact.server.ts";
 import { db, transaction } from "#app/services/database.server.ts";
 import { sweepUploads } from "#app/services/upload.server.ts";
 import { contactFiles, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
+import { anEditor } from "#tests/support/contents.ts";
 import { makeBuyer, makeStore } from "#tests/support/factories.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { makeStaff } from "#tests/support/staff.ts";
@@ -124,10 +126,11 @@ describe("a theme", () => {
   test("is saved over what the editor saw, and not over what somebody else saved since", async () => {
     const seen = await findKeptTheme(7);
     if (!seen) throw new Error("The seed has a theme 7.");
-    const saved = await saveTheme({ ...seen, label: "Paiements" });
-    const late = await saveTheme({ ...seen, label: "Perdu" });
+    const by = await anEditor();
+    const saved = await saveTheme({ ...seen, label: "Paiements" }, by);
+    const late = await saveTheme({ ...seen, label: "Perdu" }, by);
 
-    const later = await listContactThemes(new Date(Date.now() + 120_000));
+    const later = await listContactThemes();
     expect([saved, late]).toEqual([
       { ok: true, id: 7 },
       { ok: false, reason: "theme-changed" },

@@ -1,12 +1,12 @@
 import { BotCheck } from "#app/components/bot-check.tsx";
 import { Button } from "#app/components/button.tsx";
+import { ContactControl } from "#app/components/contact-control.tsx";
 import { Field, PostForm, Select, useServerForm } from "#app/components/form.tsx";
 import { Link } from "#app/components/link.tsx";
 import contactTexts from "#app/locales/fr/contact.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ContactField, ContactSubTheme } from "#app/models/contact.ts";
 import { to, url } from "#app/urls.ts";
-import { ContactControl } from "./contact-control.tsx";
 import { ContactErrors } from "./contact-errors.tsx";
 import type { ContactReply } from "./contact-reply.server.ts";
 

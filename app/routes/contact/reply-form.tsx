@@ -1,4 +1,5 @@
 import { Button } from "#app/components/button.tsx";
+import { FileField } from "#app/components/file-field.tsx";
 import { PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
 import requestTexts from "#app/locales/fr/contact-request.json";
 import { texts } from "#app/locales/texts.ts";
@@ -6,7 +7,6 @@ import { TEXT_LENGTH } from "#app/models/contact.ts";
 import { uploadKinds } from "#app/models/upload.ts";
 import { ContactErrors } from "./contact-errors.tsx";
 import type { ContactReply } from "./contact-reply.server.ts";
-import { FileField } from "./file-field.tsx";
 
 const t = texts(requestTexts);
 

@@ -1,6 +1,7 @@
 import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Link } from "#app/components/link.tsx";
 import { StaffPage } from "#app/components/staff-page.tsx";
+import { shownEditor } from "#app/editor.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { idParam, readId } from "#app/params.server.ts";
@@ -13,7 +14,6 @@ import {
 import { requireStaff } from "#app/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/content-history.ts";
-import { shownEditor } from "./editor.server.ts";
 import { shortMoment } from "./publication-text.tsx";
 
 const t = texts(editorTexts);

@@ -1,6 +1,7 @@
 import { ButtonLink, CommandForm } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { StaffPage } from "#app/components/staff-page.tsx";
+import { shownEditor } from "#app/editor.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { differences, emptyText } from "#app/models/content-diff.ts";
@@ -11,7 +12,6 @@ import { requireStaff } from "#app/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/content-version.ts";
 import { Differences } from "./differences.tsx";
-import { shownEditor } from "./editor.server.ts";
 
 const t = texts(editorTexts);
 

@@ -1,3 +1,4 @@
+import { shownEditor } from "#app/editor.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import { isContentKind } from "#app/models/content.ts";
@@ -7,7 +8,6 @@ import { findDeletedTitle, listContents } from "#app/services/content-version.se
 import { requireStaff } from "#app/staff.server.ts";
 import type { Route } from "./+types/contents.ts";
 import { ContentsPage } from "./contents-page.tsx";
-import { shownEditor } from "./editor.server.ts";
 
 const t = texts(editorTexts);
 

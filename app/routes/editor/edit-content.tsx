@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { byEditor, shownEditor } from "#app/editor.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
@@ -14,7 +15,6 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-content.ts";
 import { contentForm } from "./content-forms.ts";
 import { EditPage } from "./edit-page.tsx";
-import { byEditor, shownEditor } from "./editor.server.ts";
 import { readContent } from "./read-content.server.ts";
 import { refuseSaving } from "./refuse-saving.server.ts";
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { byEditor, shownEditor } from "#app/editor.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
@@ -10,7 +11,6 @@ import { requireStaff } from "#app/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-image.ts";
 import { altForm } from "./content-forms.ts";
-import { byEditor, shownEditor } from "./editor.server.ts";
 import { ImagePage } from "./image-page.tsx";
 
 const t = texts(editorTexts);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { byEditor, shownEditor } from "#app/editor.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
@@ -8,7 +9,6 @@ import { requireStaff } from "#app/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/image-list.ts";
 import { imageForm } from "./content-forms.ts";
-import { byEditor, shownEditor } from "./editor.server.ts";
 import { ImagesPage } from "./images-page.tsx";
 
 const t = texts(editorTexts);

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { StaffPage } from "#app/components/staff-page.tsx";
+import { byEditor, shownEditor } from "#app/editor.server.ts";
 import { parseForm } from "#app/form.server.ts";
 import editorTexts from "#app/locales/fr/editor.json";
 import { texts } from "#app/locales/texts.ts";
@@ -12,7 +13,6 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-content.ts";
 import { ContentForm } from "./content-form.tsx";
 import { contentForm } from "./content-forms.ts";
-import { byEditor, shownEditor } from "./editor.server.ts";
 import { readContent } from "./read-content.server.ts";
 
 const t = texts(editorTexts);

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { byEditor } from "#app/editor.server.ts";
 import { idParam } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { withdrawContent } from "#app/services/content-edit.server.ts";
 import { requireStaff } from "#app/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/withdraw-content.ts";
-import { byEditor } from "./editor.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 

@@ -54,6 +54,12 @@ export default function StaffHomeRoute({ loaderData: { staff, toDo } }: Route.Co
             </h2>
             <p>{t("home.images-lead")}</p>
           </section>
+          <section className="panel stack">
+            <h2>
+              <Link to={url.themeList}>{t("home.themes")}</Link>
+            </h2>
+            <p>{t("home.themes-lead")}</p>
+          </section>
         </>
       ) : null}
       {staff.roles.length === 0 ? <p>{t("home.nothing")}</p> : null}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import type { By } from "#app/services/content-edit.server.ts";
-import { clientOf } from "#app/session.server.ts";
-import { staffContext } from "#app/staff.server.ts";
+import type { By } from "./services/content-edit.server.ts";
+import { clientOf } from "./session.server.ts";
+import { staffContext } from "./staff.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from "react";
-import { controlProps, type FieldControl, Label } from "#app/components/control.tsx";
 import fileTexts from "#app/locales/fr/contact-file.json";
 import { texts } from "#app/locales/texts.ts";
 import type { KeptFile } from "#app/models/contact.ts";
 import { acceptOf, formatBytes, UPLOAD_BYTES, type UploadKind } from "#app/models/upload.ts";
+import { controlProps, type FieldControl, Label } from "./control.tsx";
 
 const t = texts(fileTexts);
 

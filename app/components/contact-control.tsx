@@ -1,9 +1,9 @@
-import type { FieldControl } from "#app/components/control.tsx";
-import { Field, Select, TextArea } from "#app/components/form.tsx";
 import contactTexts from "#app/locales/fr/contact.json";
 import { texts } from "#app/locales/texts.ts";
 import { type ContactField, type KeptFile, LINE_LENGTH, TEXT_LENGTH } from "#app/models/contact.ts";
+import type { FieldControl } from "./control.tsx";
 import { FileField } from "./file-field.tsx";
+import { Field, Select, TextArea } from "./form.tsx";
 
 const t = texts(contactTexts);
 

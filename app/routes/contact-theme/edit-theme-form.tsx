@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { byEditor, shownEditor } from "#app/editor.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import themeTexts from "#app/locales/fr/contact-theme.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findKeptTheme } from "#app/services/contact-theme.server.ts";
+import { saveThemeForm } from "#app/services/contact-theme-edit.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/edit-theme-form.ts";
+import { FormPage } from "./form-page.tsx";
+import { GonePage } from "./gone-page.tsx";
+import { refuseTheme } from "./refuse-theme.server.ts";
+import { formForm } from "./theme-forms.ts";
+
+const t = texts(themeTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+/** A form that somebody took away is not found; whoever was writing it keeps what they typed. */
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const formId = idParam(params.formId);
+  const { id, label, version, updatedAt, themes } =
+    (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+  const form = themes.find((one) => one.id === formId) ?? null;
+  const isSaved = searchParams.get("fait") === "enregistre";
+  const theme = { id, label, version, updatedAt };
+  const status = form ? 200 : 404;
+  return data({ staff: shownEditor(context), theme, form, isSaved }, { status });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const [themeId, formId] = [idParam(params.themeId), idParam(params.formId)];
+  const form = await parseForm(request, formForm);
+  if (!form.ok) return form.invalid();
+  const { version, ...said } = form.value;
+  const edited = { version, form: { ...said, id: formId } };
+  const saved = await saveThemeForm(themeId, edited, byEditor(context));
+  if (!saved.ok) return refuseTheme(saved.reason, form.refuse);
+  const path = saved.isNew
+    ? to(url.editTheme, { themeId }, { fait: "formulaire-cree" })
+    : to(url.editThemeForm, { themeId, formId }, { fait: "enregistre" });
+  return redirect(path, 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData: { theme, form } }) => [
+  { title: t("title", { page: form?.label ?? theme.label }) },
+];
+
+export default function EditThemeFormRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.form || actionData ? (
+    <FormPage {...loaderData} reply={actionData} />
+  ) : (
+    <GonePage {...loaderData} />
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { byEditor, shownEditor } from "#app/editor.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import themeTexts from "#app/locales/fr/contact-theme.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findKeptTheme } from "#app/services/contact-theme.server.ts";
+import { saveThemeHead } from "#app/services/contact-theme-edit.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/edit-theme.ts";
+import { EditThemePage } from "./edit-theme-page.tsx";
+import { refuseTheme } from "./refuse-theme.server.ts";
+import { readThemeDone } from "./theme-done.ts";
+import { themeForm } from "./theme-forms.ts";
+
+const t = texts(themeTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { themes, ...theme } = (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+  const forms = themes.map(({ id, label, fields }) => ({ id, label, count: fields.length }));
+  const done = readThemeDone(searchParams.get("fait"));
+  return { staff: shownEditor(context), theme: { ...theme, forms }, done };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const themeId = idParam(params.themeId);
+  const form = await parseForm(request, themeForm);
+  if (!form.ok) return form.invalid();
+  const { connected, isHidden, ...typed } = form.value;
+  const said = { ...typed, connected: connected === "on", isHidden: isHidden === "on" };
+  const saved = await saveThemeHead(themeId, said, byEditor(context));
+  if (!saved.ok) return refuseTheme(saved.reason, form.refuse);
+  return redirect(to(url.editTheme, { themeId }, { fait: "enregistre" }), 303);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("title", { page: loaderData.theme.label }) },
+];
+
+export default function EditThemeRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <EditThemePage {...loaderData} reply={actionData} />;
+}

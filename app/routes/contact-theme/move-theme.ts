@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { byEditor } from "#app/editor.server.ts";
+import { parseForm } from "#app/form.server.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { moveTheme } from "#app/services/contact-theme-edit.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { url } from "#app/urls.ts";
+import type { Route } from "./+types/move-theme.ts";
+import { placeForm } from "./theme-forms.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const themeId = idParam(params.themeId);
+  const form = await parseForm(request, placeForm);
+  if (!form.ok) return form.invalid();
+  const isMoved = await moveTheme(themeId, form.value.place, byEditor(context));
+  return isMoved ? redirect(url.themeList, 303) : notFound();
+}

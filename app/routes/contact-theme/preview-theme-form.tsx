@@ -1,0 +1,67 @@
+import { ContactControl } from "#app/components/contact-control.tsx";
+import { Notice } from "#app/components/flash.tsx";
+import { fieldOf } from "#app/components/form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { StaffPage } from "#app/components/staff-page.tsx";
+import { shownEditor } from "#app/editor.server.ts";
+import themeTexts from "#app/locales/fr/contact-theme.json";
+import { texts } from "#app/locales/texts.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findKeptTheme } from "#app/services/contact-theme.server.ts";
+import { requireStaff } from "#app/staff.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { Route } from "./+types/preview-theme-form.ts";
+
+const t = texts(themeTexts);
+
+export const handle = { bare: true };
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const formId = idParam(params.formId);
+  const theme = (await findKeptTheme(idParam(params.themeId))) ?? notFound();
+  const form = theme.themes.find(({ id }) => id === formId) ?? notFound();
+  const { id: themeId, isHidden, connected } = theme;
+  return { staff: shownEditor(context), themeId, isHidden, connected, form };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: t("title", { page: t("preview-of", { label: loaderData.form.label }) }) },
+];
+
+/** The fields of a form as customers see them, in no form: nothing can be sent from here. */
+export default function PreviewThemeFormRoute({ loaderData }: Route.ComponentProps) {
+  const { staff, themeId, isHidden, connected, form } = loaderData;
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("preview-of", { label: form.label })}
+      lead={
+        <Link to={to(url.editThemeForm, { themeId, formId: form.id })}>{t("preview-back")}</Link>
+      }
+      narrow
+    >
+      <Notice>
+        <p>{t(connected ? "preview-connected" : "preview-all")}</p>
+        {isHidden ? <p>{t("preview-hidden")}</p> : null}
+        {isHidden ? null : (
+          <p>
+            <a href={to(url.contact, null, { theme: themeId, sub_theme: form.id })}>{t("see")}</a>
+          </p>
+        )}
+      </Notice>
+      {form.fields.map((field) => (
+        <ContactControl
+          key={field.name}
+          field={field}
+          control={fieldOf("apercu", field.name, undefined, undefined)}
+          proposed={[]}
+          kept={[]}
+          autoFocus={false}
+        />
+      ))}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,11 @@
+import type { parseForm } from "#app/form.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import type { ThemeRefusal } from "#app/services/contact-theme-edit.server.ts";
+
+type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+
+/** What an editor is answered whose change is not saved: what somebody else saved meanwhile is told beside the version. */
+export function refuseTheme(reason: ThemeRefusal, refuse: Refuse) {
+  if (reason === "not-found") return notFound();
+  return refuse(reason, reason === "theme-changed" ? "version" : undefined);
+}
