@@ -64,6 +64,15 @@ function unmeasured(stores: readonly OpenStore[]): FoundStore[] {
 
 const french = new Intl.Collator("fr");
 
+/** A page of a list in its parts: those of each region under its name; from a place, one part without a name. */
+export function byRegion<T extends { region: string; km: number | null }>(
+  stores: readonly T[],
+): { region: string; stores: { store: T; index: number }[] }[] {
+  const numbered = stores.map((store, index) => ({ store, index }));
+  const parts = Map.groupBy(numbered, ({ store: { region, km } }) => (km === null ? region : ""));
+  return [...parts].map(([region, shown]) => ({ region, stores: shown }));
+}
+
 /** What there is to narrow by, in the order of the alphabet. */
 export function storeChoices(stores: readonly Pick<Store, "region" | "services">[]) {
   const sorted = (all: readonly string[]) => [...new Set(all)].toSorted(french.compare);

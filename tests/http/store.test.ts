@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { makeBuyer, makeStore } from "#tests/support/factories.ts";
+import { db } from "#app/services/database.server.ts";
+import { brands } from "#drizzle/schema/product.ts";
+import {
+  makeBuyer,
+  makeCategory,
+  makeProduct,
+  makeStore,
+  stockProduct,
+} from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
@@ -7,14 +15,26 @@ let shop: RunningShop;
 let home: Awaited<ReturnType<typeof makeStore>>;
 let other: Awaited<ReturnType<typeof makeStore>>;
 let showroom: Awaited<ReturnType<typeof makeStore>>;
+/** In stock at `home`, two in a pack; of another brand there is less than a pack. */
+let held: Awaited<ReturnType<typeof makeProduct>>;
 
 beforeAll(async () => {
   home = await makeStore({ city: "Zorbville", zipCode: "99001", region: "Zorbie" });
   other = await makeStore({ city: "Ogrebourg", zipCode: "99002", region: "Ogrie" });
   showroom = await makeStore({ isWithoutProducts: true });
+  held = await stocked("zorb-tenu", 2);
+  await stocked("zorb-parti", 1);
   shop = await startShop();
 });
 afterAll(() => shop.stop());
+
+async function stocked(brandCode: string, quantity: number) {
+  await db.insert(brands).values({ code: brandCode, name: brandCode, slug: brandCode });
+  const { id: categoryId } = await makeCategory({ productCount: 1 });
+  const product = await makeProduct({ brandCode, categoryId, packagingQuantity: 2 });
+  await stockProduct(product.uid, home.uid, quantity);
+  return product;
+}
 
 const get = (path: string) => new Browser(shop.origin).get(path);
 const text = (reply: Reply) =>
@@ -56,6 +76,28 @@ describe("a depot", () => {
     expect(text(reply)).toMatch(/Ouvert, jusqu’à|Fermé, ouvre/);
     expect(reply.page.querySelector("main a[href^='tel:+33']")).not.toBeNull();
     expect(reply.page.querySelectorAll(".hours tr")).toHaveLength(7);
+  });
+
+  test("names the brands it holds, and shows what is in stock there to who buys there", async () => {
+    const path = `/depot/details/${home.uid}/${home.slug}`;
+    const hrefs = async (browser: Browser) =>
+      (await browser.get(path)).page
+        .querySelectorAll("main a")
+        .map((link) => link.getAttribute("href") ?? "");
+    const [visitor, mine] = [await hrefs(new Browser(shop.origin)), await hrefs(await customer())];
+    const blind = await makeBuyer({ storeUid: home.uid, role: "buyer-without-prices" });
+    const unseen = await hrefs(await signedIn(shop.origin, blind));
+
+    for (const links of [visitor, mine, unseen]) {
+      expect(links).toContain(`/catalogue/marque/zorb-tenu/zorb-tenu`);
+      expect(links.join(" ")).not.toContain("zorb-parti");
+    }
+    const range = mine.find((href) => href.endsWith("?in_stock_availability=1")) ?? "";
+    expect((await (await customer()).get(range)).text).toContain(held.label);
+    expect(visitor).toContain(
+      `/users/switch-store/${home.uid}?back=${encodeURIComponent(`${path}#stock`)}`,
+    );
+    expect(unseen.join(" ")).not.toMatch(/in_stock|switch-store/);
   });
 
   test("under another name is redirected for good", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openingAt, type Store } from "#app/models/store.ts";
 import { readStoreQuery, storeParams } from "#app/models/store-address.ts";
-import { proposesStore, searchStores, storesNear } from "#app/models/store-query.ts";
+import { byRegion, proposesStore, searchStores, storesNear } from "#app/models/store-query.ts";
 
 const schedule = Array.from({ length: 7 }, () => [{ from: 60, to: 300 }]);
 const place = (uid: number, city: string, latitude: number, longitude: number) => {
@@ -88,4 +88,20 @@ describe("on the nights that clocks change, a depot open from 1 h to 5 h", () =>
 
     expect([opening.isOpen, opening.changesAt?.minute]).toEqual([isOpen, minute]);
   });
+});
+
+test("a list goes by region, unless it goes by distance", () => {
+  const parts = (query: string) => {
+    const { found } = searchStores(stores, readStoreQuery(new URLSearchParams(query)), null);
+    return byRegion(found).map(({ region, stores: shown }) => [
+      region,
+      ...shown.map(({ store, index }) => `${index} ${store.city}`),
+    ]);
+  };
+
+  expect(parts("")).toEqual([
+    ["Région Lyon", "0 Lyon"],
+    ["Région Nantes", "1 Nantes"],
+  ]);
+  expect(parts("latitude=47&longitude=-1")).toEqual([["", "0 Nantes", "1 Lyon"]]);
 });

@@ -7,6 +7,7 @@ import listTexts from "#app/locales/fr/store-list.json";
 import { texts } from "#app/locales/texts.ts";
 import { isOnMap } from "#app/models/france-map.ts";
 import { STORES_PER_PAGE, type StoreQuery, storeParams } from "#app/models/store-address.ts";
+import { byRegion } from "#app/models/store-query.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListedStores } from "./listed-store.server.ts";
 import { StoreFilter } from "./store-filter.tsx";
@@ -18,7 +19,7 @@ type StoreListPageProps = { query: StoreQuery; list: ListedStores };
 
 /** The depots: a form to narrow them, a map that the server draws, and the list that says the same. */
 export function StoreListPage({ query, list }: StoreListPageProps) {
-  const { stores, total, page, pages, choices } = list;
+  const { total, page, pages, choices } = list;
   const first = (page - 1) * STORES_PER_PAGE + 1;
   return (
     <Page title={t("heading")} side={<StoreFilter query={query} choices={choices} />}>
@@ -27,17 +28,7 @@ export function StoreListPage({ query, list }: StoreListPageProps) {
         <div className="store-list">
           <StoreMap list={list} first={first} />
           <div>
-            <h2 className="hidden">{t("stores")}</h2>
-            <ol className="depots" start={first} aria-label={t("stores")}>
-              {stores.map((store, index) => (
-                <StoreItem
-                  key={store.uid}
-                  store={store}
-                  number={first + index}
-                  today={list.today}
-                />
-              ))}
-            </ol>
+            <Regions list={list} first={first} />
             <Pagination
               current={page}
               count={pages}
@@ -60,13 +51,33 @@ export function StoreListPage({ query, list }: StoreListPageProps) {
   );
 }
 
+type PartProps = { list: ListedStores; first: number };
+
+/** Under the name of each region where the list goes by region. */
+function Regions({ list, first }: PartProps) {
+  return byRegion(list.stores).map(({ region, stores }) => (
+    <section key={region}>
+      <h2 className={region ? undefined : "hidden"}>{region || t("stores")}</h2>
+      <ol
+        className="depots"
+        start={first + (stores[0]?.index ?? 0)}
+        aria-label={region || t("stores")}
+      >
+        {stores.map(({ store, index }) => (
+          <StoreItem key={store.uid} store={store} number={first + index} today={list.today} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
 function Summary({ query, list }: StoreListPageProps) {
   const { around, total: count, placeLabel } = list;
   const values = { count, search: query.search, place: placeLabel };
   return <p role="status">{t(`around.${around}`, values)}</p>;
 }
 
-function StoreMap({ list: { stores }, first }: { list: ListedStores; first: number }) {
+function StoreMap({ list: { stores }, first }: PartProps) {
   const points = stores
     .map(({ uid, latitude, longitude, opening }, index) => ({
       ...{ key: uid, latitude, longitude, number: first + index },

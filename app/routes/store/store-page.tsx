@@ -9,6 +9,7 @@ import { texts } from "#app/locales/texts.ts";
 import { type Closure, type Opening, type Store, storeAvailability } from "#app/models/store.ts";
 import { formatDay, formatMinute } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { StoreGoods, type StoreGoodsProps } from "./store-goods.tsx";
 
 const t = texts(storeTexts);
 
@@ -23,11 +24,12 @@ type StorePageProps = {
   near: readonly { uid: number; label: string; slug: string; km: number }[];
   /** ISO days of the coming months on which it would have been open. */
   holidays: readonly string[];
+  goods: StoreGoodsProps["goods"];
 };
 
 /** A depot: open or not, where, how to call it, when, and what it does. */
 export function StorePage(props: StorePageProps) {
-  const { store, closures, opening, today, isMine, near, holidays } = props;
+  const { store, closures, opening, today, isMine, near, holidays, goods } = props;
   const crumbs = [{ label: t("list.heading"), to: url.storeList }];
   return (
     <Page
@@ -66,6 +68,7 @@ export function StorePage(props: StorePageProps) {
           </li>
         ))}
       </ul>
+      <StoreGoods store={store} goods={goods} />
       <h2>{t("near")}</h2>
       <ul className="bullets">
         {near.map(({ uid, label, slug, km }) => (

@@ -8,6 +8,7 @@ import { notFound, visitorPage } from "#app/reply.server.ts";
 import { config } from "#app/services/config.server.ts";
 import { findStore, listClosures, openingRules } from "#app/services/store.server.ts";
 import { findStoreSurroundings } from "#app/services/store-list.server.ts";
+import { findStoreGoods } from "#app/services/store-stock.server.ts";
 import { terminalOf } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/store";
@@ -31,6 +32,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     isMine: (buyer?.store.uid ?? terminalOf(context)?.storeUid) === store.uid,
     canonical: config.ORIGIN + path,
     ...(await findStoreSurroundings(store, now)),
+    goods: await findStoreGoods(buyer, store, now),
   };
 }
 
