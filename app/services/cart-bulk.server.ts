@@ -35,13 +35,21 @@ export async function addManyToCart(
   additions: readonly Addition[],
   seen: SeenCart | null = null,
 ): Promise<{ ok: true; lines: BulkAdded[] } | { ok: false; reason: BulkRefusal }> {
-  const work = async (tx: Transaction) => {
-    const cartId = await openCart(tx, owner, seen);
-    return cartId === null ? null : insertLines(tx, cartId, additions);
-  };
+  const work = (tx: Transaction) => addInto(tx, owner, additions, seen);
   const lines = await transaction(work).catch(nothingWhenSessionEnded);
   if (lines === undefined) return { ok: false, reason: "session-ended" };
   return lines ? { ok: true, lines } : { ok: false, reason: "cart-changed" };
+}
+
+/** The same as a part of `tx`; null, nothing changed, when the cart is not what was `seen`. Throws when the session ended. */
+export async function addInto(
+  tx: Transaction,
+  owner: CartOwner,
+  additions: readonly Addition[],
+  seen: SeenCart | null = null,
+): Promise<BulkAdded[] | null> {
+  const cartId = await openCart(tx, owner, seen);
+  return cartId === null ? null : insertLines(tx, cartId, additions);
 }
 
 /** Makes the cart, or locks it and raises its version; null, nothing changed, when it is not what was `seen`. */
@@ -81,7 +89,8 @@ async function insertLines(tx: Transaction, cartId: number, additions: readonly 
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-function nothingWhenSessionEnded(error: unknown): undefined {
+/** Nothing, where a cart was to be made for a session that is no more; throws whatever else went wrong. */
+export function nothingWhenSessionEnded(error: unknown): undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (cause instanceof DatabaseError && cause.code === FOREIGN_KEY_VIOLATION) return undefined;
   throw error;

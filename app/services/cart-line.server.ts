@@ -7,7 +7,7 @@ import { findSellFacts } from "./cart.server.ts";
 import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./cart-owner.server.ts";
 import { keepRemoved } from "./cart-removal.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
-import { db, type Transaction, transaction } from "./database.server.ts";
+import { db, inTransaction, type Transaction } from "./database.server.ts";
 
 /** A line of a cart, active or not, with what decides what may be done with it. */
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
@@ -27,39 +27,48 @@ export type LineChange =
  * Sets the quantity of a line in storage units, raised to whole packs; refused unless a whole number
  * from 1 to 9999. Null when the line is not in this owner's cart.
  */
-export function setQuantity(owner: CartOwner, lineId: number, asked: number) {
-  return changeLine(owner, lineId, async (tx, line) => {
+export function setQuantity(owner: CartOwner, lineId: number, asked: number, under: Under = null) {
+  const set: LineWork = async (tx, line) => {
     if (!isQuantity(asked)) return { ok: false, reason: "quantity-refused" };
     const quantity = roundUpToPack(asked, line.packagingQuantity);
     await tx.update(cartLines).set({ quantity }).where(eq(cartLines.id, line.id));
     return { ok: true, line, quantity };
-  });
+  };
+  return changeLine(owner, lineId, set, under);
 }
 
 /** Sets a line aside: it keeps its quantity and is neither counted nor ordered. Null when not theirs. */
-export function setAside(owner: CartOwner, lineId: number) {
-  return changeLine(owner, lineId, async (tx, line) => {
+export function setAside(owner: CartOwner, lineId: number, under: Under = null) {
+  const set: LineWork = async (tx, line) => {
     await tx.update(cartLines).set({ isAside: true }).where(eq(cartLines.id, line.id));
     return { ok: true, line, quantity: line.quantity };
-  });
+  };
+  return changeLine(owner, lineId, set, under);
 }
 
 /** Moves a line back from aside, unless its product is no longer sold online. Null when not theirs. */
-export function takeBack(owner: CartOwner, lineId: number) {
-  return changeLine(owner, lineId, async (tx, line) => {
+export function takeBack(owner: CartOwner, lineId: number, under: Under = null) {
+  const take: LineWork = async (tx, line) => {
     const reason = refusalToSell(line, line.codeColor);
     if (reason) return { ok: false, reason };
     await tx.update(cartLines).set({ isAside: false }).where(eq(cartLines.id, line.id));
     return { ok: true, line, quantity: line.quantity };
-  });
+  };
+  return changeLine(owner, lineId, take, under);
 }
 
 /** Removes a line, which is kept for half an hour to be put back as it was. Null when not theirs. */
-export function removeLine(owner: CartOwner, lineId: number, now: Date = new Date()) {
-  return changeLine(owner, lineId, async (tx, line) => {
+export function removeLine(
+  owner: CartOwner,
+  lineId: number,
+  now: Date = new Date(),
+  under: Under = null,
+) {
+  const remove: LineWork = async (tx, line) => {
     const removalId = await takeOut(tx, line, now);
     return { ok: true, line, quantity: 0, removalId };
-  });
+  };
+  return changeLine(owner, lineId, remove, under);
 }
 
 /** Writes what the customer has to say about a line, 255 plain characters at most. Null when not theirs. */
@@ -143,13 +152,19 @@ async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
   return keepRemoved(tx, cartId, [removed], now);
 }
 
+type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<LineChange>;
+
+/** The transaction that a change is part of; null for one of its own. */
+type Under = Transaction | null;
+
 /** Locks the cart, does `work` with the line and raises the version; null, nothing changed, without such a line. */
 function changeLine(
   owner: CartOwner,
   lineId: number,
-  work: (tx: Transaction, line: HeldCartLine) => Promise<LineChange>,
+  work: LineWork,
+  under: Under = null,
 ): Promise<LineChange | null> {
-  return transaction(async (tx) => {
+  return inTransaction(under, async (tx) => {
     const line = await lockLine(tx, owner, lineId);
     if (!line) return null;
     const change = await work(tx, line);

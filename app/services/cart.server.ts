@@ -146,22 +146,25 @@ export async function addToCart(
   owner: CartOwner,
   addition: Addition,
 ): Promise<Added | { ok: false; reason: AddRefusal }> {
-  const { productUid, codeColor } = addition;
-  if (!isQuantity(addition.quantity)) return { ok: false, reason: "quantity-refused" };
-  const product = await findSellFacts(productUid, codeColor);
-  if (!product) return { ok: false, reason: "unavailable" };
-  const reason = refusalToSell(product, codeColor);
-  if (reason) return { ok: false, reason };
-  const asked = roundUpToPack(addition.quantity, product.packagingQuantity);
-  const line = await insertLine(
-    owner,
-    { ...addition, quantity: asked },
-    maxQuantity(product.packagingQuantity),
-  );
+  const judged = await judgeAddition(addition);
+  if (!judged.ok) return judged;
+  const { label, storageUnit, packagingQuantity, quantity } = judged;
+  const line = await insertLine(owner, { ...addition, quantity }, maxQuantity(packagingQuantity));
   if (!line) return { ok: false, reason: "session-ended" };
-  const { label, storageUnit } = product;
   const added = line.quantity - line.before;
   return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
+}
+
+/** Whether an addition may be made, and its quantity in whole packs. By primary key. */
+export async function judgeAddition({ productUid, codeColor, quantity }: Addition) {
+  if (!isQuantity(quantity)) return { ok: false, reason: "quantity-refused" } as const;
+  const product = await findSellFacts(productUid, codeColor);
+  if (!product) return { ok: false, reason: "unavailable" } as const;
+  const reason = refusalToSell(product, codeColor);
+  if (reason) return { ok: false, reason } as const;
+  const { label, storageUnit, packagingQuantity } = product;
+  const whole = roundUpToPack(quantity, packagingQuantity);
+  return { ok: true, label, storageUnit, packagingQuantity, quantity: whole } as const;
 }
 
 /** What decides whether a product may be sold in this colour, "" for none; null when there is no such product. */

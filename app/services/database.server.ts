@@ -45,6 +45,14 @@ export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Pro
   }
 }
 
+/** Runs `work` in the transaction under way, or where there is none in one of its own. */
+export function inTransaction<T>(
+  under: Transaction | null,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return under ? work(under) : transaction(work);
+}
+
 const DEADLOCK = "40P01";
 const SERIALIZATION_FAILURE = "40001";
 

@@ -1,38 +1,71 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { findList } from "./list.server.ts";
-import { addToList, removeListItem, setListQuantity } from "./list-item.server.ts";
+import { clampQuantity } from "#app/models/list.ts";
+import { customerListItems } from "#drizzle/schema/list.ts";
+import type { Transaction } from "./database.server.ts";
+import { listItems } from "./list.server.ts";
+import { changeList } from "./list-access.server.ts";
+import { judgeForList, writeDown } from "./list-item.server.ts";
 
 type Goods = { productUid: number; codeColor: string; quantity: number };
+type Judged = Goods & { judged: Awaited<ReturnType<typeof judgeForList>> };
 
 /** A product that could not stand on the list, and why. */
 export type RefusedGoods = { productUid: number; codeColor: string; reason: string };
 
 /**
- * Makes a list hold these products, each by the command that its page has: quantities are set, what is new is added,
- * what is not named is removed. Answers what was refused; null when they may not change the list.
+ * Makes a list hold these products in one transaction, each by the rules of its page: quantities are set, what is new
+ * is added, what is not named is removed. Answers what was refused; null when they may not change the list.
  */
 export async function replaceGoods(
   buyer: Buyer,
   listId: number,
   wanted: readonly Goods[],
 ): Promise<RefusedGoods[] | null> {
-  const list = await findList(buyer, listId);
-  if (!list) return null;
-  const refused: RefusedGoods[] = [];
-  const named = new Set(wanted.map(nameOf));
-  for (const line of list.lines.filter((one) => !named.has(nameOf(one)))) {
-    if (!(await removeListItem(buyer, listId, line.id))) return null;
+  // Before the transaction: what it holds nobody waits for who holds a connection already.
+  const goods: Judged[] = [];
+  for (const one of wanted) goods.push({ ...one, judged: await judgeForList(one) });
+  const done = await changeList(buyer, listId, async (tx) => ({
+    ok: true,
+    refused: await replaceAll(tx, listId, goods),
+  }));
+  return done?.refused ?? null;
+}
+
+async function replaceAll(tx: Transaction, listId: number, goods: readonly Judged[]) {
+  const lines = new Map((await listItems(listId, tx)).map((line) => [nameOf(line), line.id]));
+  const named = new Set(goods.map(nameOf));
+  const gone = [...lines].flatMap(([name, id]) => (named.has(name) ? [] : [id]));
+  if (gone.length > 0) {
+    await tx
+      .delete(customerListItems)
+      .where(and(eq(customerListItems.listId, listId), inArray(customerListItems.id, gone)));
   }
-  for (const goods of wanted) {
-    const { productUid, codeColor, quantity } = goods;
-    const line = list.lines.find((one) => nameOf(one) === nameOf(goods));
-    const done = line
-      ? await setListQuantity(buyer, listId, line.id, { asked: quantity })
-      : await addToList(buyer, listId, goods);
-    if (!done) return null;
-    if (!done.ok) refused.push({ productUid, codeColor, reason: done.reason });
+  const refused: RefusedGoods[] = [];
+  for (const one of goods) {
+    const reason = await write(tx, listId, one, lines.get(nameOf(one)));
+    if (reason) refused.push({ productUid: one.productUid, codeColor: one.codeColor, reason });
   }
   return refused;
+}
+
+/** Why it could not be written; null when it was. */
+async function write(
+  tx: Transaction,
+  listId: number,
+  { judged, ...goods }: Judged,
+  lineId: number | undefined,
+): Promise<string | null> {
+  if (lineId !== undefined) {
+    const quantity = clampQuantity(goods.quantity);
+    await tx
+      .update(customerListItems)
+      .set({ quantity })
+      .where(and(eq(customerListItems.listId, listId), eq(customerListItems.id, lineId)));
+    return null;
+  }
+  if (!judged.ok) return judged.reason;
+  return (await writeDown(tx, listId, goods)) === null ? "list-full" : null;
 }
 
 function nameOf({ productUid, codeColor }: { productUid: number; codeColor: string }): string {

@@ -44,7 +44,7 @@ export async function addToList(
   listId: number,
   addition: ListAddition,
 ): Promise<ListAdded | null> {
-  const judged = await judge(addition);
+  const judged = await judgeForList(addition);
   return changeList<ListAdded>(buyer, listId, async (tx, list) => {
     if (!judged.ok) return judged;
     const quantity = await writeDown(tx, listId, addition);
@@ -67,7 +67,7 @@ export async function addToChosenList(
 ): Promise<ListAdded | { ok: false; reason: "lists-full" | "list-label-required" } | null> {
   if ("listId" in choice) return addToList(buyer, choice.listId, addition);
   if (choice.newLabel === "") return { ok: false, reason: "list-label-required" };
-  const judged = await judge(addition);
+  const judged = await judgeForList(addition);
   if (!judged.ok) return judged;
   const made = await createList(buyer, { label: choice.newLabel, comment: "" });
   return made.ok ? addToList(buyer, made.id, addition) : made;
@@ -202,7 +202,7 @@ export async function findItem(on: Transaction | typeof db, listId: number, item
 }
 
 /** Whether a product can stand on a list, and its label. */
-async function judge({
+export async function judgeForList({
   productUid,
   codeColor,
   quantity,
@@ -215,7 +215,7 @@ async function judge({
 }
 
 /** The quantity written down, or null when the list is full. Every change of a list holds its lock. */
-async function writeDown(tx: Transaction, listId: number, addition: ListAddition) {
+export async function writeDown(tx: Transaction, listId: number, addition: ListAddition) {
   const { productUid, codeColor, quantity, comment = "", position } = addition;
   const held = await tx
     .select({ productUid: customerListItems.productUid, codeColor: customerListItems.codeColor })

@@ -44,7 +44,7 @@ export const action = call({
       isAside: one.is_aside,
     }));
     const shopper = context.get(shopperContext);
-    const refused = await updateCart(owner, shopper, updates);
+    const refused = await updateCart(owner, updates);
     const cart = await findCalledCart(shopper, { withOffer: false, withDelivery: false });
     return {
       ...cart,
