@@ -16,9 +16,18 @@ export async function findCompanyPhone(member: Member): Promise<string> {
 
 /** The buyer's company as the merchant has it on file. */
 export async function findCompany({ companyId }: Member): Promise<Company> {
-  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  const { id, label, siren, siret, vatNumber, address, zipCode, city, phone } = companies;
+  const [company] = await db
+    .select({ id, label, siren, siret, vatNumber, address, zipCode, city, phone })
+    .from(companies)
+    .where(eq(id, companyId));
   if (!company) throw new Error(`There is no company ${companyId}`);
   return company;
+}
+
+/** The same when it is the one that is asked for; null for any other. */
+export async function findOwnCompany(member: Member, companyId: number): Promise<Company | null> {
+  return companyId === member.companyId ? findCompany(member) : null;
 }
 
 /**
