@@ -12,6 +12,12 @@ import {
 
 type Days = { beginsOn: IsoDay | null; endsOn: IsoDay | null; archivedAt: Date | null };
 
+/** Where the page of an order, a paper or a list links to: the worksite it is in, or where it is put in one. */
+export type ShownFiling = {
+  href: string /** Null while it is in none. */;
+  worksite: string | null;
+};
+
 /** A worksite as a row of a list; no amount for who may not see prices. */
 export type ShownWorksiteRow = {
   id: number;

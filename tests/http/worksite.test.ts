@@ -7,10 +7,16 @@ import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
-import { type Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+import {
+  type Browser,
+  dataOf,
+  type Reply,
+  type RunningShop,
+  startShop,
+} from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { pdf } from "#tests/support/uploads.ts";
-import { beginWorksite, typedWorksite } from "#tests/support/worksites.ts";
+import { beginWorksite, makeList, typedWorksite } from "#tests/support/worksites.ts";
 
 let shop: RunningShop;
 let owner: Buyer;
@@ -169,10 +175,79 @@ describe("a document of a worksite", () => {
     expect((await stranger.get(to(url.worksiteDocument, { id, documentId }))).status).toBe(404);
 
     await browser.post(to(url.renameWorksiteDocument, { id, documentId }), { name: "Plan RDC" });
+    const renamed = await browser.get(to(url.worksiteDocument, { id, documentId }));
+    expect(renamed.headers.get("Content-Disposition")).toMatch(/Plan%20RDC\.pdf$/);
     await browser.post(to(url.deleteWorksiteDocument, { id, documentId }));
     expect((await browser.get(to(url.worksiteDocument, { id, documentId }))).status).toBe(404);
     await browser.post(to(url.restoreWorksiteDocument, { id, documentId }));
     expect((await browser.get(to(url.worksite, { id }))).text).toContain("Plan RDC");
+  });
+});
+
+describe("from its own page an order or a list", () => {
+  const linkTo = (reply: Reply, path: string) =>
+    reply.page.querySelector(`main .screen a[href="${path}"]`);
+
+  test("is put in a worksite, then leads to it; on paper there is no such link", async () => {
+    const { id } = await beginWorksite(owner, { name: "Atelier Kerdoncuff" });
+    const placed = await makeOrder({ buyer: owner, statusCode: 5 });
+    const list = await makeList(owner);
+    const items = [
+      { page: to(url.order, { uid: placed.uid }), kind: "commandes", itemId: placed.id },
+      { page: to(url.list, { id: list.id }), kind: "listes", itemId: list.id },
+    ];
+
+    for (const { page, kind, itemId } of items) {
+      const form = to(url.fileContent, { kind, itemId });
+      expect(linkTo(await browser.get(page), form)?.text).toBe("Ranger dans un chantier");
+      expect((await browser.get(form)).text).toContain("Atelier Kerdoncuff");
+
+      const filed = await browser.post(form, { worksite: String(id) });
+
+      expect([filed.status, filed.location]).toEqual([303, to(url.worksite, { id })]);
+      const since = await browser.get(page);
+      expect(linkTo(since, form)).toBeNull();
+      expect(linkTo(since, to(url.worksite, { id }))?.text).toBe("Chantier Atelier Kerdoncuff");
+    }
+  });
+
+  test("that a colleague put elsewhere meanwhile stays there: who did it is said", async () => {
+    const [mine, theirs] = [
+      await beginWorksite(owner),
+      await beginWorksite(colleague, { name: "Hangar" }),
+    ];
+    const placed = await makeOrder({ buyer: owner, statusCode: 5 });
+    const form = to(url.fileContent, { kind: "commandes", itemId: placed.id });
+    await linkContents(colleague, theirs.id, [{ kind: "order", id: placed.id, from: null }]);
+
+    const refused = await browser.post(form, { worksite: String(mine.id) });
+
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Anne Guérin a rangé ici");
+    expect(refused.text).toContain("Hangar");
+    expect(refused.text).toContain("Les prendre quand même");
+    expect((await browser.get(to(url.order, { uid: placed.uid }))).text).toContain(
+      "Chantier Hangar",
+    );
+  });
+
+  test("is not there for another customer, and goes in no worksite of another's", async () => {
+    const placed = await makeOrder({ buyer: owner, statusCode: 5 });
+    const list = await makeList(owner);
+    const foreign = await beginWorksite(await makeBuyer());
+
+    for (const [kind, itemId] of [
+      ["commandes", placed.id],
+      ["listes", list.id],
+      ["devis", 999_999],
+    ] as const) {
+      const form = to(url.fileContent, { kind, itemId });
+      expect([kind, (await stranger.get(form)).status]).toEqual([kind, 404]);
+      expect([kind, (await stranger.post(form, { worksite: "1" })).status]).toEqual([kind, 404]);
+    }
+    const form = to(url.fileContent, { kind: "commandes", itemId: placed.id });
+    expect((await browser.post(form, { worksite: String(foreign.id) })).status).toBe(404);
+    expect((await foreman.get(to(url.fileContent, { kind: "devis", itemId: 1 }))).status).toBe(404);
   });
 });
 

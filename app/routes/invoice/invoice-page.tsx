@@ -1,4 +1,5 @@
 import { ButtonLink } from "#app/components/button.tsx";
+import { FilingLink } from "#app/components/filing-link.tsx";
 import { InvoiceBadge } from "#app/components/invoice-table.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
@@ -8,6 +9,7 @@ import invoiceTexts from "#app/locales/fr/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { ShownInvoice, ShownInvoiceRow } from "#app/models/shown-invoice.ts";
+import type { ShownFiling } from "#app/models/shown-worksite.ts";
 import { formatDay, frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { InvoiceControl } from "./invoice-control.tsx";
@@ -21,10 +23,11 @@ type InvoicePageProps = {
   /** The other documents of the order. */
   related: readonly ShownInvoiceRow[];
   mayPay: boolean;
+  filing: ShownFiling | null;
 };
 
 /** A document: how it stands and what to do about it, then each line from the quote to what was billed. */
-export function InvoicePage({ invoice, related, mayPay }: InvoicePageProps) {
+export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePageProps) {
   const { kind, number, issuedOn, dueOn, control } = invoice;
   return (
     <Page
@@ -44,6 +47,7 @@ export function InvoicePage({ invoice, related, mayPay }: InvoicePageProps) {
       <Standing invoice={invoice} mayPay={mayPay} />
       <InvoiceControl rows={control} />
       <div className="row screen">
+        <FilingLink filing={filing} />
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>

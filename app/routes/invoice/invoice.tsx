@@ -1,4 +1,5 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { readFiling } from "#app/filing.server.ts";
 import invoiceTexts from "#app/locales/fr/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { shownInvoice, shownInvoiceRow } from "#app/models/shown-invoice.ts";
@@ -18,10 +19,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 export async function loader({ params: { docNumber, docId }, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
-  const [control, related, mayPay] = await Promise.all([
+  const [control, related, mayPay, filing] = await Promise.all([
     findControl(invoice),
     listInvoicesOfOrder(buyer, invoice.orderUid),
     mayPayOrder(invoice),
+    readFiling(buyer, { kind: "invoice", id: invoice.id }),
   ]);
   const today = parisTime(new Date()).day;
   return {
@@ -30,6 +32,7 @@ export async function loader({ params: { docNumber, docId }, context }: Route.Lo
       .filter(({ id }) => id !== invoice.id)
       .map((other) => shownInvoiceRow(other, today)),
     mayPay,
+    filing,
   };
 }
 

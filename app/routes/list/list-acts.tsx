@@ -1,16 +1,18 @@
 import { ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { FilingLink } from "#app/components/filing-link.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import listTexts from "#app/locales/fr/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list-access.ts";
 import type { ShownList } from "#app/models/shown-list.ts";
+import type { ShownFiling } from "#app/models/shown-worksite.ts";
 import { to, url } from "#app/urls.ts";
 import { DeleteListButton } from "./delete-list-button.tsx";
 
 const t = texts(listTexts);
 
 /** What can be done with a whole list, by who may. */
-export function ListActs({ list }: { list: ShownList }) {
+export function ListActs({ list, filing }: { list: ShownList; filing: ShownFiling | null }) {
   const { id, access, lineCount } = list;
   const has = lineCount > 0;
   return (
@@ -28,6 +30,7 @@ export function ListActs({ list }: { list: ShownList }) {
       <CommandForm kind="quiet" action={to(url.duplicateList, { id })}>
         {t("duplicate")}
       </CommandForm>
+      {access === "owner" ? <FilingLink filing={filing} /> : null}
       {access === "owner" ? <DeleteListButton list={list} /> : null}
     </div>
   );

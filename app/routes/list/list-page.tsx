@@ -8,6 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list-access.ts";
 import { listSearch } from "#app/models/list-query.ts";
 import type { ShownList } from "#app/models/shown-list.ts";
+import type { ShownFiling } from "#app/models/shown-worksite.ts";
 import { to, url } from "#app/urls.ts";
 import { ListActs } from "./list-acts.tsx";
 import { ListFilter } from "./list-filter.tsx";
@@ -17,10 +18,10 @@ import { OrderForm, SendForm } from "./list-send.tsx";
 const t = texts(listTexts);
 const tAccount = texts(accountTexts);
 
-type ListPageProps = { list: ShownList; storeLabel: string };
+type ListPageProps = { list: ShownList; storeLabel: string; filing: ShownFiling | null };
 
 /** One list: its lines, the way of some or all of them into the cart or another list, and what can be done with it. */
-export function ListPage({ list, storeLabel }: ListPageProps) {
+export function ListPage({ list, storeLabel, filing }: ListPageProps) {
   const { id, label, page, pages } = list;
   return (
     <Page
@@ -56,7 +57,7 @@ export function ListPage({ list, storeLabel }: ListPageProps) {
           <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
         </EmptyState>
       )}
-      <ListActs list={list} />
+      <ListActs list={list} filing={filing} />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { readFiling } from "#app/filing.server.ts";
 import { readListQuery } from "#app/models/list-query.ts";
 import { shownList } from "#app/models/shown-list.ts";
 import { idParam } from "#app/params.server.ts";
@@ -14,7 +15,9 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   const buyer = context.get(buyerContext);
   const list = (await findList(buyer, idParam(params.id))) ?? notFound();
   const query = readListQuery(address.searchParams);
-  return { list: shownList(list, maySeePrices(buyer), query), storeLabel: buyer.store.label };
+  const shown = shownList(list, maySeePrices(buyer), query);
+  const filing = await readFiling(buyer, { kind: "list", id: list.id });
+  return { list: shown, storeLabel: buyer.store.label, filing };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData.list.label }];

@@ -1,4 +1,5 @@
 import { CommandForm } from "#app/components/button.tsx";
+import { FilingLink } from "#app/components/filing-link.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PickupCodePanel } from "#app/components/pickup-code-panel.tsx";
@@ -13,6 +14,7 @@ import type { ShownRefund } from "#app/models/refund.ts";
 import type { ShownApproval } from "#app/models/shown-approval.ts";
 import type { ShownInvoiceRow } from "#app/models/shown-invoice.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
+import type { ShownFiling } from "#app/models/shown-worksite.ts";
 import { formatDate, formatMonth, formatTime } from "#app/models/time.ts";
 import type { WayToStore } from "#app/services/order-pickup.server.ts";
 import type { ToldEvent } from "#app/services/order-words.server.ts";
@@ -43,11 +45,12 @@ type OrderPageProps = {
   papers: Papers;
   invoices: readonly ShownInvoiceRow[];
   paid: readonly ShownPayment[];
+  filing: ShownFiling | null;
 };
 
 /** An order: where it stands and what comes next, then all that was agreed. */
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
-  const { next, events, code, way, papers, invoices, paid } = told;
+  const { next, events, code, way, papers, invoices, paid, filing } = told;
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -78,6 +81,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
       </p>
       <div className="row screen">
         <CommandForm action={to(url.reorder, { uid: order.uid })}>{t("page.reorder")}</CommandForm>
+        {order.isCancelled ? null : <FilingLink filing={filing} />}
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>

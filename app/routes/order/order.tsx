@@ -1,4 +1,5 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { readFiling } from "#app/filing.server.ts";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { shownApproval } from "#app/models/shown-approval.ts";
@@ -22,11 +23,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
-  const [approval, aids, refunds, papers] = await Promise.all([
+  const [approval, aids, refunds, papers, filing] = await Promise.all([
     findApprovalOf(order),
     findPickupAids(order),
     listRefunds(order.id, showsPrices),
     findOrderPapers(buyer, order),
+    readFiling(buyer, { kind: "order", id: order.id }),
   ]);
   return {
     order: shownOrder(order, showsPrices),
@@ -37,6 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     canAnswer: buyer.role === "owner",
     refunds,
     ...papers,
+    filing,
   };
 }
 

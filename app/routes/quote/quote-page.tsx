@@ -1,4 +1,5 @@
 import { CommandForm } from "#app/components/button.tsx";
+import { FilingLink } from "#app/components/filing-link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { PrintButton } from "#app/components/print-button.tsx";
 import { expiryText, QuoteBadge } from "#app/components/quote-table.tsx";
@@ -7,6 +8,7 @@ import accountTexts from "#app/locales/fr/account.json";
 import quoteTexts from "#app/locales/fr/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownQuote } from "#app/models/shown-quote.ts";
+import type { ShownFiling } from "#app/models/shown-worksite.ts";
 import { formatDate, formatDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { QuoteLines } from "./quote-lines.tsx";
@@ -14,8 +16,10 @@ import { QuoteLines } from "./quote-lines.tsx";
 const t = texts(quoteTexts);
 const tAccount = texts(accountTexts);
 
+type QuotePageProps = { quote: ShownQuote; filing: ShownFiling | null };
+
 /** A quote: until when its prices hold and what to do about it, then its lines. */
-export function QuotePage({ quote }: { quote: ShownQuote }) {
+export function QuotePage({ quote, filing }: QuotePageProps) {
   const { number, createdOn, store, lines, totals } = quote;
   return (
     <Page
@@ -36,6 +40,7 @@ export function QuotePage({ quote }: { quote: ShownQuote }) {
       <h2>{t("page.lines")}</h2>
       <QuoteLines lines={lines} />
       <div className="row screen">
+        <FilingLink filing={filing} />
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { readFiling } from "#app/filing.server.ts";
 import quoteTexts from "#app/locales/fr/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { shownQuote } from "#app/models/shown-quote.ts";
@@ -16,7 +17,11 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePric
 export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const quote = (await findQuote(buyer, quoteId(params.id))) ?? quoteNotFound();
-  return { quote: shownQuote(quote, await findRenewal(buyer, quote.id), new Date()) };
+  const [renewalAskedAt, filing] = await Promise.all([
+    findRenewal(buyer, quote.id),
+    readFiling(buyer, { kind: "quote", id: quote.id }),
+  ]);
+  return { quote: shownQuote(quote, renewalAskedAt, new Date()), filing };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -24,5 +29,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function QuoteRoute({ loaderData }: Route.ComponentProps) {
-  return <QuotePage quote={loaderData.quote} />;
+  return <QuotePage {...loaderData} />;
 }
