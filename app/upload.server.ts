@@ -1,17 +1,20 @@
 import { mediaTypes } from "./models/upload.ts";
+import { savedName } from "./models/upload-check.ts";
 import { notFound } from "./reply.server.ts";
 import { readUpload } from "./services/upload.server.ts";
 
 /**
  * Answers a file that somebody sent, to be saved and never shown in the page's own name: a browser believes neither
- * its name nor its content (`nosniff` is on every answer of the server). The route has found out that it may be seen.
+ * its name nor its content (`nosniff` is on every answer of the server). It is saved under the name that it came with,
+ * or under `label`, what it is called now. The route has found out that it may be seen.
  */
-export async function serveUpload(uploadId: number): Promise<Response> {
+export async function serveUpload(uploadId: number, label?: string): Promise<Response> {
   const upload = (await readUpload(uploadId)) ?? notFound();
+  const name = label === undefined ? upload.name : savedName(label, upload.kind);
   return new Response(new Uint8Array(upload.content), {
     headers: {
       "Content-Type": mediaTypes[upload.kind],
-      "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(upload.name)}`,
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeName(name)}`,
       "Content-Security-Policy": "default-src 'none'; sandbox",
       "Cache-Control": "private, no-store",
     },

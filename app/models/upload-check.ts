@@ -34,6 +34,20 @@ function kindOfName(name: string): UploadKind | null {
   return uploadKinds.find((kind) => extensions[kind].includes(last)) ?? null;
 }
 
+/**
+ * What a file that people called by another name is saved under: that name, with the ending of what the file is, and
+ * nothing that a file's name may not hold. "Plan n° 2/3" of a PDF is "Plan n° 2-3.pdf".
+ */
+export function savedName(label: string, kind: UploadKind): string {
+  const plain = label.normalize("NFC").replace(new RegExp(UNNAMEABLE, "gu"), "-");
+  const parts = plain.split(".").map((part) => part.trim());
+  const isEnded = parts.length > 1 && extensions[kind].includes(parts.at(-1)?.toLowerCase() ?? "");
+  const [first = "", ...others] = isEnded ? parts.slice(0, -1) : parts;
+  const runs = (part: string) => RUNS.has(part.toLowerCase());
+  const whole = others.reduce((name, part) => `${name}${runs(part) ? "-" : "."}${part}`, first);
+  return `${whole.replace(/^[.\s]+|[.\s]+$/g, "") || "document"}.${extensions[kind][0]}`;
+}
+
 const LONGEST_NAME = 200;
 
 /** Separators of paths, what Windows and shells refuse or expand, what is not drawn or turns the direction of a text. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { acceptOf, formatBytes, imageKinds, UPLOAD_BYTES } from "#app/models/upload.ts";
-import { checkUpload } from "#app/models/upload-check.ts";
-import { hostileSamples, jpeg, soundSamples } from "#tests/support/uploads.ts";
+import { checkUpload, savedName } from "#app/models/upload-check.ts";
+import { hostileSamples, jpeg, pdf, soundSamples } from "#tests/support/uploads.ts";
 
 describe("a file that is sent", () => {
   test.each(soundSamples())("is taken when it is what its name says: $name", ({ name, bytes }) => {
@@ -55,4 +55,32 @@ test("a size is told in thousands of bytes, as the limit counts", () => {
     "1,4\u00a0Mo",
     "8,2\u00a0Mo",
   ]);
+});
+
+describe("what a file is saved under", () => {
+  test.each([
+    ["Plan RDC", "pdf", "Plan RDC.pdf"],
+    ["plan-rdc.PDF", "pdf", "plan-rdc.pdf"],
+    ["Photo du mur.jpeg", "jpeg", "Photo du mur.jpg"],
+    ["Plan n° 2/3", "pdf", "Plan n° 2-3.pdf"],
+    ["Devis v1.2", "xlsx", "Devis v1.2.xlsx"],
+    ["Façade.exe", "png", "Façade-exe.png"],
+    ["..", "pdf", "document.pdf"],
+    ["pdf", "pdf", "pdf.pdf"],
+  ] as const)("%s, a %s, is %s", (label, kind, name) => {
+    expect(savedName(label, kind)).toBe(name);
+  });
+
+  test("is a name that would be taken again, whatever was typed", () => {
+    for (const label of [
+      "a\u202egnp.exe",
+      "x".repeat(60),
+      ".htaccess",
+      "a:b*c",
+      "e\u0301t\u00e9.php.sh",
+    ]) {
+      const name = savedName(label, "pdf");
+      expect([label, checkUpload(name, pdf()).ok]).toEqual([label, true]);
+    }
+  });
 });

@@ -9,7 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const [id, documentId] = [idParam(params.id), idParam(params.documentId)];
-  const { uploadId } =
-    (await findDocument(context.get(buyerContext), id, documentId)) ?? notFound();
-  return serveUpload(uploadId);
+  const document = await findDocument(context.get(buyerContext), id, documentId);
+  const { uploadId, name } = document ?? notFound();
+  return serveUpload(uploadId, name);
 }
