@@ -60,7 +60,8 @@ test("facets and prices are worked by the keyboard alone, and Back brings each l
     await expect(slider).toHaveAttribute("aria-valuetext", "20 €");
     await page.waitForURL(/price_max=20/);
     await page.goBack();
-    await expect(page).not.toHaveURL(/price_max/);
+    // Sent before the scripts were there, the first address names both ends of the range.
+    await expect(page).not.toHaveURL(/price_max=\d/);
     await expect(slider).toHaveAttribute("aria-valuetext", "sans limite");
   }
   await page.goBack();

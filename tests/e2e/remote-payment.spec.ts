@@ -56,5 +56,5 @@ test("a customer makes a link, and an accountant pays by it in a browser of thei
   await context.close();
 
   await page.goto(to(url.order, { uid: order.uid }));
-  await expect(page.getByText(/Payée le/).first()).toBeVisible();
+  await expect(page.getByText(/payés par carte bancaire, le/)).toBeVisible();
 });

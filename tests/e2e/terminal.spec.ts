@@ -107,7 +107,7 @@ test("Back keeps pages in memory in this browser, where nothing forbids it", asy
   await page.goto(url.terms);
   await page.evaluate(() => document.body.setAttribute("data-kept", "yes"));
   await page.goto(url.storeList);
-  await page.goBack({ waitUntil: "commit" });
+  await goBack(page);
 
   expect(await page.evaluate(() => document.body.dataset.kept)).toBe("yes");
 });
