@@ -20,6 +20,7 @@ import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 import { brands } from "./brands.ts";
 import { withoutIndexes } from "./bulk.ts";
 import { loadContact } from "./contact.ts";
+import { loadRequests } from "./contact-request.ts";
 import { loadContent } from "./content.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
@@ -78,6 +79,7 @@ export async function seed(
     await load(client, size, timed(log), now);
     await copyRows(client, staffAccounts, staffRows(await demoHash(), now));
     await loadContact(client, now);
+    await loadRequests(client, now);
     await restartSequences(client);
     await client.query("COMMIT");
     await client.query("VACUUM (ANALYZE)");

@@ -88,6 +88,21 @@ test("the same seed on the same day gives the same shop", async () => {
   expect(await checksums()).toEqual(first);
 });
 
+test("the demo accounts asked their depots things that wait, are treated, were answered and are over", async () => {
+  const { rows } = await client.query(
+    `SELECT r.status, r.customer_id, count(m.id)::int AS messages,
+       (SELECT array_agg(e.status ORDER BY e.id) FROM contact_events e WHERE e.request_id = r.id) AS went
+     FROM contact_requests r LEFT JOIN contact_messages m ON m.request_id = r.id GROUP BY r.id`,
+  );
+
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(4);
+  expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set([1, 2, 3, 4, null]));
+  for (const { status, went, messages } of rows) {
+    expect([went[0], went.at(-1)]).toEqual(["received", status]);
+    if (status === "answered") expect(messages).toBeGreaterThan(0);
+  }
+});
+
 test("companies have valid SIREN, SIRET and VAT numbers, but for the one whose first connection asks for them", async () => {
   const { rows: all } = await client.query("SELECT siren, siret, vat_number FROM companies");
   const rows = all.filter(({ siren }) => siren !== "");
