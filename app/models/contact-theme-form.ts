@@ -12,7 +12,7 @@ const MOST_OPTIONS = 40;
 
 const line = (most: number) =>
   z
-    .string()
+    .string({ error: "theme-label" })
     .trim()
     .max(most, "theme-length")
     .regex(/^[^\p{Cc}]*$/u, "text-control");

@@ -96,7 +96,9 @@ async function checkContact(
   const { buyer } = sender;
   const themes = offeredThemes(await listContactThemes(), buyer !== null);
   const at = contactStep(themes, posted);
-  if (at.step !== "form") return { ok: false, reason: "theme-gone", kept: [] };
+  // One that is chosen by itself answers another form than the one that was filled in.
+  const isOther = at.step !== "form" || at.subTheme.id !== (posted.subTheme ?? at.subTheme.id);
+  if (isOther) return { ok: false, reason: "theme-gone", kept: [] };
   const { fields } = at.subTheme;
   const store = await findStore(posted.storeUid ?? buyer?.store.uid ?? 0, now);
   const who = buyer ? knownPerson(buyer) : readPerson(posted.values);

@@ -26,7 +26,7 @@ const position = z
 
 /** What a theme says of itself. */
 const said = {
-  label: themeLabel.default("").pipe(themeLabel),
+  label: themeLabel,
   lead: themeHint,
   connected: ticked,
   isHidden: ticked,
@@ -107,7 +107,7 @@ function fieldOf({ name, label, kind, hint, required, options, uploads }: TypedF
 /** One form of a theme: its fields, and empty places for new ones; `version` is that of the theme as it was shown. */
 export const formForm = z.object({
   version: number,
-  label: themeLabel.default("").pipe(themeLabel),
+  label: themeLabel,
   fields: z
     .array(field)
     .max(MOST_FIELDS + 2, "theme-fields-most")

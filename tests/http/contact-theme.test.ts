@@ -1,0 +1,267 @@
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { SOFTWARE_THEME } from "#app/models/contact.ts";
+import { findKeptTheme, listKeptThemes } from "#app/services/contact-theme.server.ts";
+import { createTheme, saveThemeHead } from "#app/services/contact-theme-edit.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { staffEvents } from "#drizzle/schema/staff.ts";
+import { anEditor } from "#tests/support/contents.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
+import { Browser, dataOf, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { makeStaff, staffBrowser } from "#tests/support/staff.ts";
+
+let shop: RunningShop;
+let editor: Browser;
+let customer: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  editor = await staffBrowser(shop.origin, await makeStaff(["editor"]));
+  customer = await signedIn(shop.origin, await makeBuyer());
+});
+afterAll(() => shop.stop());
+
+const visitor = () => new Browser(shop.origin);
+
+/** A theme of one form of one field, hidden; and its form. */
+async function makeTheme() {
+  const names = { form: "Demande", field: "Message" };
+  const said = { label: `Essai ${Math.random()}`, lead: "", connected: false };
+  const themeId = await createTheme(said, names, await anEditor());
+  const theme = await findKeptTheme(themeId);
+  const formId = theme?.themes[0]?.id ?? 0;
+  const page = to(url.editThemeForm, { themeId, formId });
+  return { themeId, formId, page, head: to(url.editTheme, { themeId }), ...said };
+}
+
+async function fieldsOf(themeId: number) {
+  return (await findKeptTheme(themeId))?.themes.flatMap(({ fields }) => fields) ?? [];
+}
+
+/** Somebody else saves the theme meanwhile. */
+async function saveElsewhere(themeId: number, label: string) {
+  const theme = await findKeptTheme(themeId);
+  if (!theme) throw new Error("no theme");
+  const forms = theme.themes.map(({ id }) => id);
+  await saveThemeHead(themeId, { ...theme, label, forms }, await anEditor());
+}
+
+const theForm = ({ page }: Reply) => page.querySelector("form#formulaire, form#theme");
+
+/** Sends the form of a page with these fields changed. */
+async function save(path: string, fields: Record<string, string | string[]>) {
+  return editor.submit(path, theForm(await editor.get(path)), fields);
+}
+
+/** What is typed into the place of a field. */
+const row = (at: number, fields: Record<string, string | string[]>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [`fields[${at}].${name}`, value]),
+  );
+
+describe("the pages of themes", () => {
+  test("are nowhere to operators, and send customers and visitors to the staff's login; nothing changes", async () => {
+    const { themeId, formId, head, page, label } = await makeTheme();
+    const operator = await staffBrowser(shop.origin, await makeStaff(["operator"]));
+    const paths = [
+      ...[url.themeList, url.newTheme, head, to(url.moveTheme, { themeId }), page],
+      to(url.newThemeForm, { themeId }),
+      to(url.previewThemeForm, { themeId, formId }),
+    ];
+    const before = await listKeptThemes();
+
+    for (const path of paths) {
+      expect([path, (await operator.get(path)).status]).toEqual([path, 404]);
+      expect([path, (await operator.post(path, { place: 1 })).status]).toEqual([path, 404]);
+      for (const browser of [customer, visitor()]) {
+        expect((await browser.get(path)).location).toMatch(/^\/exploitation\/connexion/);
+        expect((await browser.get(dataOf(path))).text).not.toContain(label);
+        expect((await browser.post(path, { place: 1 })).location).toMatch(
+          /^\/exploitation\/connexion/,
+        );
+      }
+    }
+    expect(await listKeptThemes()).toEqual(before);
+  });
+
+  test("answer 404 for what does not exist, and refuse in words what cannot be, never 500", async () => {
+    const { themeId, formId, head, page } = await makeTheme();
+    const { themeId: other } = await makeTheme();
+    for (const path of [
+      to(url.editTheme, { themeId: 2_000_000_000 }),
+      to(url.newThemeForm, { themeId: 2_000_000_000 }),
+      to(url.editThemeForm, { themeId: other, formId }),
+      to(url.previewThemeForm, { themeId: other, formId }),
+    ]) {
+      expect([path, (await editor.get(path)).status]).toEqual([path, 404]);
+    }
+    const odd: [string, Record<string, string | string[]>, string][] = [
+      [head, { label: " " }, "Donnez un nom."],
+      [head, { label: "x".repeat(101) }, "trop long"],
+      [head, { "forms[0].position": "0" }, "nombre entier"],
+      [head, { "forms[0].removed": "on" }, "au moins un formulaire"],
+      [page, { label: "" }, "Donnez un nom."],
+      [page, row(0, { label: "a\u0007b" }), ""],
+      [page, row(0, { kind: "virus" }), "ce que le champ demande"],
+      [page, row(0, { kind: "choice", options: "Un" }), "au moins deux réponses"],
+      [page, row(0, { kind: "choice", options: "Un\nUn" }), "sont les mêmes"],
+      [page, row(0, { kind: "file" }), "une sorte de fichier"],
+      [page, row(0, { kind: "file", uploads: "exe" }), ""],
+      [page, row(0, { name: "__proto__" }), ""],
+      [page, row(0, { position: "-1" }), "nombre entier"],
+      [page, row(0, { removed: "on" }), "au moins un champ"],
+    ];
+    const before = await findKeptTheme(themeId);
+    for (const [path, fields, told] of odd) {
+      const refused = await save(path, fields);
+      expect([fields, [400, 422].includes(refused.status)]).toEqual([fields, true]);
+      expect([fields, refused.text.includes(told)]).toEqual([fields, true]);
+    }
+    for (const place of ["0", "-1", "x", ""]) {
+      expect((await editor.post(to(url.moveTheme, { themeId }), { place })).status).toBe(400);
+    }
+    expect(await findKeptTheme(themeId)).toEqual(before);
+  });
+});
+
+test("a theme is made hidden, given a form, seen before anybody else, then offered on the page of contact at once", async () => {
+  const made = await save(url.newTheme, { label: "Location de bennes", lead: "Bennes et gravats" });
+  const themeId = Number(/contact\/(\d+)/.exec(made.location ?? "")?.[1]);
+  const head = to(url.editTheme, { themeId });
+  const created = await editor.follow(made);
+  const theme = await findKeptTheme(themeId);
+  const formId = theme?.themes[0]?.id ?? 0;
+  const page = to(url.editThemeForm, { themeId, formId });
+
+  expect(created.text).toContain("Le thème est créé");
+  expect((await visitor().get(url.contact)).text).not.toContain("Location de bennes");
+  const added = {
+    ...row(0, { label: "Votre chantier", position: "20" }),
+    ...row(1, { label: "Volume", kind: "choice", options: "3 m³\r\n8 m³\r\n", required: "on" }),
+    ...row(1, { position: "10" }),
+    ...row(2, { label: "Photos", kind: "file", uploads: ["jpeg", "pdf"] }),
+  };
+  expect(
+    (await editor.follow(await save(page, { label: "Poser une benne", ...added }))).text,
+  ).toContain("C’est enregistré");
+  expect((await fieldsOf(themeId)).map(({ name, label }) => [name, label])).toEqual([
+    ["field_volume", "Volume"],
+    ["field_message", "Votre chantier"],
+    ["field_photos", "Photos"],
+  ]);
+  const preview = await editor.get(to(url.previewThemeForm, { themeId, formId }));
+  expect(preview.page.querySelectorAll("main select option")).toHaveLength(3);
+  expect(preview.page.querySelector("main form")).toBeNull();
+
+  const again = theForm(await editor.get(head));
+  const hidden = again?.querySelector("input[name=isHidden]");
+  hidden?.removeAttribute("checked");
+  await editor.submit(head, again);
+  const shown = await visitor().get(to(url.contact, null, { theme: themeId }));
+  expect(shown.page.querySelector("h1")?.text).toBe("Poser une benne");
+  expect(shown.page.querySelectorAll('[name="field_volume"] option')).toHaveLength(3);
+  const acts = await db
+    .select({ act: staffEvents.act })
+    .from(staffEvents)
+    .where(eq(staffEvents.subject, String(themeId)))
+    .orderBy(desc(staffEvents.id));
+  expect(acts.map(({ act }) => act)).toEqual(["theme-saved", "theme-saved", "theme-created"]);
+});
+
+test("a theme for customers alone disappears for visitors, and one that is moved stands elsewhere for all", async () => {
+  const [, second] = (await listKeptThemes()).filter(
+    ({ connected, isHidden }) => !connected && !isHidden,
+  );
+  if (!second) throw new Error("The seed has themes for all.");
+  await editor.post(to(url.moveTheme, { themeId: second.id }), { place: 1 });
+  const [now] = await listKeptThemes();
+  const list = (await visitor().get(url.contact)).page.querySelectorAll(".subjects a");
+  await save(to(url.editTheme, { themeId: second.id }), { connected: "on" });
+
+  expect(now?.id).toBe(second.id);
+  expect(list[0]?.text).toBe(second.label);
+  expect((await visitor().get(url.contact)).text).not.toContain(second.label);
+  expect((await customer.get(url.contact)).text).toContain(second.label);
+});
+
+test("an editor who saves over another's theme is told, sees what it says now, and loses nothing", async () => {
+  const { themeId, head, page } = await makeTheme();
+  const [opened, openedForm] = [await editor.get(head), await editor.get(page)];
+  await saveElsewhere(themeId, "Le leur");
+
+  const refused = await editor.submit(head, theForm(opened), { label: "Le mien" });
+  const refusedForm = await editor.submit(page, theForm(openedForm), row(1, { label: "Volume" }));
+
+  expect([refused.status, refusedForm.status]).toEqual([422, 422]);
+  expect(refused.page.querySelector(".notice.warning")?.text).toContain("Le leur");
+  expect(refused.page.querySelector("#theme-label")?.getAttribute("value")).toBe("Le mien");
+  expect((await findKeptTheme(themeId))?.label).toBe("Le leur");
+  expect(await fieldsOf(themeId)).toHaveLength(1);
+  expect((await editor.submit(page, theForm(refusedForm))).status).toBe(303);
+  expect((await fieldsOf(themeId)).map(({ label }) => label)).toEqual(["Message", "Volume"]);
+});
+
+test("a wrong field does not make one forget that somebody else saved meanwhile", async () => {
+  const { themeId, page } = await makeTheme();
+  const opened = await editor.get(page);
+  await saveElsewhere(themeId, "Le leur");
+
+  const wrong = await editor.submit(page, theForm(opened), { label: "" });
+  const refused = await editor.submit(page, theForm(wrong), { label: "Le mien" });
+
+  expect([wrong.status, refused.status]).toEqual([400, 422]);
+});
+
+test("a form that somebody took away keeps what was being typed, and comes back when it is saved again", async () => {
+  const { themeId, page, head } = await makeTheme();
+  const opened = await editor.get(page);
+  await save(to(url.newThemeForm, { themeId }), { label: "Autre", ...row(0, { label: "Texte" }) });
+  await save(head, { "forms[0].removed": "on" });
+  const gone = await editor.get(page);
+
+  const refused = await editor.submit(page, theForm(opened), { label: "La mienne" });
+  const saved = await editor.submit(page, theForm(refused));
+
+  expect([gone.status, refused.status, saved.status]).toEqual([404, 422, 303]);
+  expect(gone.text).toContain("Ce formulaire n’existe plus");
+  const labels = (await findKeptTheme(themeId))?.themes.map(({ label }) => label);
+  expect(labels).toEqual(["Autre", "La mienne"]);
+});
+
+test("the theme of software keeps its five", async () => {
+  const theme = await findKeptTheme(SOFTWARE_THEME);
+  const form = theme?.themes.find(({ fields }) =>
+    fields.some(({ options }) => options.length === 5),
+  );
+  const at = form?.fields.findIndex(({ options }) => options.length === 5) ?? -1;
+  const page = to(url.editThemeForm, { themeId: SOFTWARE_THEME, formId: form?.id ?? 0 });
+
+  const refused = await save(page, row(at, { options: "Un\nDeux\nTrois" }));
+
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("cinq logiciels");
+});
+
+test("requests that were made stay as they were, and a form that was open is answered, when their form is taken away", async () => {
+  const { themeId, page, head, label } = await makeTheme();
+  const theme = await findKeptTheme(themeId);
+  const forms = theme?.themes.map(({ id }) => id) ?? [];
+  const offered = { label, lead: "", connected: false, isHidden: false, forms, version: 1 };
+  await saveThemeHead(themeId, offered, await anEditor());
+  const contact = to(url.contact, null, { theme: themeId });
+  const open = (await customer.get(contact)).page.querySelector("form#demande");
+  const filled = { store_uid: "1", field_message: "Où en est la benne ?" };
+  const sent = await customer.submit(contact, open, filled);
+
+  await save(to(url.newThemeForm, { themeId }), { label: "Autre", ...row(0, { label: "Texte" }) });
+  await save(head, { "forms[0].removed": "on", label: "Tout autre chose" });
+  const late = await customer.submit(contact, open, { ...filled, form: "tard" });
+  const followed = await customer.follow(sent);
+
+  expect((await editor.get(page)).status).toBe(404);
+  expect([400, 422]).toContain(late.status);
+  expect([sent.status, followed.status]).toEqual([303, 200]);
+  expect(followed.text).toContain("Où en est la benne ?");
+  expect(followed.text).toContain(label);
+});
