@@ -67,6 +67,22 @@ test("a depot is found around a position, and why it is not is told @js", async 
   await expect(page.getByRole("status").filter({ hasText: "à plus de 200" })).toBeVisible();
 });
 
+test("the home page finds depots around a position, or says that it was refused @js", async ({
+  page,
+  context,
+}) => {
+  await page.goto(url.home);
+  const locate = page.getByRole("main").getByRole("button", { name: "Autour de moi" });
+  await locate.click();
+  await expect(page.getByRole("alert").filter({ hasText: refuse })).toBeVisible();
+
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: 47.22, longitude: -1.55 });
+  await locate.click();
+  await page.waitForURL(`**${url.storeList}?*`);
+  await expect(page.getByRole("status").filter({ hasText: "de votre position" })).toBeVisible();
+});
+
 test("a browser that does not know where it is, or is too slow to, says so @js", async ({
   page,
 }) => {
