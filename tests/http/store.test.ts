@@ -1,3 +1,4 @@
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { brands } from "#drizzle/schema/product.ts";
@@ -98,6 +99,14 @@ describe("a depot", () => {
       `/users/switch-store/${home.uid}?back=${encodeURIComponent(`${path}#stock`)}`,
     );
     expect(unseen.join(" ")).not.toMatch(/in_stock|switch-store/);
+  });
+
+  test("with all the brands of the demo shop is light enough for its first flight", async () => {
+    const browser = new Browser(shop.origin);
+    const { text: html, page } = await browser.follow(await browser.get("/depot/details/1/x"));
+
+    expect(page.querySelectorAll("main .brand-list li").length).toBeGreaterThan(20);
+    expect(brotliCompressSync(html).length).toBeLessThan(14_336);
   });
 
   test("under another name is redirected for good", async () => {

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { findStore, listClosures, switchStore } from "#app/services/store.server.ts";
+import { findStoreGoods } from "#app/services/store-stock.server.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { storeClosures } from "#drizzle/schema/store.ts";
 import { makeBuyer, makeStore } from "#tests/support/factories.ts";
+import { countQueries } from "#tests/support/queries.ts";
 
 let minutes = 0;
 /** Depots are kept a minute: each test comes two minutes after the one before. */
@@ -56,4 +58,20 @@ test("closures are told from today on, by the calendar of Paris", async () => {
     { day: "2026-11-21", reason: "Aujourd'hui" },
     { day: "2026-11-22", reason: "Demain" },
   ]);
+});
+
+test("what a depot holds is asked for once; then only whether it changed", async () => {
+  const buyer = await makeBuyer({ storeUid: 1 });
+  const store = { uid: 1, isWithoutProducts: false };
+  const now = new Date();
+  const { brands, ranges } = await findStoreGoods(buyer, store, now);
+
+  expect(brands.length).toBeGreaterThan(0);
+  expect(ranges.length).toBeGreaterThan(0);
+  expect(await countQueries(() => findStoreGoods(buyer, store, now))).toBe(1);
+  expect((await findStoreGoods(null, store, now)).ranges).toEqual([]);
+  expect(await findStoreGoods(buyer, { uid: 1, isWithoutProducts: true }, now)).toMatchObject({
+    brands: [],
+    ranges: [],
+  });
 });
