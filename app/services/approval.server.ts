@@ -44,6 +44,20 @@ export async function listApprovals(
   const total = await countApprovals(buyer);
   const pages = pageCount(total, APPROVALS_PER_PAGE);
   const page = pageNumber(asked, pages);
+  const offset = (page - 1) * APPROVALS_PER_PAGE;
+  const rows = await selectOpen(buyer, { limit: APPROVALS_PER_PAGE, offset });
+  return { approvals: rows, total, page, pages };
+}
+
+/** Orders that an export holds. */
+const EXPORTED = 5_000;
+
+/** All that waits, for an export. */
+export function listAllApprovals(buyer: Buyer): Promise<WaitingApproval[]> {
+  return selectOpen(buyer, { limit: EXPORTED, offset: 0 });
+}
+
+async function selectOpen(buyer: Buyer, { limit, offset }: { limit: number; offset: number }) {
   const rows = await db
     .select({
       uid: orders.uid,
@@ -62,10 +76,9 @@ export async function listApprovals(
     .innerJoin(customers, eq(customers.id, approvals.customerId))
     .where(isOpenFor(buyer))
     .orderBy(asc(approvals.orderId))
-    .limit(APPROVALS_PER_PAGE)
-    .offset((page - 1) * APPROVALS_PER_PAGE);
-  const shown = rows.map(({ place, ...row }) => ({ ...row, storeLabel: place.label }));
-  return { approvals: shown, total, page, pages };
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ place, ...row }) => ({ ...row, storeLabel: place.label }));
 }
 
 /** How many orders wait: of the company for an owner, of their own for others. */

@@ -40,6 +40,15 @@ export async function listPeople(
   return { people: rows.map(personOf), total, page, pages };
 }
 
+/** People that an export holds. */
+const EXPORTED = 5_000;
+
+/** All the people of the owner's company, for an export, in the order of their cards' making. */
+export async function listAllPeople({ companyId }: Owner): Promise<Person[]> {
+  const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(EXPORTED);
+  return rows.map(personOf);
+}
+
 /** A person of the owner's company; null when there is none such. */
 export async function findPerson({ companyId }: Owner, id: number): Promise<Person | null> {
   const [row] = await select(and(eq(customers.id, id), isOf(companyId)));

@@ -9,6 +9,7 @@ import {
   expireApprovals,
   refuseOrder,
 } from "#app/services/approval-answer.server.ts";
+import { approvalsCsv } from "#app/services/approval-csv.server.ts";
 import { findApprovalNeed } from "#app/services/approval-request.server.ts";
 import { addToCart, findCart } from "#app/services/cart.server.ts";
 import { findCheckout } from "#app/services/checkout.server.ts";
@@ -359,4 +360,17 @@ describe("nobody but an active owner of the company answers", () => {
     }
     expect(await approvalOf(order.id)).toMatchObject({ approval: "waiting", closedAt: null });
   });
+});
+
+test("what waits goes into a file, without amounts for who may not see prices", async () => {
+  const { owner, order } = await placeAboveCeiling();
+
+  const told = (await approvalsCsv(owner)).csv;
+  const hidden = (await approvalsCsv({ ...owner, role: "buyer-without-prices" })).csv;
+  const own = (await approvalsCsv(await makeBuyer({ companyId: owner.companyId, role: "buyer" })))
+    .csv;
+
+  expect(told).toMatch(new RegExp(`${order.uid};.*;\\d+,\\d\\d;30,00\r\n`));
+  expect(hidden).not.toMatch(/TTC|30,00/);
+  expect(own).not.toContain(order.uid);
 });

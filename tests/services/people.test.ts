@@ -9,6 +9,7 @@ import { checkPassword } from "#app/services/login.server.ts";
 import { placeOrder } from "#app/services/order-placing.server.ts";
 import { findPerson, listPeople } from "#app/services/people.server.ts";
 import { changePerson, disablePerson, enablePerson } from "#app/services/people-change.server.ts";
+import { peopleCsv } from "#app/services/people-csv.server.ts";
 import { invitePerson, resendInvitation } from "#app/services/people-invitation.server.ts";
 import { listAllSecurityEvents } from "#app/services/security.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
@@ -349,4 +350,18 @@ describe("nobody but an active owner runs the team", () => {
     expect(total).toBe(2);
     expect(await findPerson(owner, stranger.customerId)).toBeNull();
   });
+});
+
+test("the team goes into a file whole, of this company alone, and computes nothing there", async () => {
+  const owner = await makeBuyer({ lastName: "=1+1" });
+  const { companyId } = owner;
+  for (let count = 0; count < 7; count++) await makeBuyer({ companyId, role: "buyer" });
+  const foreign = await makeBuyer();
+
+  const { name, csv } = await peopleCsv(owner);
+
+  expect(name).toMatch(/^equipe-\d{4}-\d\d-\d\d\.csv$/);
+  expect(csv.trim().split("\r\n")).toHaveLength(9);
+  expect(csv).toContain(`${owner.cardNumber};Camille;'=1+1;`);
+  expect(csv).not.toContain(foreign.cardNumber);
 });

@@ -14,9 +14,15 @@ export function LatestInvoices({ invoices }: { invoices: readonly ShownInvoiceRo
     <>
       <h2>{t("dashboard.title")}</h2>
       {invoices.length > 0 ? <InvoiceTable invoices={invoices} /> : <p>{t("dashboard.none")}</p>}
-      <ButtonLink kind="secondary" to={to(url.invoices)}>
-        {t("dashboard.all")}
-      </ButtonLink>
+      {invoices.length > 0 ? (
+        <ButtonLink kind="secondary" to={to(url.invoices)}>
+          {t("dashboard.all")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="secondary" to={to(url.orderList)}>
+          {t("dashboard.orders")}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -14,9 +14,15 @@ export function LatestQuotes({ quotes }: { quotes: readonly ShownQuoteRow[] | nu
     <>
       <h2>{t("dashboard.title")}</h2>
       {quotes.length > 0 ? <QuoteTable quotes={quotes} /> : <p>{t("dashboard.none")}</p>}
-      <ButtonLink kind="secondary" to={to(url.quotes)}>
-        {t("dashboard.all")}
-      </ButtonLink>
+      {quotes.length > 0 ? (
+        <ButtonLink kind="secondary" to={to(url.quotes)}>
+          {t("dashboard.all")}
+        </ButtonLink>
+      ) : (
+        <ButtonLink kind="secondary" to={to(url.cart)}>
+          {t("dashboard.cart")}
+        </ButtonLink>
+      )}
     </>
   );
 }

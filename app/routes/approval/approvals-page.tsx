@@ -60,10 +60,15 @@ export function ApprovalsPage({ approvals, total, page, pages, isOwner }: Approv
         href={(number) => to(url.approvals, null, { page: number })}
         label={t("pages")}
       />
-      <p className="row">
+      <p className="row screen">
         <ButtonLink kind="secondary" to={to(url.orderList)}>
           {t("orders")}
         </ButtonLink>
+        {total > 0 ? (
+          <a className="btn quiet" href={to(url.approvalsCsv)}>
+            {t("csv.link")}
+          </a>
+        ) : null}
         {isOwner ? (
           <ButtonLink kind="quiet" to={to(url.people)}>
             {t("team")}

@@ -34,13 +34,16 @@ export function PeoplePage(props: PeoplePageProps) {
       lead={t("lead", { count: total, company })}
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
-      <p className="row">
+      <p className="row screen">
         <ButtonLink to={to(url.invitePerson)}>{t("invite")}</ButtonLink>
         {toApprove > 0 ? (
           <ButtonLink kind="secondary" to={to(url.approvals)}>
             {`${t("approvals")} (${toApprove})`}
           </ButtonLink>
         ) : null}
+        <a className="btn quiet" href={to(url.peopleCsv)}>
+          {t("csv.link")}
+        </a>
       </p>
       <LineTable
         caption={t("caption")}

@@ -49,6 +49,11 @@ export function PaymentLinksPage(props: PaymentLinksPageProps) {
         <section className="stack">
           <h2>{t("links.made")}</h2>
           <LinkTable uid={uid} links={links} />
+          <p className="row screen">
+            <a className="btn quiet" href={to(url.paymentLinksCsv, { uid })}>
+              {t("csv.link")}
+            </a>
+          </p>
         </section>
       ) : null}
     </Page>

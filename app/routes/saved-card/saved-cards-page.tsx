@@ -25,19 +25,26 @@ export function SavedCardsPage({ cards }: { cards: readonly ShownCard[] }) {
           <p>{t("empty-lead")}</p>
         </EmptyState>
       ) : (
-        <ul className="saved-cards">
-          {cards.map((card) => (
-            <li key={card.id} className="panel">
-              <SavedCardLabel card={card} />
-              <CommandForm
-                action={to(url.removeCard, { cardId: card.id })}
-                label={t("remove-label", cardName(card))}
-              >
-                {t("remove")}
-              </CommandForm>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className="saved-cards">
+            {cards.map((card) => (
+              <li key={card.id} className="panel">
+                <SavedCardLabel card={card} />
+                <CommandForm
+                  action={to(url.removeCard, { cardId: card.id })}
+                  label={t("remove-label", cardName(card))}
+                >
+                  {t("remove")}
+                </CommandForm>
+              </li>
+            ))}
+          </ul>
+          <p className="row screen">
+            <a className="btn quiet" href={to(url.savedCardsCsv)}>
+              {t("csv.link")}
+            </a>
+          </p>
+        </>
       )}
     </Page>
   );

@@ -1,0 +1,11 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { requireOwner } from "#app/owner.server.ts";
+import { csvReply } from "#app/reply.server.ts";
+import { peopleCsv } from "#app/services/people-csv.server.ts";
+import type { Route } from "./+types/people.csv.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return csvReply(await peopleCsv(context.get(buyerContext)));
+}

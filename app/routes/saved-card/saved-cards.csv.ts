@@ -1,0 +1,10 @@
+import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { csvReply } from "#app/reply.server.ts";
+import { savedCardsCsv } from "#app/services/saved-card-csv.server.ts";
+import type { Route } from "./+types/saved-cards.csv.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return csvReply(await savedCardsCsv(context.get(buyerContext)));
+}
