@@ -4,13 +4,12 @@ import { Link } from "#app/components/link.tsx";
 import themeTexts from "#app/locales/fr/contact-theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
-import type { EditedHead } from "./theme-form.tsx";
 import type { TypedRow } from "./typed-rows.ts";
 
 const t = texts(themeTexts);
 
 type PlacedFormsProps = {
-  theme: Pick<EditedHead, "id" | "forms">;
+  theme: { id: number; forms: readonly { id: number; label: string; count: number }[] };
   form: { id: string; allErrors: Record<string, string[]> };
   /** Null before anything was sent. */
   typed: readonly TypedRow[] | null;
