@@ -4,6 +4,7 @@ import { sessionCookie } from "#app/models/session.ts";
 import { db } from "#app/services/database.server.ts";
 import { signIn as openSession } from "#app/services/session.server.ts";
 import { to, url } from "#app/urls.ts";
+import type { customers } from "#drizzle/schema/customer.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { fillCart, makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
@@ -16,7 +17,7 @@ const DEFAULT_STORE = 1;
 export type Mason = { id: number; cardNumber: string; email: string };
 
 /** A customer of the default depot, which has plenty of cement. */
-export async function makeMason(): Promise<Mason> {
+export async function makeMason(): Promise<typeof customers.$inferSelect> {
   await stockProduct((await cement()).uid, DEFAULT_STORE, 500);
   return makeCustomer({ storeUid: DEFAULT_STORE });
 }

@@ -1,4 +1,7 @@
 import { to, url } from "#app/urls.ts";
+import { buyerOf } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { beginWorksite } from "#tests/support/worksites.ts";
 import { enter, makeMason } from "./journey.ts";
 import { test } from "./test.ts";
 
@@ -67,6 +70,29 @@ test("axe holds nothing against the catalogue of a customer, with prices and sto
     url.lists,
     url.topList,
     to(url.addToList, null, { productUid: 1 }),
+  ]) {
+    await page.goto(path);
+    await expectAccessible();
+  }
+});
+
+test("axe holds nothing against the pages of a worksite", async ({ page, expectAccessible }) => {
+  const mason = await makeMason();
+  const buyer = await buyerOf(mason);
+  const { id } = await beginWorksite(buyer);
+  await makeOrder({ buyer, worksiteId: id, statusCode: 5 });
+  const free = await makeOrder({ buyer, statusCode: 5 });
+  await enter(page, mason, url.worksites);
+  await expectAccessible();
+  for (const path of [
+    to(url.worksite, { id }),
+    to(url.editWorksite, { id }),
+    to(url.worksiteOrderers, { id }),
+    to(url.linkContent, { id, kind: "commandes" }),
+    to(url.fileContent, { kind: "commandes", itemId: free.id }),
+    to(url.addWorksiteDocument, { id }),
+    to(url.dossier, { id }),
+    to(url.worksiteEvents, { id }),
   ]) {
     await page.goto(path);
     await expectAccessible();

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
+import { buyerOf } from "#tests/support/factories.ts";
+import { beginWorksite, makeList } from "#tests/support/worksites.ts";
 import { enterWithCement, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
@@ -9,7 +11,10 @@ const widths = [360, 1280];
 const late = /\/assets\/(entry\.client|shop)-[^/]+\.(js|css)$/;
 
 test("nothing on a page moves when its scripts arrive @js", async ({ page }) => {
-  await enterWithCement(page, await makeMason());
+  const mason = await makeMason();
+  const buyer = await buyerOf(mason);
+  const [list, worksite] = [await makeList(buyer), await beginWorksite(buyer)];
+  await enterWithCement(page, mason);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of [
@@ -24,6 +29,8 @@ test("nothing on a page moves when its scripts arrive @js", async ({ page }) => 
       url.orderList,
       url.room,
       url.account,
+      to(url.list, { id: list.id }),
+      to(url.worksite, { id: worksite.id }),
     ]) {
       const { before, after } = await placesAround(page, path);
       expect.soft(after, `${path} at ${width} px`).toEqual(before);

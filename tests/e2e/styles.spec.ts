@@ -4,6 +4,9 @@ import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
+import { buyerOf } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { beginWorksite } from "#tests/support/worksites.ts";
 import {
   acceptTerms,
   chooseSlot,
@@ -122,6 +125,28 @@ test("the styles inside lists are all they need @both", async ({ page }) => {
     to(url.importList, { id }),
     to(url.transferLines, { id }, { itemId: "1" }),
     url.topList,
+  ]) {
+    await page.goto(path);
+    await expectWhole(page);
+  }
+});
+
+test("the styles inside worksites are all they need @both", async ({ page }) => {
+  const mason = await makeMason();
+  const buyer = await buyerOf(mason);
+  const { id } = await beginWorksite(buyer);
+  await makeOrder({ buyer, worksiteId: id, statusCode: 5 });
+  const free = await makeOrder({ buyer, statusCode: 5 });
+  await enter(page, mason, url.worksites);
+  await expectWhole(page);
+  for (const path of [
+    to(url.worksite, { id }),
+    to(url.editWorksite, { id }),
+    to(url.worksiteOrderers, { id }),
+    to(url.linkContent, { id, kind: "commandes" }),
+    to(url.fileContent, { kind: "commandes", itemId: free.id }),
+    to(url.addWorksiteDocument, { id }),
+    to(url.dossier, { id }),
   ]) {
     await page.goto(path);
     await expectWhole(page);

@@ -8,6 +8,7 @@ import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { send } from "#tests/support/wire.ts";
+import { beginWorksite } from "#tests/support/worksites.ts";
 
 let shop: RunningShop;
 let order: MadeOrder;
@@ -107,6 +108,42 @@ describe("an order", () => {
   });
 });
 
+describe("a worksite", () => {
+  const paths = Object.entries(url).filter(([, path]) => path.includes("/chantier/:id"));
+  const at = (path: string, id: number) =>
+    path.replace(":id", String(id)).replace(":kind", "commandes").replace(/:\w+/g, "1");
+  const tables = ["worksites", "worksite_contents", "worksite_events", "orders"];
+  const kept = () => Promise.all(tables.map(all));
+
+  test("of another company is nowhere, to read or to change, as a page or as data", async () => {
+    const { id } = await beginWorksite(order.buyer, { name: "Rien que chez nous" });
+    const browser = await signedIn(shop.origin, await makeBuyer());
+    const before = await kept();
+    expect(paths.length).toBeGreaterThan(15);
+
+    for (const path of paths.map(([, one]) => at(one, id))) {
+      for (const one of [path, dataOf(path)]) {
+        const [read, posted] = [await browser.get(one), await browser.post(one, { name: "Pris" })];
+        // A command has nothing to read, whoever asks.
+        expect([one, read.status]).toEqual([one, read.status === 400 ? 400 : 404]);
+        expect([one, posted.status]).toEqual([one, posted.status === 405 ? 405 : 404]);
+        expect(read.text + posted.text).not.toContain("Rien que chez nous");
+      }
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test("tells a visitor to sign in, and nothing of itself", async () => {
+    const { id } = await beginWorksite(order.buyer, { name: "Rien que chez nous" });
+    const browser = new Browser(shop.origin);
+
+    for (const path of [url.worksite, url.editWorksite, url.dossier].map((one) => at(one, id))) {
+      const reply = await browser.get(path);
+      expect([path, reply.status, reply.location?.split("?")[0]]).toEqual([path, 303, url.login]);
+    }
+  });
+});
+
 describe("what only a customer may see", () => {
   const mine = [
     url.account,
@@ -114,6 +151,12 @@ describe("what only a customer may see", () => {
     url.ordersCsv,
     url.company,
     url.addresses,
+    url.worksites,
+    url.worksitesCsv,
+    url.peopleCsv,
+    url.approvalsCsv,
+    url.savedCardsCsv,
+    url.newWorksite,
     url.pickup,
     to(url.pickupAtStore, { storeUid: 1 }),
     url.checkoutSummary,
