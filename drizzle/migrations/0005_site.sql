@@ -305,6 +305,8 @@ CREATE INDEX "orders_company_state" ON "orders" USING btree ("company_id",array_
 CREATE INDEX "orders_company_id_store_uid_index" ON "orders" USING btree ("company_id","store_uid");--> statement-breakpoint
 CREATE INDEX "orders_waiting" ON "orders" USING btree ("company_id","created_at" DESC NULLS FIRST) WHERE status_code in (1, 13, 20, 22, 4);--> statement-breakpoint
 CREATE INDEX "orders_worksite_id_created_at_index" ON "orders" USING btree ("worksite_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "quote_requests_created_at_index" ON "quote_requests" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "remote_payment_links_expires_at_index" ON "remote_payment_links" USING btree ("expires_at") WHERE recipient <> '';--> statement-breakpoint
 ALTER TABLE "customer_lists" ADD CONSTRAINT "customer_list_sharing" CHECK (sharing in ('none', 'read', 'edit'));--> statement-breakpoint
 ALTER TABLE "worksites" ADD CONSTRAINT "worksite_days" CHECK (ends_on >= begins_on);--> statement-breakpoint
 ALTER TABLE "worksites" ADD CONSTRAINT "worksite_budget" CHECK (budget_cents >= 0);--> statement-breakpoint

@@ -118,5 +118,6 @@ export const quoteRequests = pgTable(
     index().on(table.customerId),
     index().on(table.renewedId),
     index().on(table.answeredId),
+    index().on(table.createdAt),
   ],
 );

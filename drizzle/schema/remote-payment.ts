@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { customers } from "./customer.ts";
 import { orders } from "./order.ts";
@@ -30,5 +31,6 @@ export const remotePaymentLinks = pgTable(
     uniqueIndex().on(table.tokenHash),
     index().on(table.orderId, table.id),
     index().on(table.customerId),
+    index().on(table.expiresAt).where(sql`recipient <> ''`),
   ],
 );

@@ -36,6 +36,7 @@ const pages = [
   url.news,
   to(url.content, { nodeId: 7 }),
   to(url.page, { slug: "livraison" }),
+  url.api,
   url.error,
   url.productError,
   "/nulle/part",
