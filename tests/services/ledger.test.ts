@@ -1,4 +1,4 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parisTime } from "#app/models/time.ts";
 import { db, transaction } from "#app/services/database.server.ts";
@@ -18,6 +18,8 @@ import { askRefundAgain, readLedger } from "../../scripts/ledger.ts";
 let sandbox: RunningSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
+  // This acquirer never heard of what the demo shop says was paid today.
+  await db.update(payments).set({ settledAt: sql`settled_at - interval '3 days'` });
 });
 afterAll(() => sandbox.stop());
 beforeEach(async () => {
