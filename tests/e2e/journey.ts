@@ -76,9 +76,12 @@ export async function chooseSlot(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Retirer au dépôt" }).click();
   const hours = page.getByLabel(/^Heure de retrait/);
   const free = hours.locator("option:not([disabled], [value=''])").first();
-  await hours.selectOption((await free.getAttribute("value")) ?? "");
-  await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
-  await page.waitForURL(`**${url.checkoutSummary}`);
+  // Another journey may take the last place of an hour first: the next one then.
+  await expect(async () => {
+    await hours.selectOption((await free.getAttribute("value")) ?? "");
+    await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
+    await page.waitForURL(`**${url.checkoutSummary}`, { timeout: 8_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** The same for an hour days away, which leaves somebody the time to agree. */
