@@ -2,14 +2,15 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
-import { PhoneLink } from "#app/components/phone-link.tsx";
 import { openingText } from "#app/components/store-opening.ts";
 import storeTexts from "#app/locales/fr/store.json";
 import { texts } from "#app/locales/texts.ts";
 import { type Closure, type Opening, type Store, storeAvailability } from "#app/models/store.ts";
-import { formatDay, formatMinute } from "#app/models/time.ts";
+import { formatDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { StoreContact } from "./store-contact.tsx";
 import { StoreGoods, type StoreGoodsProps } from "./store-goods.tsx";
+import { StoreHours } from "./store-hours.tsx";
 
 const t = texts(storeTexts);
 
@@ -38,8 +39,8 @@ export function StorePage(props: StorePageProps) {
       lead={openingText(opening, today)}
       aside={<Choice store={store} isMine={isMine} />}
     >
-      <Contact store={store} />
-      <Hours schedule={store.schedule} />
+      <StoreContact store={store} />
+      <StoreHours schedule={store.schedule} />
       {closures.length > 0 ? (
         <>
           <h2>{t("closures")}</h2>
@@ -104,70 +105,4 @@ function Choice({ store, isMine }: Pick<StorePageProps, "store" | "isMine">) {
       )}
     </div>
   );
-}
-
-function Contact({ store }: { store: Store }) {
-  const { latitude, longitude } = store;
-  const map = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
-  const route = `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`;
-  return (
-    <dl className="facts">
-      <dt>{t("address")}</dt>
-      <dd>
-        {store.address}
-        <br />
-        {store.zipCode} {store.city}
-        <br />
-        <a href={map} rel="noreferrer">
-          {t("map")}
-        </a>
-        <br />
-        <a href={route} rel="noreferrer">
-          {t("route")}
-        </a>
-        <br />
-        <a href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}>{t("geo")}</a>
-      </dd>
-      <dt>{t("phone")}</dt>
-      <dd>
-        <PhoneLink phone={store.phone} />
-      </dd>
-      <dt>{t("mail")}</dt>
-      <dd>
-        <a href={`mailto:${store.email}`}>{store.email}</a>
-        <br />
-        <Link to={to(url.contact, null, { form_data: JSON.stringify({ store_uid: store.uid }) })}>
-          {t("write")}
-        </Link>
-      </dd>
-    </dl>
-  );
-}
-
-const weekdays = ["0", "1", "2", "3", "4", "5", "6"] as const;
-
-function Hours({ schedule }: Pick<Store, "schedule">) {
-  return (
-    <>
-      <h2>{t("hours")}</h2>
-      <table className="hours">
-        <caption className="hidden">{t("hours")}</caption>
-        <tbody>
-          {weekdays.map((weekday, index) => (
-            <tr key={weekday}>
-              <th scope="row">{t(`days.${weekday}`)}</th>
-              <td>{hoursText(schedule[index] ?? [])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
-}
-
-function hoursText(periods: Store["schedule"][number]) {
-  if (periods.length === 0) return t("closed-day");
-  return periods
-    .map(({ from, to }) => t("period", { from: formatMinute(from), to: formatMinute(to) }))
-    .join(", ");
 }

@@ -1,5 +1,4 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { type Column, LineTable } from "#app/components/line-table.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
@@ -7,15 +6,14 @@ import { PrintButton } from "#app/components/print-button.tsx";
 import dossierTexts from "#app/locales/fr/dossier.json";
 import worksiteTexts from "#app/locales/fr/worksite.json";
 import { texts } from "#app/locales/texts.ts";
-import { documentFile } from "#app/models/document.ts";
 import {
   type DossierEntry,
   type DossierQuery,
   type DossierSummary,
   dossierSearch,
 } from "#app/models/dossier.ts";
-import { frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { DossierTable } from "./dossier-table.tsx";
 
 const t = texts(dossierTexts);
 const tWorksite = texts(worksiteTexts);
@@ -54,7 +52,7 @@ export function DossierPage(props: DossierPageProps) {
         <>
           <Kinds id={id} summary={summary} query={query} />
           <OfOrder id={id} query={query} />
-          <Entries {...props} />
+          <DossierTable worksiteId={id} entries={props.entries} kind={query.kind} />
           <Pagination
             current={page}
             count={pages}
@@ -109,77 +107,4 @@ function OfOrder({ id, query: { kind, order } }: { id: number; query: Asked }) {
       </Link>
     </p>
   );
-}
-
-function Entries({ worksite: { id }, entries, query }: DossierPageProps) {
-  if (entries.length === 0) {
-    return <p>{query.kind === "missing" ? t("none") : t("none-kind")}</p>;
-  }
-  return (
-    <LineTable
-      caption={t("caption")}
-      columns={[...columns, orders(id)]}
-      rows={entries}
-      rowKey={({ productUid }) => productUid}
-    />
-  );
-}
-
-const columns: Column<DossierEntry>[] = [
-  {
-    label: t("product"),
-    heading: true,
-    cell: ({ productUid, label, reference, isSold }) => (
-      <div>
-        {isSold ? <Link to={to(url.product, { productUid })}>{label}</Link> : label}
-        <p className="hint">{reference}</p>
-      </div>
-    ),
-  },
-  {
-    label: t("documents"),
-    cell: ({ productUid, documents }) => (
-      <ul className="dossier-documents">
-        {documents.map(({ kind, revisedOn }) => (
-          <li key={kind}>
-            <a href={to(url.productDocument, { productUid, file: documentFile(kind) })}>
-              {t(`kinds.${kind}`)}
-            </a>{" "}
-            <span className="hint">{t("revised", { day: frenchDay(revisedOn) })}</span>
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    label: t("missing"),
-    cell: ({ missing, isSold }) =>
-      missing.length === 0 ? (
-        <span className="status done">{t("complete")}</span>
-      ) : (
-        <div>
-          <span className="status waiting">{t("ask")}</span>
-          <p className="hint">
-            {isSold ? missing.map((kind) => t(`kinds.${kind}`)).join(", ") : t("not-sold")}
-          </p>
-        </div>
-      ),
-  },
-];
-
-function orders(id: number): Column<DossierEntry> {
-  return {
-    label: t("orders"),
-    cell: ({ orderUids }) => (
-      <ul className="dossier-documents">
-        {orderUids.map((uid) => (
-          <li key={uid}>
-            <Link to={to(url.dossier, { id }, { commande: uid })} className="whole">
-              {uid}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    ),
-  };
 }
