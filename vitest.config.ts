@@ -13,6 +13,21 @@ const deps = {
   },
 };
 
+/** What runs on the built shop, each file on a database of its own. */
+function onShop(name: string) {
+  return {
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      globalSetup: ["tests/support/database.ts", "tests/support/build.ts"],
+      setupFiles: ["tests/support/worker.ts"],
+      deps,
+      testTimeout,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
 /** `npx vitest run --project models` needs nothing; the others need PostgreSQL (see the README). */
 export default defineConfig({
   test: {
@@ -37,17 +52,10 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: "http",
-          include: ["tests/http/**/*.test.ts"],
-          globalSetup: ["tests/support/database.ts", "tests/support/build.ts"],
-          setupFiles: ["tests/support/worker.ts"],
-          deps,
-          testTimeout,
-          hookTimeout: 60_000,
-        },
-      },
+      onShop("http"),
+      // `npm run attack` and `npm run chaos`, which make tables of what these claim.
+      onShop("attack"),
+      onShop("chaos"),
     ],
   },
 });

@@ -4,7 +4,7 @@ import { measureCatalogue } from "./catalogue.ts";
 import { measureSpeed, memoryMb, type Target } from "./load.ts";
 import { startBrowser } from "./page-load.ts";
 import { startPlaces } from "./places.ts";
-import { type Figure, isWithin, tableOf } from "./table.ts";
+import { type Figure, isWithin, tableOf } from "#tests/support/figure.ts";
 
 const CLIENTS = 16;
 const figures: Figure[] = [];

@@ -13,7 +13,7 @@ import { databaseSources, hashSources } from "../../scripts/sources.ts";
 import * as budgets from "./budgets.ts";
 import { memoryMb } from "./load.ts";
 import { signInClients } from "./sign-in.ts";
-import type { Figure } from "./table.ts";
+import type { Figure } from "#tests/support/figure.ts";
 
 const CLIENTS = 16;
 const WARM_SECONDS = 5;

@@ -118,7 +118,7 @@ describe("the login", () => {
     const signed = new Browser(shop.origin);
     await signIn(signed, (await makeCustomer()).cardNumber);
     const visitor = new Browser(shop.origin);
-    // What holds a NUL is refused before any page reads it (tests/http/hostile.test.ts).
+    // What holds a NUL is refused before any page reads it (tests/attack/hostile.test.ts).
     const backs = hostileBacks.filter(
       (back): back is string => typeof back === "string" && !back.includes("\0"),
     );

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { Advice, run } from "../scripts/advice.ts";
+import { startTestServer } from "../scripts/database.ts";
+import { dataDirectory, root } from "../scripts/environment.ts";
+import type { Figure } from "./support/figure.ts";
+import { keepProof, printProof } from "./support/proof.ts";
+
+const proofs = ["attack", "chaos"];
+const output = resolve(dataDirectory, "test-results/proof.json");
+
+const bar = z.union([z.object({ atLeast: z.number() }), z.object({ atMost: z.number() })]);
+const figure = z.object({
+  what: z.string(),
+  value: z.number(),
+  unit: z.string(),
+  bar: bar.optional(),
+});
+const report = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          meta: z.object({ figures: z.array(figure).default([]) }).prefault({}),
+        }),
+      ),
+    }),
+  ),
+});
+
+// `npm run attack`, `npm run chaos`: the tests of that folder in their long form, and the table of what they claim,
+// kept in docs/proof.md. `-- --short` tries less and keeps nothing; further words choose files, and keep nothing either.
+await run(async () => {
+  const { values, positionals } = parseArgs({
+    options: { short: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [proof = "", ...filters] = positionals;
+  if (!proofs.includes(proof)) throw new Advice(`Prove what? One of ${proofs.join(", ")}.`);
+  const isLong = values.short !== true;
+  const figures = await runTests(proof, filters, isLong);
+  const isProven = printProof(figures);
+  if (isLong && filters.length === 0) keepProof(`npm run ${proof}`, figures);
+  process.exitCode = isProven ? 0 : 1;
+});
+
+async function runTests(proof: string, filters: string[], isLong: boolean): Promise<Figure[]> {
+  mkdirSync(resolve(output, ".."), { recursive: true });
+  rmSync(output, { force: true });
+  const server = await startTestServer();
+  const env = {
+    ...process.env,
+    DATABASE_URL: server.url,
+    ...(isLong && { TESTS: "long" }),
+  };
+  const reports = ["--reporter=default", "--reporter=json", `--outputFile.json=${output}`];
+  try {
+    spawnSync("vitest", ["run", "--project", proof, ...reports, ...filters], {
+      cwd: root,
+      stdio: "inherit",
+      env,
+    });
+  } finally {
+    await server.stop();
+  }
+  return readFigures();
+}
+
+/** What the tests claim; a test that failed without a figure short of its bar is a line of its own. */
+function readFigures(): Figure[] {
+  const { testResults } = report.parse(JSON.parse(readFileSync(output, "utf8")));
+  return testResults.flatMap(({ name, status, assertionResults }) =>
+    status === "failed" && assertionResults.length === 0
+      ? [failure(`could not be loaded: ${name.replace(`${root}/`, "")}`)]
+      : assertionResults.flatMap(({ fullName, status, meta }) =>
+          status === "failed" ? [...meta.figures, failure(fullName)] : meta.figures,
+        ),
+  );
+}
+
+function failure(what: string): Figure {
+  return { what, value: 1, unit: "failed", bar: { atMost: 0 } };
+}
