@@ -1,10 +1,10 @@
 import { to, url } from "#app/urls.ts";
+import { type Figure, isWithin, tableOf } from "#tests/support/figure.ts";
 import * as budgets from "./budgets.ts";
 import { measureCatalogue } from "./catalogue.ts";
 import { measureSpeed, memoryMb, type Target } from "./load.ts";
 import { startBrowser } from "./page-load.ts";
 import { startPlaces } from "./places.ts";
-import { type Figure, isWithin, tableOf } from "#tests/support/figure.ts";
 
 const CLIENTS = 16;
 const figures: Figure[] = [];

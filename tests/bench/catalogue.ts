@@ -4,6 +4,7 @@ import autocannon from "autocannon";
 import pg from "pg";
 import { to, url } from "#app/urls.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import type { Figure } from "#tests/support/figure.ts";
 import { build, buildDirectory, isBuilt } from "../../scripts/build.ts";
 import { addressOf, startDatabase } from "../../scripts/database.ts";
 import { shopEnvironment } from "../../scripts/environment.ts";
@@ -13,7 +14,6 @@ import { databaseSources, hashSources } from "../../scripts/sources.ts";
 import * as budgets from "./budgets.ts";
 import { memoryMb } from "./load.ts";
 import { signInClients } from "./sign-in.ts";
-import type { Figure } from "#tests/support/figure.ts";
 
 const CLIENTS = 16;
 const WARM_SECONDS = 5;
