@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
+import { buffer } from "node:stream/consumers";
+import { agent, send } from "./wire.ts";
+
+export type SpoiledRequest = {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+};
+
+export type SpoiledAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+/** One bug: what becomes of a request on its way to the shop, of an answer on its way back. Each may change what it is given. */
+export type Bug = {
+  request?: (request: SpoiledRequest) => SpoiledRequest | Promise<SpoiledRequest>;
+  answer?: (
+    answer: SpoiledAnswer,
+    request: SpoiledRequest,
+  ) => SpoiledAnswer | Promise<SpoiledAnswer>;
+};
+
+export type Spoiled = { origin: string; stop: () => Promise<void> };
+
+/** Headers that say how a body travels; the body goes on whole, and says so itself. */
+const ofTransport = ["connection", "keep-alive", "transfer-encoding", "content-length"];
+
+/**
+ * The shop with one bug planted in front of it: a check that is run at `origin` must find it. A body comes to `answer`
+ * as it is read, never compressed; what says that it comes from here is made to say that it comes from the shop.
+ */
+export async function spoil(shop: { origin: string }, bug: Bug): Promise<Spoiled> {
+  const server = createServer((incoming, outgoing) => {
+    passOn(shop.origin, bug, incoming, outgoing).catch((error: unknown) => {
+      outgoing.writeHead(502).end(String(error));
+    });
+  });
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  };
+  return { origin: `http://localhost:${address.port}`, stop };
+}
+
+async function passOn(
+  shopOrigin: string,
+  { request, answer }: Bug,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const asked = await received(shopOrigin, incoming);
+  const sent = (await request?.(asked)) ?? asked;
+  const got = await forward(shopOrigin, sent, answer !== undefined);
+  const given = (await answer?.(got, sent)) ?? got;
+  const headers = without(given.headers, ofTransport);
+  const isBodiless = sent.method === "HEAD" || given.status === 204 || given.status === 304;
+  outgoing.writeHead(given.status, {
+    ...headers,
+    ...(!isBodiless && { "content-length": given.body.length }),
+  });
+  outgoing.end(isBodiless ? undefined : given.body);
+}
+
+async function received(shopOrigin: string, incoming: IncomingMessage): Promise<SpoiledRequest> {
+  const { method = "GET", url: path = "/", headers } = incoming;
+  const own = `http://${headers.host}`;
+  const body = await buffer(incoming);
+  const { origin, referer } = headers;
+  return {
+    method,
+    path,
+    body,
+    headers: {
+      ...headers,
+      host: new URL(shopOrigin).host,
+      ...(origin === own && { origin: shopOrigin }),
+      ...(referer?.startsWith(own) && { referer: referer.replace(own, shopOrigin) }),
+    },
+  };
+}
+
+async function forward(
+  shopOrigin: string,
+  { method, path, headers, body }: SpoiledRequest,
+  isRead: boolean,
+): Promise<SpoiledAnswer> {
+  const kept = without(headers, isRead ? [...ofTransport, "accept-encoding"] : ofTransport);
+  const declared = headers["content-length"] !== undefined || body.length > 0;
+  return send(shopOrigin, {
+    agent,
+    method,
+    path,
+    headers: { ...kept, ...(declared && { "content-length": String(body.length) }) },
+    body,
+  });
+}
+
+function without(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
+}
