@@ -6,6 +6,7 @@ import { setImmediate as nextCheck, setTimeout as wait } from "node:timers/promi
 import { config } from "#app/services/config.server.ts";
 import { pool } from "#app/services/database.server.ts";
 import { flushLog, log } from "#app/services/log.server.ts";
+import { closeReplica } from "#app/services/replica.server.ts";
 import { type RunningWorker, startWorker } from "#app/services/worker.server.ts";
 import { security } from "./render.ts";
 
@@ -91,7 +92,7 @@ async function stopServer(
   await wait(LINGER_MS);
   server.closeIdleConnections();
   await Promise.all([closed, worker?.stop()]);
-  await pool.end();
+  await Promise.all([pool.end(), closeReplica()]);
 }
 
 function leave(exitCode: number) {

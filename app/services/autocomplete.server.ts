@@ -16,9 +16,9 @@ import { completedExpression } from "#app/models/search-expression.ts";
 import { meantFamilies } from "#app/models/search-family.ts";
 import { type Brand, listBrands } from "./brand.server.ts";
 import { findCategoryTree } from "./category.server.ts";
-import { db } from "./database.server.ts";
 import { listShownDiscounts } from "./price.server.ts";
 import { listPlaced } from "./product-summary.server.ts";
+import { replica } from "./replica.server.ts";
 
 /** What is found for a search half typed. Prices are null for who may not see them. */
 export type Completed = {
@@ -74,7 +74,7 @@ const nothing: Completed = { terms: [], families: [], brands: [], products: [] }
 /** Reads search_words_prefix_index. */
 async function listCompletions(prefix: string): Promise<Completion[]> {
   if (prefix.length < 2) return [];
-  const { rows } = await db.execute<Completion>(sql`
+  const { rows } = await replica.execute<Completion>(sql`
     select word, plain from search_words where plain like ${`${prefix}%`}
     order by frequency desc, word limit ${MOST_COMPLETIONS}`);
   return rows;
@@ -88,7 +88,7 @@ async function listFound(expression: string, reference: string | null) {
   const words = sql`to_tsquery('madrier', ${expression})`;
   const begun = `'${reference?.toLowerCase()}':*A`;
   const query = reference ? sql`(${words} || to_tsquery('simple', ${begun}))` : words;
-  const { rows } = await db.execute<{ uid: number; label: string }>(sql`
+  const { rows } = await replica.execute<{ uid: number; label: string }>(sql`
     select p.uid, p.label from products p
     where p.is_active and p.search @@ ${query}
     order by p.sales_rank desc, p.uid

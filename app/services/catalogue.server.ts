@@ -115,22 +115,30 @@ function stockQuery(table: string, column: string) {
 const changesQuery = {
   name: "list_catalogue_changes",
   text: `
-    select pg_snapshot_xmin(pg_current_snapshot())::text as since, coalesce((
+    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
+      pg_current_wal_insert_lsn()::text as position, coalesce((
       select json_agg(json_build_object('id', id, 'scope', scope)) from catalogue_changes
       where changed_in >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
     ), '[]') as changes`,
 };
 
-type Changes = { since: string; changes: { id: number; scope: string }[] };
+type Changes = { since: string; position: string; changes: { id: number; scope: string }[] };
 
 /** Changes are forgotten after an hour: who has not asked for nearly as long may have missed some. */
 const MEMORY_MS = 50 * 60_000;
 
 let since: string | null = null;
+/** Where the log of the database stood, at least, when it held all changes that are known here. */
+let knownAt = "0/0";
 let askedAt = 0;
 let seen = new Set<number>();
 let asking: Promise<void> | null = null;
 let askingNext: Promise<void> | null = null;
+
+/** Where in the log a replica has to be, at least, to know of every change that this process knows of. */
+export function changesKnownAt(): string {
+  return knownAt;
+}
 
 /** Asks what has changed until now. Who comes while someone asks shares the next question. */
 function followChanges(): Promise<void> {
@@ -154,7 +162,9 @@ async function askChanges(): Promise<void> {
   const [row] = rows;
   if (!row) return;
   if (isLate) keptCatalogue.markStale();
-  for (const { id, scope } of row.changes) if (!seen.has(id)) forget(scope);
+  const unseen = row.changes.filter(({ id }) => !seen.has(id));
+  for (const { scope } of unseen) forget(scope);
+  if (since === null || unseen.length > 0) knownAt = row.position;
   since = row.since;
   askedAt = performance.now();
   seen = new Set(row.changes.map(({ id }) => id));

@@ -11,6 +11,12 @@ const publicKey = z
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** A streaming replica, for what may be a second old; without it all is read where it is written. */
+  REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The server itself, for jobs, where DATABASE_URL leads to a pooler of transactions: they listen (LISTEN). */
+  WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** False behind a pooler of transactions that does not keep prepared statements. */
+  PREPARED_STATEMENTS: z.stringbool().default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   HOST: z.string().default("0.0.0.0"),

@@ -14,7 +14,7 @@ import { ARTICLES_PER_PAGE, type ContentKind, NEWS_IN_BLOCK } from "#app/models/
 import type { ShownImage } from "#app/models/image.ts";
 import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/content.ts";
 import { images } from "#drizzle/schema/image.ts";
-import { db } from "./database.server.ts";
+import { replica } from "./replica.server.ts";
 
 /** What a list of articles or news says of one. */
 export type ContentHead = {
@@ -71,14 +71,14 @@ export async function listArticles(
 /** The tags of the articles that are read now, with how many bear each, the most used first. */
 export async function listTags(now: Date = new Date()): Promise<{ tag: string; count: number }[]> {
   const tag = sql<string>`unnest(${contentVersions.tags})`.as("tag");
-  const borne = db
+  const borne = replica
     .select({ tag })
     .from(contentNodes)
     .innerJoin(contentVersions, isLive(now))
     .where(and(isNull(contentNodes.deletedAt), eq(contentNodes.kind, "article")))
     .as("borne");
   const count = sql<number>`count(*)::int`.as("count");
-  return db
+  return replica
     .select({ tag: borne.tag, count })
     .from(borne)
     .groupBy(borne.tag)
@@ -101,7 +101,7 @@ export async function listHomeParts(
 ): Promise<{ slides: HomePart[]; blocks: HomePart[] }> {
   const { id, kind } = contentNodes;
   const { title, chapo: text, link, linkLabel, position } = contentVersions;
-  const rows = await db
+  const rows = await replica
     .select({ id, kind, title, text, link, linkLabel, image: imageColumns })
     .from(contentNodes)
     .innerJoin(contentVersions, isLive(now))
@@ -126,7 +126,7 @@ export async function findPage(slug: string, now: Date = new Date()): Promise<Co
 
 /** Everything that is read now and has an address of its own: for the sitemap. */
 export function listAddresses(now: Date = new Date()) {
-  return db
+  return replica
     .select({
       id: contentNodes.id,
       slug: contentNodes.slug,
@@ -154,7 +154,7 @@ const headColumns = {
 const latestFirst = [desc(contentNodes.publishedAt), desc(contentNodes.id)];
 
 function selectHeads(now: Date, ...conditions: (SQL | undefined)[]) {
-  return db
+  return replica
     .select(headColumns)
     .from(contentNodes)
     .innerJoin(contentVersions, isLive(now))
@@ -166,7 +166,7 @@ function selectHeads(now: Date, ...conditions: (SQL | undefined)[]) {
 async function findOne(now: Date, condition: SQL): Promise<Content | null> {
   const { chapo, html, relatedUids, createdAt: writtenAt } = contentVersions;
   const { kind, slug } = contentNodes;
-  const [found] = await db
+  const [found] = await replica
     .select({ ...headColumns, kind, slug, chapo, html, relatedUids, writtenAt })
     .from(contentNodes)
     .innerJoin(contentVersions, isLive(now))
@@ -182,7 +182,7 @@ function hasAddress(): SQL {
 /** Joins the version that the schedule has on at a moment: by its index, one row a content. */
 function isLive(now: Date) {
   const { nodeId, startsAt, version, id } = contentSchedule;
-  const current = db
+  const current = replica
     .select({ version })
     .from(contentSchedule)
     .where(and(eq(nodeId, contentNodes.id), lte(startsAt, now)))

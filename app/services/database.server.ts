@@ -1,25 +1,46 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { config } from "./config.server.ts";
 import { log } from "./log.server.ts";
 
 /** The pool of this process. Every query is cut off after STATEMENT_TIMEOUT_MS. */
-export const pool = new Pool({
-  connectionString: config.DATABASE_URL,
-  max: config.DATABASE_POOL,
-  statement_timeout: config.STATEMENT_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: 15_000,
-  connectionTimeoutMillis: 10_000,
-  application_name: "madrier",
-});
+export const pool = openPool(config.DATABASE_URL, 10_000);
 
-// A connection that waited in the pool and was cut: the next query opens another.
-pool.on("error", (err) => log.warn({ err }, "database connection lost"));
+/** Connections to one server, waited for `connectMs` at most. */
+export function openPool(connectionString: string, connectMs: number): Pool {
+  const opened = new Pool({
+    connectionString,
+    max: config.DATABASE_POOL,
+    statement_timeout: config.STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: connectMs,
+    application_name: "madrier",
+  });
+  // A connection that waited in the pool and was cut: the next query opens another.
+  opened.on("error", (err) => log.warn({ err }, "database connection lost"));
+  // One that was cut while it was used: its query says so too; unheard, this would end the process.
+  opened.on("connect", (client) => {
+    client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
+    if (!config.PREPARED_STATEMENTS) withoutNames(client);
+  });
+  return opened;
+}
 
-// One that was cut while it was used: its query says so too; unheard, this would end the process.
-pool.on("connect", (client) => {
-  client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
-});
+/** Has each query prepared anew: a pooler of transactions gives the next one to a server that may not know it. */
+function withoutNames(client: PoolClient) {
+  const { query } = client;
+  const send = (first: unknown, ...others: unknown[]) =>
+    Reflect.apply(query, client, [withoutName(first), ...others]);
+  Object.defineProperty(client, "query", { value: send });
+}
+
+function withoutName(query: unknown): unknown {
+  const isConfig =
+    typeof query === "object" &&
+    query !== null &&
+    Object.getPrototypeOf(query) === Object.prototype;
+  return isConfig ? { ...query, name: undefined } : query;
+}
 
 export const db = drizzle({ client: pool, casing: "snake_case" });
 

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
+import type { Pool } from "pg";
 import { placesOf } from "#app/models/columns.ts";
 import { MAX_RESULTS } from "#app/models/grid.ts";
-import type { Catalogue, FoundList } from "./catalogue.server.ts";
+import { type Catalogue, changesKnownAt, type FoundList } from "./catalogue.server.ts";
 import { readIntegers } from "./columns.server.ts";
-import { pool } from "./database.server.ts";
+import { readerAt } from "./replica.server.ts";
 
 /**
  * A list that the database finds: a condition on products `p`; and where some answer better than others,
@@ -48,14 +49,13 @@ async function read(
   ranked: SQL | undefined,
 ): Promise<FoundList> {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  const { rows } = await pool.query<{ uids: Buffer | null }>({
-    text,
-    values: params,
-  });
+  // Kept until the next change: a replica that does not know of the last one would leave it wrong until then.
+  const reader = await readerAt(changesKnownAt());
+  const { rows } = await reader.query<{ uids: Buffer | null }>({ text, values: params });
   const places = placesOf(columns, readIntegers(rows[0]?.uids ?? null)).sort();
   if (!ranked) return { places, relevance: null };
   const best = Array.from(places.subarray(0, MAX_RESULTS), (place) => columns.uids[place] ?? 0);
-  const answers = await rank(best, ranked);
+  const answers = await rank(reader, best, ranked);
   const relevance = new Map<number, number>();
   for (const [index, place] of places.subarray(0, MAX_RESULTS).entries()) {
     relevance.set(place, answers.get(best[index] ?? 0) ?? 0);
@@ -64,11 +64,15 @@ async function read(
 }
 
 /** By the primary key of products. */
-async function rank(uids: readonly number[], ranked: SQL): Promise<Map<number, number>> {
+async function rank(
+  reader: Pool,
+  uids: readonly number[],
+  ranked: SQL,
+): Promise<Map<number, number>> {
   const { sql: text, params } = dialect.sqlToQuery(
     sql`select p.uid, round((${ranked})::numeric)::int as relevance
         from products p where p.uid = any(${sql.param(uids)}::int[])`,
   );
-  const { rows } = await pool.query<{ uid: number; relevance: number }>(text, params);
+  const { rows } = await reader.query<{ uid: number; relevance: number }>(text, params);
   return new Map(rows.map(({ uid, relevance }) => [uid, Math.max(0, relevance)]));
 }

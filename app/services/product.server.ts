@@ -12,6 +12,7 @@ import {
   summaryColumns,
   summaryJoins,
 } from "./product-summary.server.ts";
+import { replica } from "./replica.server.ts";
 
 /** A product on sale, with its colours, components and documents, in one query by primary keys; null when there is none. */
 export async function findProduct(uid: number): Promise<Product | null> {
@@ -72,7 +73,7 @@ const documents = sql<ProductDocument[]>`coalesce((
   select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on) order by kind)
   from product_documents where product_uid = ${products.uid}), '[]')`;
 
-const findRow = db
+const findRow = replica
   .select({
     product: {
       uid: products.uid,

@@ -12,8 +12,8 @@ import {
 } from "#app/models/search-expression.ts";
 import { type MeantFamily, meantFamilies } from "#app/models/search-family.ts";
 import { findCategoryTree } from "./category.server.ts";
-import { db } from "./database.server.ts";
 import { type GridContent, readGridPage } from "./grid.server.ts";
+import { replica } from "./replica.server.ts";
 import { listCorrections } from "./spelling.server.ts";
 
 /** Families told beside the products of a search. */
@@ -42,7 +42,7 @@ export type SearchResult = {
  */
 export async function findByReference(query: SearchQuery): Promise<{ uid: number } | null> {
   if (query.reference === null) return null;
-  const { rows } = await db.execute<{ uid: number }>(sql`
+  const { rows } = await replica.execute<{ uid: number }>(sql`
     select uid from products
     where is_active and (reference_key = ${query.reference} or ean = ${query.reference})
     limit 2`);
@@ -92,7 +92,7 @@ function readContent(buyer: Buyer | null, content: GridContent | null, grid: Gri
 async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | null, grid: Grid) {
   if (page.total > 0) return true;
   if (content === null || !isFiltered(grid)) return false;
-  const { rows } = await db.execute<{ exists: boolean }>(
+  const { rows } = await replica.execute<{ exists: boolean }>(
     sql`select exists (select from products p where p.is_active and ${content.where})`,
   );
   return rows[0]?.exists === true;
@@ -170,7 +170,7 @@ function tsquery(expression: string): SQL {
 async function listWider(query: SearchQuery): Promise<WiderSearch[]> {
   const wider = widerQueries(query);
   if (wider.length === 0) return [];
-  const { rows } = await db.execute<WiderSearch>(sql`
+  const { rows } = await replica.execute<WiderSearch>(sql`
     select asked.text, (
       select count(*)::int from (
         select from products p

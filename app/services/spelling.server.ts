@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SearchQuery } from "#app/models/search.ts";
 import { type Neighbour, nearestWord } from "#app/models/spelling.ts";
 import { tradeWords } from "#app/models/synonym.ts";
-import { db } from "./database.server.ts";
+import { replica } from "./replica.server.ts";
 
 /** Shorter words have too many neighbours. */
 const MIN_LENGTH = 4;
@@ -24,7 +24,7 @@ export async function listCorrections(query: SearchQuery): Promise<Map<string, s
   );
   const typed = [...words, ...pairs.keys()].filter(isWord);
   if (typed.length === 0) return new Map();
-  const { rows } = await db.execute<Neighbour & { typed: string }>(sql`
+  const { rows } = await replica.execute<Neighbour & { typed: string }>(sql`
     select typed.word as typed, near.word, near.plain, near.frequency
     from unnest(${sql.param(typed)}::text[]) as typed (word)
     cross join lateral (

@@ -86,7 +86,7 @@ export type RunningWorker = { stop: () => Promise<void> };
 export async function startWorker(): Promise<RunningWorker> {
   await freeJobs();
   const runner = await run({
-    connectionString: config.DATABASE_URL,
+    connectionString: config.WORKER_DATABASE_URL ?? config.DATABASE_URL,
     maxPoolSize: 5,
     concurrency: 4,
     noHandleSignals: true,
