@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { isStaffPath } from "#app/models/staff.ts";
 import type { Arrival } from "./arrival.ts";
 import { compress, compressor, type Encoding, encodingFor, isCompressible } from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
@@ -15,12 +16,8 @@ export async function sendRendered(
   { status, headers, body }: Rendered,
   security: HeaderPairs,
 ): Promise<void> {
-  const policy = headers.get("Cache-Control");
-  // A page that may be kept says nothing of the one that tells it is missing or broken.
-  if (policy === null || (status >= 400 && policy.includes("public"))) {
-    headers.set("Cache-Control", defaultPolicy(arrival));
-  }
-  const head = [...common(arrival, security), ...flat(headers)];
+  headers.set("Cache-Control", keptPolicy(arrival, status, headers.get("Cache-Control")));
+  const head = [...common(arrival, security, headers), ...flat(headers)];
   if (body === null || NO_BODY_STATUSES.has(status)) {
     if (!NO_BODY_STATUSES.has(status) && arrival.method !== "HEAD")
       head.push("Content-Length", "0");
@@ -53,7 +50,12 @@ export function sendStored(
   page: StoredPage,
 ): void {
   const { encoding, etag, body } = variantOf(page, arrival.encoding);
-  const head = [...common(arrival, page.security), ...flat(page.headers), "ETag", etag];
+  const head = [
+    ...common(arrival, page.security, page.headers),
+    ...flat(page.headers),
+    "ETag",
+    etag,
+  ];
   head.push("Vary", "Accept-Encoding, Cookie, Save-Data");
   if (isUnchanged(request.headers["if-none-match"], etag)) {
     response.writeHead(304, head).end();
@@ -80,13 +82,24 @@ async function sendStream(
   else await pipeline(body, response);
 }
 
-/** What a form answered is never shown again from a store; any other page is asked for again each time. */
-function defaultPolicy({ method }: Arrival): string {
-  return method === "GET" || method === "HEAD" ? "private, no-cache" : "no-store";
+/**
+ * What a form answered, what failed and what the staff reads is never shown again from a store; any other page is asked
+ * for again each time, unless it says itself what may become of it.
+ */
+function keptPolicy({ method, pathname }: Arrival, status: number, policy: string | null): string {
+  if (policy?.includes("no-store")) return policy;
+  const isReading = method === "GET" || method === "HEAD";
+  if (!isReading || status >= 500 || isStaffPath(pathname)) return "private, no-store";
+  // A page that may be kept says nothing of the one that tells it is missing.
+  return policy === null || (status >= 400 && policy.includes("public"))
+    ? "private, no-cache"
+    : policy;
 }
 
-function common(arrival: Arrival, security: HeaderPairs): string[] {
-  return ["X-Request-Id", arrival.id, ...security.flat()];
+/** A page may tell less than all others of where its reader comes from: then it is said once. */
+function common(arrival: Arrival, security: HeaderPairs, own: Headers): string[] {
+  const others = security.filter(([name]) => name !== "Referrer-Policy" || !own.has(name));
+  return ["X-Request-Id", arrival.id, ...others.flat()];
 }
 
 function flat(headers: Headers): string[] {

@@ -8,10 +8,14 @@ export type Running = Program & { origin: string };
 const MOST_KEPT = 20_000;
 let printed = "";
 
-/** Runs a built shop with these settings. */
-export function runShop(buildDirectory: string, environment: Environment): Promise<Running> {
+/** Runs a built shop with these settings; `told` is the origin that it is told to have, when that is another than where it listens. */
+export function runShop(
+  buildDirectory: string,
+  environment: Environment,
+  told?: string,
+): Promise<Running> {
   const origin = `http://localhost:${environment.PORT}`;
-  const settings = { ...environment, NODE_ENV: "production", ORIGIN: origin };
+  const settings = { ...environment, NODE_ENV: "production", ORIGIN: told ?? origin };
   const file = resolve(buildDirectory, "server/index.js");
   return answering(startNode([file], settings, keep), origin, "/health/live");
 }

@@ -8,15 +8,12 @@ export type RunningShop = Running;
 
 /**
  * Starts the built shop on the database of this test file, on the port its settings name; `settings`
- * replace some of them (another PORT for a second process, WORKER "true" to run jobs). What it logs
+ * replace some of them (another PORT for a second process, WORKER "true" to run jobs, the ORIGIN of a proxy before it). What it logs
  * from level "warn" up is shown when a test of the file fails. Stop it in `afterAll`.
  */
 export function startShop(settings: Environment = {}): Promise<RunningShop> {
-  return runShop(inject("buildDirectory"), {
-    ...currentEnvironment(),
-    LOG_LEVEL: "warn",
-    ...settings,
-  });
+  const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", ...settings };
+  return runShop(inject("buildDirectory"), environment, settings.ORIGIN);
 }
 
 /** The settings of this test file, without what is not set. */

@@ -1,0 +1,206 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { db } from "#app/services/database.server.ts";
+import { url } from "#app/urls.ts";
+import { claim } from "#tests/support/claim.ts";
+import {
+  browsersOf,
+  everybody,
+  type KnownWorld,
+  knownPath,
+  makeKnownWorld,
+  type Pattern,
+  patterns,
+  whoReads,
+} from "#tests/support/known-world.ts";
+import { howMany } from "#tests/support/length.ts";
+import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { sendRaw } from "#tests/support/wire.ts";
+import { freePort } from "../../scripts/process.ts";
+import { type Asked, cookiesOf, type Seen, see, unprotected } from "./headers.ts";
+
+vi.setConfig({ testTimeout: howMany(120_000, 900_000) });
+
+const CLOSED = join(tmpdir(), `madrier-closed-${process.pid}`);
+const HTTPS = "https://madrier.example";
+const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "none" };
+
+let shop: RunningShop;
+/** The same as it runs behind a proxy that speaks https, few calls a minute allowed. */
+let secure: RunningShop;
+let world: KnownWorld;
+let cookies: Record<string, Record<string, string>>;
+
+beforeAll(async () => {
+  [shop, secure] = await Promise.all([
+    startShop(),
+    startShop({
+      ...{ PORT: String(await freePort()), ORIGIN: HTTPS },
+      ...{ MAINTENANCE_FILE: CLOSED, CALLS_PER_MINUTE: "2", TRUSTED_PROXIES: "1" },
+    }),
+  ]);
+  world = await makeKnownWorld();
+  const browsers = await browsersOf(shop.origin, world);
+  cookies = Object.fromEntries(everybody.map((who) => [who, cookiesOf(browsers[who])]));
+});
+afterAll(async () => {
+  rmSync(CLOSED, { force: true });
+  await Promise.all([shop.stop(), secure.stop()]);
+});
+
+/** After these whoever asked is nobody. */
+const endings: Pattern[] = [
+  "logout",
+  "staffLogout",
+  "nextCustomer",
+  "terminal",
+  "unregisterTerminal",
+];
+
+/** Every address, by everybody who finds something there, in every way it may be asked. */
+function everything(): Asked[] {
+  return patterns.flatMap((pattern) => {
+    const [path, missing] = [knownPath(pattern, world), knownPath(pattern, world, "999999999")];
+    return whoReads(path).flatMap((who) => {
+      const headers = { accept: "text/html", ...cookies[who] };
+      const isPrivate = who !== "visitor" && !/^\/(dessins|images)\//.test(path);
+      const asked = { what: who, headers, isPrivate };
+      const posted = { ...asked, method: "POST", headers: { ...headers, ...FORM }, body: "a=b" };
+      const changing = [
+        { ...asked, path, method: "PUT" },
+        { ...posted, path: missing },
+      ];
+      return [
+        { ...asked, path },
+        { ...asked, path: missing },
+        { ...asked, path: dataOf(path) },
+        { ...asked, path, method: "TRACE", isPrivate: false },
+        ...(endings.includes(pattern) ? [] : changing),
+        { ...posted, path, headers: { ...headers, "sec-fetch-site": "cross-site" } },
+      ];
+    });
+  });
+}
+
+/** What answers before any page does. */
+const besides: Asked[] = [
+  ...["/favicon.svg", "/assets/absent.js", "/health/live", "/health/ready", "/%ZZ", "/nulle-part"],
+  "/recherche?query=%00",
+].map((path) => ({ what: "besides", path }));
+
+const long: Asked = {
+  ...{ what: "a long body", path: url.login, method: "POST", headers: FORM },
+  body: "a".repeat(70_000),
+};
+
+const statusesOf = (seen: readonly Seen[]) => new Set(seen.map(({ status }) => status));
+
+test("every answer carries what protects a customer, whoever asks and whatever it is", async ({
+  task,
+}) => {
+  const asked = everything().filter((_, index) => index % howMany(4, 1) === 0);
+  const seen = await see(shop.origin, [...asked, ...besides, long]);
+  const faults = unprotected(seen, false);
+
+  expect(faults.slice(0, 20)).toEqual([]);
+  for (const status of [200, 303, 400, 403, 404, 405, 413]) {
+    expect([...statusesOf(seen)]).toContain(status);
+  }
+  claim(task, {
+    ...{ what: "answers whose headers were read, all routes", value: seen.length, unit: "answers" },
+    bar: { atLeast: howMany(700, 2_800) },
+  });
+  claim(task, {
+    ...{ what: "answers without one of them", value: faults.length, unit: "answers" },
+    bar: { atMost: 0 },
+  });
+});
+
+test("so do those over https, when too much is asked, when the shop is closed or cannot be read", async ({
+  task,
+}) => {
+  const program = { [CLIENT_HEADER]: "madrier-ios" };
+  const call = { what: "a call", path: url.storesJson, headers: program };
+  const pages = patterns.map((pattern) => ({ what: "https", path: knownPath(pattern, world) }));
+  const open = await see(secure.origin, [...pages, call, call, call, call]);
+  writeFileSync(CLOSED, "");
+  await expect.poll(async () => (await fetch(secure.origin)).status).toBe(503);
+  const closed = await see(secure.origin, [{ what: "closed", path: url.home }]);
+  const garbage = await sendRaw(
+    secure.origin,
+    `GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}\r\n\r\n`,
+  );
+  const faults = [...unprotected([...open, ...closed], true), ...rawFaults(garbage)];
+
+  expect(faults.slice(0, 10)).toEqual([]);
+  expect([...statusesOf(open), ...statusesOf(closed)]).toEqual(expect.arrayContaining([429, 503]));
+  claim(task, {
+    ...{ what: "answers over https without HSTS or another header", value: faults.length },
+    ...{ unit: "answers", bar: { atMost: 0 } },
+  });
+});
+
+test("and what is answered when the database fails", async ({ task }) => {
+  await db.execute(sql`alter table sessions rename to sessions_gone`);
+  const paths = [url.cart, dataOf(url.cart), url.account, url.ordersJson, url.ordersCsv];
+  const asked = paths.map((path) => ({ what: "broken", path, headers: cookies.customer ?? {} }));
+  const seen = await see(shop.origin, asked).finally(() =>
+    db.execute(sql`alter table sessions_gone rename to sessions`),
+  );
+  const faults = unprotected(seen, false);
+
+  expect(faults).toEqual([]);
+  claim(task, {
+    ...{ what: "failures (500) that carry them all", value: seen.filter(isFailure).length },
+    ...{ unit: "answers", bar: { atLeast: paths.length } },
+  });
+});
+
+test("a header that one page forgets is found, and a cookie that scripts can read", async () => {
+  const spoiled = await spoil(shop, {
+    answer: ({ headers, ...answer }, { path }) => {
+      if (path !== url.terms) return { ...answer, headers };
+      const { "x-content-type-options": _, ...others } = headers;
+      const policy = String(headers["content-security-policy"]).replace(
+        "'none'",
+        "'unsafe-inline'",
+      );
+      return {
+        ...answer,
+        headers: {
+          ...others,
+          "content-security-policy": policy,
+          "set-cookie": ["__Host-madrier=x; Path=/; Secure; SameSite=Lax"],
+        },
+      };
+    },
+  });
+
+  const seen = await see(spoiled.origin, [
+    { what: "planted", path: url.terms },
+    { what: "planted", path: url.contact },
+  ]).finally(spoiled.stop);
+
+  const found = unprotected(seen, false).map((fault) => fault.split(":")[0]);
+  expect(found).toEqual([
+    "x-content-type-options",
+    "default-src",
+    "a policy that lets all in",
+    "default-src 'none'",
+    "cookie __Host-madrier=x",
+  ]);
+});
+
+const isFailure = ({ status }: Seen) => status === 500;
+
+/** What answers to no request that Node could read. */
+function rawFaults(answer: string): string[] {
+  return ["431 Request", "Strict-Transport-Security: max-age", "X-Content-Type-Options: nosniff"]
+    .filter((part) => !answer.includes(part))
+    .map((part) => `${part}: ${answer.slice(0, 80)}`);
+}
