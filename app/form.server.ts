@@ -16,16 +16,20 @@ export type FormReply = { result: SubmissionResult<string[]> };
 const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
 
 /**
- * The fields of a posted form that go by these names. Whatever else a client sends is dropped before
+ * The fields of a posted form that go by these names, or by such names. Whatever else a client sends is dropped before
  * anything reads it: a name nested a thousand times, or an index of millions, would hold the process for
  * minutes. What is no form, or holds a NUL, which PostgreSQL cannot store, ends the request with 400.
  */
-export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  names: readonly string[],
+  isName: (name: string) => boolean = () => false,
+): Promise<FormData> {
   const posted = await request.formData().catch(refuseUnreadable);
   const fields = new FormData();
   for (const [name, value] of posted) {
     const [, field = ""] = FIELD_NAME.exec(name) ?? [];
-    if (!names.includes(field)) continue;
+    if (!names.includes(field) && !isName(name)) continue;
     if (typeof value !== "string") fields.append(name, value);
     else if (value.includes("\0")) refuseUnreadable();
     else fields.append(name, value);

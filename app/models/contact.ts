@@ -90,6 +90,42 @@ export function contactStep(
 export const personFields = ["name", "email", "phone"] as const;
 export type PersonField = (typeof personFields)[number];
 
+const FIELD_NAME = /^field_\w{1,50}$/;
+
+/** Whether a name can be that of a field of a form, whichever form that is or was. */
+export function isFieldName(name: string): boolean {
+  return FIELD_NAME.test(name);
+}
+
+/** The fields that forms have, each name once: as the form of `subTheme` has it, or the first that does. */
+export function knownFields(
+  themes: readonly Pick<ContactTheme, "themes">[],
+  subTheme: number | null,
+): ContactField[] {
+  const first = (form: ContactSubTheme) => Number(form.id !== subTheme);
+  const forms = themes.flatMap((theme) => theme.themes).toSorted((a, b) => first(a) - first(b));
+  const fields = forms.flatMap((form) => form.fields).toReversed();
+  return [...new Map(fields.map((field) => [field.name, field])).values()];
+}
+
+/** What was typed into a field, and what that field was called. */
+export type CarriedField = { name: string; label: string };
+
+/**
+ * The fields of a form that were filled in, under their labels: so that what was typed goes with its author when the
+ * form is no longer there. The label of a field that no form has any longer is made of its name.
+ */
+export function carriedFields(
+  values: ReadonlyMap<string, string>,
+  known: readonly ContactField[],
+): CarriedField[] {
+  return [...values].flatMap(([name, value]) => {
+    if (!isFieldName(name) || value.trim() === "") return [];
+    const field = known.find((one) => one.name === name);
+    return [{ name, label: field?.label ?? name.slice("field_".length).replaceAll("_", " ") }];
+  });
+}
+
 /** The largest number of files of one form. */
 export const MOST_FILES = 5;
 

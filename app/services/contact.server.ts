@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { BotFields } from "#app/models/bot-check.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { contactStep, type KeptFile, offeredThemes } from "#app/models/contact.ts";
+import { contactStep, type KeptFile, knownFields, offeredThemes } from "#app/models/contact.ts";
 import {
   type ContactAnswer,
   type ContactProblems,
@@ -19,7 +19,7 @@ import {
   receiveFiles,
 } from "./contact-file.server.ts";
 import { keyOfRequest } from "./contact-key.server.ts";
-import { listContactThemes } from "./contact-theme.server.ts";
+import { listContactThemes, listKeptThemes } from "./contact-theme.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
 import { spend } from "./limit.server.ts";
@@ -43,7 +43,9 @@ export type PostedContact = ContactFiles & {
 };
 
 /** Why a request is not made although its fields are right: keys of `locales/fr/contact-refusal.json`. */
-export type ContactRefusal = "theme-gone" | "too-many" | "bot-check" | "bot-trap" | "unexpected";
+export type ContactRefusal =
+  /** No form was filled in yet: what was typed into another waits for the one that is being chosen. */
+  "not-chosen" | "theme-gone" | "too-many" | "bot-check" | "bot-trap" | "unexpected";
 
 export type ContactSent =
   /** `key` opens it for whoever has no account. */
@@ -98,7 +100,7 @@ async function checkContact(
   const at = contactStep(themes, posted);
   // One that is chosen by itself answers another form than the one that was filled in.
   const isOther = at.step !== "form" || at.subTheme.id !== (posted.subTheme ?? at.subTheme.id);
-  if (isOther) return { ok: false, reason: "theme-gone", kept: [] };
+  if (isOther) return notOffered(sender, posted, now);
   const { fields } = at.subTheme;
   const store = await findStore(posted.storeUid ?? buyer?.store.uid ?? 0, now);
   const who = buyer ? knownPerson(buyer) : readPerson(posted.values);
@@ -118,6 +120,17 @@ async function checkContact(
   const hashes = files.map(({ upload }) => upload.sha256);
   const contentHash = hashOf([posted.form, buyer?.customerId ?? null, content, hashes]);
   return { ok: true, ...content, files, kept, contentHash };
+}
+
+/** The form is not, or no longer, there; the files that came with it wait for another. */
+async function notOffered(
+  sender: ContactSender,
+  posted: PostedContact,
+  now: Date,
+): Promise<Extract<ContactSent, { ok: false }>> {
+  const fields = knownFields(await listKeptThemes(), posted.subTheme);
+  const { kept } = await receiveFiles(fields, posted, ownerOf(sender), now);
+  return { ok: false, reason: posted.theme === null ? "not-chosen" : "theme-gone", kept };
 }
 
 function knownPerson({ firstName, lastName, email, cellphone }: Buyer) {

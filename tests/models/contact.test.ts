@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   type ContactField,
   type ContactTheme,
+  carriedFields,
   contactStep,
+  knownFields,
   offeredThemes,
   problemQuery,
 } from "#app/models/contact.ts";
@@ -153,5 +155,27 @@ describe("a theme that an editor saves", () => {
 
     expect(save([choice(4)], 13)).toBe(false);
     expect(save([choice(5)], 13)).toBe(true);
+  });
+});
+
+describe("what was typed into a form", () => {
+  const forms = [
+    { themes: [{ id: 1, label: "", fields: [field({ label: "Premier" })] }] },
+    { themes: [{ id: 2, label: "", fields: [field({ label: "Second" })] }] },
+  ];
+  const typed = new Map([
+    ["name", "Ève"],
+    ["field_a", "oui"],
+    ["field_b", " "],
+    ["field_type_de_benne", "8 m³"],
+  ]);
+
+  test("goes on under the labels of that form, or of any other that has such a field, or of its name", () => {
+    const own = carriedFields(typed, knownFields(forms, 2));
+    const none = carriedFields(typed, knownFields(forms, null));
+
+    const benne = { name: "field_type_de_benne", label: "type de benne" };
+    expect(own).toEqual([{ name: "field_a", label: "Second" }, benne]);
+    expect(none).toEqual([{ name: "field_a", label: "Premier" }, benne]);
   });
 });

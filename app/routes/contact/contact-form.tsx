@@ -7,6 +7,7 @@ import contactTexts from "#app/locales/fr/contact.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ContactField, ContactSubTheme } from "#app/models/contact.ts";
 import { to, url } from "#app/urls.ts";
+import { Carried } from "./carried.tsx";
 import { ContactErrors } from "./contact-errors.tsx";
 import type { ContactReply } from "./contact-reply.server.ts";
 
@@ -46,6 +47,7 @@ export function ContactForm({
   return (
     <PostForm form={form} encType="multipart/form-data">
       <ContactErrors form={form} title={reply?.title} />
+      {reply ? <Carried reply={reply} shown={subTheme.fields.map(({ name }) => name)} /> : null}
       <input type="hidden" name="theme" value={theme.id} />
       <input type="hidden" name="sub_theme" value={subTheme.id} />
       <input type="hidden" name="form" value={opened.form} />

@@ -3,7 +3,7 @@ import type { FormReply } from "#app/form.server.ts";
 import { refusalValues } from "#app/form.server.ts";
 import refusalTexts from "#app/locales/fr/contact-refusal.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ContactField, KeptFile } from "#app/models/contact.ts";
+import type { CarriedField, ContactField, KeptFile } from "#app/models/contact.ts";
 import type { ContactProblems } from "#app/models/contact-answer.ts";
 import type { ContactRefusal } from "#app/services/contact.server.ts";
 import type { Written } from "#app/services/contact-message.server.ts";
@@ -16,7 +16,20 @@ export type ContactReply = FormReply & {
   kept: KeptFile[];
   /** Of a visitor's next try. */
   challenge: string | null;
+  carried: CarriedContact;
 };
+
+/** What was typed into a form that may not be the one that is shown next. */
+export type CarriedContact = {
+  fields: CarriedField[];
+  /** The subjects to choose among in place of one that is no longer offered. */
+  instead: {
+    isConnected: boolean;
+    themes: { id: number; label: string; lead: string }[];
+  } | null;
+};
+
+const nothing: CarriedContact = { fields: [], instead: null };
 
 type Refused =
   | { reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
@@ -28,15 +41,24 @@ type Refused =
       retryAt?: Date;
     };
 
-/** The form as it was typed, with the messages of the specification (sections 5 and 8): 400 for bad fields, else 422. */
+/**
+ * The form as it was typed, with the messages of the specification (sections 5 and 8): 400 for bad fields, else 422;
+ * 200 where no form was sent yet, only a subject chosen for what was typed into another.
+ */
 export function contactReply(
   refused: Refused,
   fields: readonly Pick<ContactField, "name" | "label">[],
   values: ReadonlyMap<string, string>,
-  challenge: string | null = null,
+  { challenge, carried }: Pick<ContactReply, "challenge" | "carried"> = {
+    challenge: null,
+    carried: nothing,
+  },
 ) {
-  const { kept } = refused;
+  const shown = { kept: refused.kept, challenge, carried };
   const initialValue = Object.fromEntries(values);
+  if (refused.reason === "not-chosen") {
+    return data<ContactReply>({ result: { status: "error", initialValue }, ...shown, title: "" });
+  }
   if (refused.reason === "invalid") {
     const error = Object.fromEntries(
       Object.entries(refused.problems).map(([name, problem]) => [
@@ -45,11 +67,11 @@ export function contactReply(
       ]),
     );
     const result = { status: "error" as const, initialValue, error };
-    return data<ContactReply>({ result, kept, challenge, title: t("invalid") }, { status: 400 });
+    return data<ContactReply>({ result, ...shown, title: t("invalid") }, { status: 400 });
   }
   const error = { "": [t(refused.reason, { time: "", ...refusalValues(refused) })] };
   const result = { status: "error" as const, initialValue, error };
-  return data<ContactReply>({ result, kept, challenge, title: t("failed") }, { status: 422 });
+  return data<ContactReply>({ result, ...shown, title: t("failed") }, { status: 422 });
 }
 
 /** A field is called what its form calls it; those that every form has, what they are. */

@@ -2,15 +2,13 @@ import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { botFields } from "#app/models/bot-check.ts";
 import { id } from "#app/models/call-fields.ts";
+import { isFieldName } from "#app/models/contact.ts";
 import { sendContact } from "#app/services/contact.server.ts";
 import { findFileField } from "#app/services/contact-call.server.ts";
 import { clientOf, requireSession } from "#app/session.server.ts";
 import { url } from "#app/urls.ts";
 
 const text = z.string().max(20_000);
-
-/** Fields of a form of contact begin so; which ones there are, the form of the sub-theme says. */
-const DYNAMIC = /^field_\w{1,50}$/;
 
 const body = z
   .object({
@@ -29,7 +27,7 @@ const body = z
   .catchall(text)
   .superRefine((sent, check) => {
     for (const name of Object.keys(sent)) {
-      if (name in body.shape || DYNAMIC.test(name)) continue;
+      if (name in body.shape || isFieldName(name)) continue;
       check.addIssue({ code: "custom", message: "unknown", path: [name] });
     }
   });

@@ -11,7 +11,7 @@ import type { Route } from "./+types/contact.ts";
 import { contactCall } from "./contact.call.ts";
 import { contactAnswer, requestPath } from "./contact-answer.server.ts";
 import { ContactPage } from "./contact-page.tsx";
-import { openContact } from "./open-contact.server.ts";
+import { openContact, requireThemeLogin } from "./open-contact.server.ts";
 import { readContact } from "./read-contact.server.ts";
 
 const t = texts(contactTexts);
@@ -19,7 +19,7 @@ const t = texts(contactTexts);
 /** The telephone's application shows it in a window of its own. */
 export const handle = { webView: true };
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(contactCall)];
+export const middleware: Route.MiddlewareFunction[] = [callFirst(contactCall), requireThemeLogin];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   return { ...(await openContact(address, context)), canonical: config.ORIGIN + url.contact };

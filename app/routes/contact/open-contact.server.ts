@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type RouterContextProvider, redirect } from "react-router";
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { type ContactTheme, contactStep, offeredThemes } from "#app/models/contact.ts";
+import { contactStep, offeredThemes } from "#app/models/contact.ts";
 import { readFormData } from "#app/models/contact-answer.ts";
 import { readId } from "#app/params.server.ts";
 import { issueChallenge } from "#app/services/bot-check.server.ts";
@@ -14,9 +14,25 @@ import { to, url } from "#app/urls.ts";
 type Form = Extract<ReturnType<typeof contactStep>, { step: "form" }>;
 
 /**
- * What `/contact` shows at an address: themes, sub-themes, or a form with what the address fills in. A theme for
- * customers alone leads a visitor to the login, which comes back.
+ * A theme for customers alone leads a visitor to the login, which comes back. A form that was sent is answered instead:
+ * its author, whose session may have ended meanwhile, loses nothing.
  */
+export const requireThemeLogin: MiddlewareFunction<Response> = async (
+  { request, url: address, context },
+  next,
+) => {
+  const asked = readId(address.searchParams.get("theme"));
+  const isVisitor = context.get(shopperContext).buyer === null;
+  if (asked !== null && isVisitor && request.method !== "POST") {
+    const themes = await listContactThemes();
+    const isForCustomers = themes.some(({ id, connected }) => id === asked && connected);
+    const back = address.pathname + address.search;
+    if (isForCustomers) throw redirect(to(url.login, null, { back }), 303);
+  }
+  return next();
+};
+
+/** What `/contact` shows at an address: themes, sub-themes, or a form with what the address fills in. */
 export async function openContact(address: URL, context: Readonly<RouterContextProvider>) {
   const { buyer } = context.get(shopperContext);
   const themes = await listContactThemes();
@@ -38,7 +54,6 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
       formData: address.searchParams.get("form_data")?.slice(0, 4000) ?? null,
     };
   }
-  requireLogin(themes, chosen.theme, isConnected, address);
   return {
     step: step.step,
     isConnected,
@@ -48,17 +63,6 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
     })),
     formData: address.searchParams.get("form_data")?.slice(0, 4000) ?? null,
   };
-}
-
-function requireLogin(
-  themes: readonly ContactTheme[],
-  asked: number | null,
-  isConnected: boolean,
-  address: URL,
-) {
-  const isForCustomers = themes.some(({ id, connected }) => id === asked && connected);
-  if (!isForCustomers || isConnected) return;
-  throw redirect(to(url.login, null, { back: address.pathname + address.search }), 303);
 }
 
 function named({ id, label }: { id: number; label: string }) {

@@ -1,8 +1,8 @@
 import { readForm } from "#app/form.server.ts";
-import { MOST_FILES, personFields } from "#app/models/contact.ts";
+import { isFieldName, MOST_FILES, personFields } from "#app/models/contact.ts";
+import { MOST_FIELDS } from "#app/models/contact-theme.ts";
 import { readId } from "#app/params.server.ts";
 import type { PostedContact } from "#app/services/contact.server.ts";
-import { listContactThemes } from "#app/services/contact-theme.server.ts";
 import type { SentFile } from "#app/services/upload.server.ts";
 import { filesOf } from "#app/upload.server.ts";
 
@@ -10,15 +10,15 @@ const BOT = ["bot_challenge", "bot_solution", "website"] as const;
 const LONGEST_BOT = 2_000;
 const LONGEST = 20_000;
 
-/** A posted form of contact, by the fields that any of the themes has; nothing is checked here but its shape. */
+const OWN = ["theme", "sub_theme", "store_uid", "form", "keep", ...personFields, ...BOT] as const;
+
+/**
+ * A posted form of contact; nothing is checked here but its shape. Its fields are read whichever form they are of: it
+ * may have been taken away since, and what was typed is not.
+ */
 export async function readContact(request: Request): Promise<PostedContact> {
-  const themes = await listContactThemes();
-  const fields = themes.flatMap((theme) => theme.themes.flatMap((sub) => sub.fields));
-  const names = [...new Set(fields.map(({ name }) => name))];
-  const form = await readForm(request, [
-    ...["theme", "sub_theme", "store_uid", "form", "keep"],
-    ...[...personFields, ...BOT, ...names],
-  ]);
+  const form = await readForm(request, OWN, isFieldName);
+  const names = [...new Set(form.keys())].filter(isFieldName).slice(0, 2 * MOST_FIELDS);
   const number = (name: string) => readId(textOf(form, name));
   const bot = (name: (typeof BOT)[number]) => textOf(form, name).slice(0, LONGEST_BOT);
   return {
