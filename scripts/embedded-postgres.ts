@@ -38,6 +38,31 @@ export async function startEmbedded(name: string, settings: readonly string[]): 
   };
 }
 
+/**
+ * Makes the data folder `name` that of a streaming replica: a copy of the folder of `primary`, which must not run now,
+ * that will follow the server at `primaryUrl`.
+ */
+export async function makeReplica(name: string, primary: string, primaryUrl: string) {
+  const [from, to] = [await findPlace(primary), await findPlace(name)];
+  const { hostname, port, username, password } = new URL(primaryUrl);
+  await rm(to.data, { recursive: true, force: true });
+  await execute("cp", ["-a", from.data, to.data]);
+  const source = `host=${hostname} port=${port} user=${username} password=${password}`;
+  for (const [file, text] of [
+    ["standby.signal", ""],
+    ["postgresql.auto.conf", `primary_conninfo = '${source}'\n`],
+  ] as const) {
+    await writeFile(join(to.data, file), text);
+    await own(to, join(to.data, file));
+  }
+}
+
+/** Deletes the data folder of a server that does not run. */
+export async function deleteEmbedded(name: string): Promise<void> {
+  const { data } = await findPlace(name);
+  for (const path of [data, `${data}.owner`]) await rm(path, { recursive: true, force: true });
+}
+
 async function findPlace(name: string): Promise<Place> {
   const binaries = dirname(await findInitdb());
   const user = process.getuid?.() === 0 ? await unprivilegedUser() : {};

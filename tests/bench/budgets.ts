@@ -19,6 +19,12 @@ export const CATALOGUE_P50_MS = 15;
 /** Lists and searches at a million products, 16 clients. */
 export const CATALOGUE_P99_MS = 150;
 
+/** Of a JSON call at 16 clients. */
+export const CALL_P99_MS = 500;
+
+/** How often longer a page may take when what it is made of grows a hundred times and more. */
+export const GROWTH_TIMES = 2;
+
 /** Compressed, body alone: with its headers a page still fits ten packets. */
 export const HTML_BYTES = 14_000;
 export const SCRIPT_BYTES = 115_000;

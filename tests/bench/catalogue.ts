@@ -1,54 +1,76 @@
-import { execFileSync } from "node:child_process";
-import { resolve } from "node:path";
 import autocannon from "autocannon";
-import pg from "pg";
+import type pg from "pg";
 import { to, url } from "#app/urls.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
-import { build, buildDirectory, isBuilt } from "../../scripts/build.ts";
 import { addressOf, startDatabase } from "../../scripts/database.ts";
-import { shopEnvironment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { freePort, startNode, waitUntilAnswers } from "../../scripts/process.ts";
 import { databaseSources, hashSources } from "../../scripts/sources.ts";
 import * as budgets from "./budgets.ts";
 import { memoryMb } from "./load.ts";
-import { signInClients } from "./sign-in.ts";
+import type { How } from "./part.ts";
+import { makeDatabase, onServer, startBuiltShop } from "./places.ts";
+import { cookieOf, openSessions } from "./sessions.ts";
 
 const CLIENTS = 16;
 const WARM_SECONDS = 5;
 const MEASURED_SECONDS = 10;
+const SMALL = 10_000;
 
 /** Different addresses of each kind: no page is asked for twice in a row, nor by a client alone. */
 const ADDRESSES = 240;
 
-type Kind = "category" | "filtered category" | "search" | "filtered search";
+const kinds = ["category", "filtered category", "search", "filtered search"] as const;
+
+type Kind = (typeof kinds)[number];
 
 /** What a kind of page came to: asked for the first time, one after the other; then by all clients at once. */
 type Measure = { coldP50Ms: number; coldP99Ms: number; perSecond: number; p99Ms: number };
 
-type Result = { kinds: Record<Kind, Measure>; memoryMb: number };
+type Result = { measures: ReadonlyMap<Kind, Measure>; memoryMb: number };
 
 /**
  * `npm run bench -- catalogue`: lists and searches at ten thousand and at a million products, and how
- * they grow from one to the other. Each size runs in a process of its own; its database is made once
- * (four minutes for the million) and kept until the schema or the seed changes.
+ * they grow from one to the other. The database of each size is made once (four minutes for the million)
+ * and kept until the schema or the seed changes.
  */
-export function measureCatalogue(): Figure[] {
-  const [small, large] = [10_000, 1_000_000].map(runSize);
-  if (!small || !large) return [];
+export async function measureCatalogue({ sizes, isShort }: How): Promise<Figure[]> {
+  const server = await startDatabase();
+  try {
+    const small = await measureSize(await keptDatabase(server.url, SMALL));
+    const large = await measureSize(await keptDatabase(server.url, sizes.products));
+    return figuresOf(small, large, { products: sizes.products, isShort });
+  } finally {
+    await server.stop();
+  }
+}
+
+function figuresOf(
+  small: Result,
+  large: Result,
+  { products, isShort }: { products: number; isShort: boolean },
+): Figure[] {
+  const much = products.toLocaleString("en");
   const figures = kinds.flatMap((kind): Figure[] => {
-    const [before, after] = [small.kinds[kind], large.kinds[kind]];
+    const [before, after] = [small.measures.get(kind), large.measures.get(kind)];
+    if (!before || !after) return [];
+    const atMost = budgets.CATALOGUE_P99_MS;
+    const p99: Figure = {
+      what: `${kind}, ${much} products: p99 of 16 clients`,
+      value: after.p99Ms,
+      unit: "ms",
+    };
+    const growth = after.p99Ms / before.p99Ms;
     return [
       { what: `${kind}, 10,000 products: p99 of 16 clients`, value: before.p99Ms, unit: "ms" },
+      isShort ? p99 : { ...p99, bar: { atMost } },
       {
-        what: `${kind}, 1,000,000 products: p99 of 16 clients`,
-        value: after.p99Ms,
-        unit: "ms",
-        bar: { atMost: budgets.CATALOGUE_P99_MS },
+        what: `${kind}: growth of p99`,
+        value: growth,
+        unit: "times",
+        bar: { atMost: budgets.GROWTH_TIMES },
       },
-      { what: `${kind}: growth of p99`, value: after.p99Ms / before.p99Ms, unit: "times" },
-      { what: `${kind}, 1,000,000 products`, value: after.perSecond, unit: "/s" },
+      { what: `${kind}, ${much} products`, value: after.perSecond, unit: "/s" },
       { what: `${kind}, never asked before, one client: p50`, value: after.coldP50Ms, unit: "ms" },
       { what: `${kind}, never asked before, one client: p99`, value: after.coldP99Ms, unit: "ms" },
     ];
@@ -56,68 +78,26 @@ export function measureCatalogue(): Figure[] {
   return [
     ...figures,
     { what: "memory at 10,000 products", value: small.memoryMb, unit: "MB" },
-    { what: "memory at 1,000,000 products", value: large.memoryMb, unit: "MB" },
+    { what: `memory at ${much} products`, value: large.memoryMb, unit: "MB" },
   ];
 }
 
-const kinds = ["category", "filtered category", "search", "filtered search"] as const;
-
-function runSize(size: number): Result {
-  const output = execFileSync(process.execPath, [import.meta.filename, String(size)], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const result: Result = JSON.parse(output.slice(output.lastIndexOf("\n{") + 1));
-  return result;
-}
-
-if (import.meta.main) {
-  const size = Number(process.argv[2]);
-  const server = await startDatabase();
-  try {
-    const result = await measureSize(await keptDatabase(server.url, size));
-    console.log(`\n${JSON.stringify(result)}`);
-  } finally {
-    await server.stop();
-  }
-}
-
 async function measureSize(databaseUrl: string): Promise<Result> {
-  if (!isBuilt(buildDirectory)) await build(buildDirectory);
-  const ports = { shopPort: await freePort(), sandboxPort: await freePort(), smtpPort: 4025 };
-  const settings = {
-    ...shopEnvironment({ ...ports, databaseUrl }),
-    NODE_ENV: "production",
-    WORKER: "false",
-  };
   const addresses = await listAddresses(databaseUrl);
-  const shop = startNode([resolve(buildDirectory, "server/index.js")], settings);
-  const origin = `http://localhost:${ports.shopPort}`;
+  // Without the ceiling of the demo shop's heap: a million products take more (decision 017).
+  const shop = await startBuiltShop(databaseUrl, { NODE_OPTIONS: "" });
   try {
-    await waitUntilAnswers(shop, `${origin}/health/ready`);
-    const cookies = await signInClients(settings, CLIENTS);
-    await ask(origin, to(url.brandList), cookies[0]);
-    const measured = new Map<Kind, Measure>();
+    const customers = await openSessions(databaseUrl, shop.origin, CLIENTS);
+    const cookies = customers.map(cookieOf);
+    await ask(shop.origin, to(url.brandList), cookies[0]);
+    const measures = new Map<Kind, Measure>();
     for (const kind of kinds) {
-      measured.set(kind, await measureKind(origin, addresses[kind], cookies));
+      measures.set(kind, await measureKind(shop.origin, addresses[kind], cookies));
     }
-    const of = (kind: Kind) => measured.get(kind) ?? never(kind);
-    return {
-      kinds: {
-        category: of("category"),
-        "filtered category": of("filtered category"),
-        search: of("search"),
-        "filtered search": of("filtered search"),
-      },
-      memoryMb: memoryMb(shop.process.pid ?? 0),
-    };
+    return { measures, memoryMb: memoryMb(shop.pid) };
   } finally {
     await shop.stop();
   }
-}
-
-function never(kind: string): never {
-  throw new Error(`${kind} was not measured`);
 }
 
 async function measureKind(
@@ -171,10 +151,11 @@ function run(
 
 /** Addresses spread over the whole shop: its categories, brands, attributes, and the words of its labels. */
 async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]>> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const list = async <T extends pg.QueryResultRow>(query: string) =>
-    (await client.query<T>(`${query} limit ${ADDRESSES}`)).rows;
+  const list = <T extends pg.QueryResultRow>(query: string) =>
+    onServer(databaseUrl, async (client) => {
+      const { rows } = await client.query<T>(`${query} limit ${ADDRESSES}`);
+      return rows;
+    });
   const places = await list<{ categoryId: number; slug: string; brand: string; value: string }>(`
     select c.id as "categoryId", c.slug, p.brand_code as brand, v.code || ':' || v.value as value
     from categories c
@@ -187,7 +168,6 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
   const words = await list<{ word: string }>(
     "select word from search_words where length(word) > 3 order by frequency desc",
   );
-  await client.end();
   const pair = (index: number) => words[(index * 7 + 3) % words.length]?.word;
   const filter = (of: (typeof places)[number]) => [`marque:${of.brand}`, of.value];
   return {
@@ -212,23 +192,19 @@ async function listAddresses(databaseUrl: string): Promise<Record<Kind, string[]
 async function keptDatabase(serverUrl: string, size: number): Promise<string> {
   const name = `madrier_bench_${size}`;
   const sources = hashSources(databaseSources);
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ made: string | null }>(
+  const found = await onServer(serverUrl, (client) =>
+    client.query<{ made: string | null }>(
       "select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1",
       [name],
-    );
-    const address = addressOf(serverUrl, name);
-    if (rows[0]?.made === sources) return address;
-    process.stderr.write(`Making a shop of ${size} products…\n`);
-    await client.query(`drop database if exists ${name} with (force)`);
-    await client.query(`create database ${name}`);
-    await migrate(address);
-    await seed(address, { ...usualSize, products: size }, () => {});
-    await client.query(`comment on database ${name} is '${sources}'`);
-    return address;
-  } finally {
-    await client.end();
-  }
+    ),
+  );
+  if (found.rows[0]?.made === sources) return addressOf(serverUrl, name);
+  process.stderr.write(`Making a shop of ${size} products…\n`);
+  const address = await makeDatabase(serverUrl, name);
+  await migrate(address);
+  await seed(address, { ...usualSize, products: size }, () => {});
+  await onServer(serverUrl, (client) =>
+    client.query(`comment on database ${name} is '${sources}'`),
+  );
+  return address;
 }

@@ -1,32 +1,32 @@
 import { execFileSync } from "node:child_process";
 import autocannon from "autocannon";
 
-const WARM_SECONDS = 2;
-const MEASURED_SECONDS = 8;
+/** What one client asks for. */
+export type Asked = { path: string; cookie?: string; fields?: Record<string, string> };
 
-/** A page or form to ask for again and again. */
+/** A kind of page, form or call to ask for again and again. */
 export type Target = {
-  url: string;
-  /** One per client, in turn; none for visitors. */
-  cookies?: readonly string[];
-  /** Fields of a form to post. */
-  fields?: Record<string, string>;
+  origin: string;
+  /** Of each client in turn. */
+  asked: readonly Asked[];
   /** The status each answer must have; 200 unless told. */
   status?: number;
+  headers?: Record<string, string>;
 };
 
 export type Speed = { perSecond: number; p50Ms: number; p99Ms: number };
 
+/** How long what is measured runs before, and is then measured. */
+export type Length = { warmSeconds: number; seconds: number };
+
 /** Asks from `clients` connections at once for some seconds. Throws when an answer is not what it should be. */
-export async function measureSpeed(target: Target, clients: number): Promise<Speed> {
-  await run(target, clients, WARM_SECONDS);
-  const result = await run(target, clients, MEASURED_SECONDS);
-  const expected = String(target.status ?? 200);
-  const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => code !== expected);
-  if (others.length > 0 || result.errors > 0) {
-    throw new Error(`${target.url}: ${result.errors} errors, statuses ${others.join(", ")}`);
-  }
-  const { latency, requests } = result;
+export async function measureSpeed(
+  target: Target,
+  clients: number,
+  { warmSeconds, seconds }: Length,
+): Promise<Speed> {
+  await run(target, clients, warmSeconds);
+  const { latency, requests } = await run(target, clients, seconds);
   return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
 }
 
@@ -35,27 +35,38 @@ export function memoryMb(pid: number): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) / 1024;
 }
 
-function run(target: Target, connections: number, duration: number) {
-  const { origin } = new URL(target.url);
+async function run(target: Target, connections: number, duration: number) {
+  const { origin, asked, status = 200 } = target;
   let next = 0;
-  return autocannon({
-    url: target.url,
+  const result = await autocannon({
+    url: origin,
     connections,
     duration,
-    headers: { "accept-encoding": "gzip, deflate, br", origin },
-    ...(target.fields && {
-      method: "POST",
-      body: new URLSearchParams(target.fields).toString(),
-    }),
+    timeout: 30,
     setupClient: (client) => {
-      const cookie = target.cookies?.[next++ % target.cookies.length];
-      const type = target.fields && { "content-type": "application/x-www-form-urlencoded" };
-      client.setHeaders({
-        "accept-encoding": "gzip, deflate, br",
-        origin,
-        ...type,
-        ...(cookie && { cookie }),
-      });
+      const one = asked[next++ % asked.length];
+      if (one) client.setRequests([requestOf(target, one)]);
     },
   });
+  const expected = String(status);
+  const others = Object.keys(result.statusCodeStats ?? {}).filter((code) => code !== expected);
+  if (others.length > 0 || result.errors > 0) {
+    throw new Error(`${asked[0]?.path}: ${result.errors} errors, statuses ${others.join(", ")}`);
+  }
+  return result;
+}
+
+function requestOf({ origin, headers }: Target, { path, cookie, fields }: Asked) {
+  return {
+    method: fields ? ("POST" as const) : ("GET" as const),
+    path,
+    headers: {
+      "accept-encoding": "gzip, deflate, br",
+      origin,
+      ...headers,
+      ...(cookie && { cookie }),
+      ...(fields && { "content-type": "application/x-www-form-urlencoded" }),
+    },
+    ...(fields && { body: new URLSearchParams(fields).toString() }),
+  };
 }

@@ -5,17 +5,23 @@ import { findChromium } from "../../scripts/chromium.ts";
 const SLOW = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const CPU_SLOWDOWN = 4;
 const SETTLE_MS = 1_500;
-const RUNS = 3;
 
 export type PageLoad = {
   htmlBytes: number;
   scriptBytes: number;
   firstPaintMs: number;
   largestPaintMs: number;
+  /** When the page answers at once to a touch: its scripts have taken it over, no long task is left. 0 without scripts. */
+  usableMs: number;
 };
 
-/** A Chromium that loads pages as a first visit on a slow line and a slow phone. */
-export async function startBrowser() {
+/** The same page in a browser that knows nothing yet, then once more in that browser. */
+export type Visited = { first: PageLoad; second: PageLoad };
+
+export type SlowBrowser = Awaited<ReturnType<typeof startBrowser>>;
+
+/** A Chromium on a slow line and a slow phone; each load is the median of `runs`. */
+export async function startBrowser(runs: number) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("The bench needs Chromium: name one with CHROMIUM=/path.");
   const browser = await chromium.launch({
@@ -23,25 +29,36 @@ export async function startBrowser() {
     args: ["--no-sandbox", "--disable-background-networking"],
   });
   return {
-    /** The median of a few loads, each in a browser that knows nothing yet. */
-    load: async (url: string, options: { javaScript: boolean; cookie?: string }) => {
-      const loads: PageLoad[] = [];
-      for (let count = 0; count < RUNS; count++) {
+    load: async (
+      url: string,
+      { javaScript, cookie }: { javaScript: boolean; cookie?: string | undefined },
+    ): Promise<Visited> => {
+      const visits: Visited[] = [];
+      for (let count = 0; count < runs; count++) {
         const context = await browser.newContext({
-          javaScriptEnabled: options.javaScript,
+          javaScriptEnabled: javaScript,
           viewport: { width: 360, height: 740 },
-          ...(options.cookie && { extraHTTPHeaders: { cookie: options.cookie } }),
+          ...(cookie && { extraHTTPHeaders: { cookie } }),
         });
-        loads.push(await loadOnce(context, url));
+        await context.addInitScript(followUse);
+        const first = await loadOnce(context, url, javaScript);
+        visits.push({ first, second: await loadOnce(context, url, javaScript) });
         await context.close();
       }
-      return median(loads);
+      return {
+        first: median(visits.map(({ first }) => first)),
+        second: median(visits.map(({ second }) => second)),
+      };
     },
     close: () => browser.close(),
   };
 }
 
-async function loadOnce(context: BrowserContext, url: string): Promise<PageLoad> {
+async function loadOnce(
+  context: BrowserContext,
+  url: string,
+  javaScript: boolean,
+): Promise<PageLoad> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const bytes = await countBytes(session);
@@ -50,7 +67,37 @@ async function loadOnce(context: BrowserContext, url: string): Promise<PageLoad>
   const paints = await followPaints(session, page);
   await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
   await page.waitForTimeout(SETTLE_MS);
-  return { ...bytes(), ...(await paints()) };
+  const load = { ...bytes(), ...(await paints()) };
+  const usableMs = javaScript ? Math.max(load.largestPaintMs, await usableAt(page)) : 0;
+  await page.close();
+  return { ...load, usableMs };
+}
+
+/** Runs in the page before anything of it: notes when the last link is React's, and when the last long task ends. */
+function followUse() {
+  let takenOverAt = 0;
+  let lastTaskEnd = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      lastTaskEnd = Math.max(lastTaskEnd, startTime + duration);
+    }
+  }).observe({ type: "longtask", buffered: true });
+  const timer = setInterval(() => {
+    const last = document.links[document.links.length - 1];
+    const isTaken = last && Object.keys(last).some((key) => key.startsWith("__reactProps$"));
+    if (!isTaken || document.readyState === "loading") return;
+    takenOverAt = performance.now();
+    clearInterval(timer);
+  }, 20);
+  Object.defineProperty(window, "usableAt", {
+    get: () => (takenOverAt === 0 ? 0 : Math.max(takenOverAt, lastTaskEnd)),
+  });
+}
+
+async function usableAt(page: Page): Promise<number> {
+  const isUsable = () => Reflect.get(window, "usableAt") > 0;
+  await page.waitForFunction(isUsable, undefined, { timeout: 30_000 });
+  return page.evaluate(() => Number(Reflect.get(window, "usableAt")));
 }
 
 /** Bytes of bodies as they travelled: what each answer took in all, less its head. */
@@ -87,13 +134,14 @@ async function followPaints(session: CDPSession, page: Page) {
   };
 }
 
-function median(loads: PageLoad[]): PageLoad {
-  const of = (key: keyof PageLoad) => loads.map((load) => load[key]).toSorted((a, b) => a - b);
-  const middle = (key: keyof PageLoad) => of(key)[Math.floor(loads.length / 2)] ?? 0;
+function median(loads: readonly PageLoad[]): PageLoad {
+  const middle = (key: keyof PageLoad) =>
+    loads.map((load) => load[key]).toSorted((a, b) => a - b)[Math.floor(loads.length / 2)] ?? 0;
   return {
     htmlBytes: middle("htmlBytes"),
     scriptBytes: middle("scriptBytes"),
     firstPaintMs: middle("firstPaintMs"),
     largestPaintMs: middle("largestPaintMs"),
+    usableMs: middle("usableMs"),
   };
 }

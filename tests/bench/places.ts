@@ -2,57 +2,53 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import pg from "pg";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import type { Browser } from "#tests/support/shop.ts";
 import { build, buildDirectory, isBuilt } from "../../scripts/build.ts";
 import { addressOf, startDatabase } from "../../scripts/database.ts";
-import { dataDirectory, root, shopEnvironment } from "../../scripts/environment.ts";
+import {
+  dataDirectory,
+  type Environment,
+  root,
+  shopEnvironment,
+} from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { freePort, startNode, waitUntilAnswers } from "../../scripts/process.ts";
-import { signInClients } from "./sign-in.ts";
+import { freePort, type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
+import { openSessions } from "./sessions.ts";
 
 const DATABASE = "madrier_bench";
 const bareBuild = resolve(dataDirectory, "bench-bare");
 
-/** What is measured: the built shop and the bare page, on the same fresh demo data. */
-export type Places = {
-  shop: string;
+/** A process of the built shop. */
+export type Shop = { origin: string; pid: number; stop: () => Promise<void> };
+
+/** What is measured: the built shop and the bare pages, on the same fresh demo data. */
+export type Places = Shop & {
+  databaseUrl: string;
+  /** Where a bare page of the framework answers, and at `/bare` one of Node. */
   bare: string;
-  /** Process of the shop, for its memory. */
-  shopPid: number;
-  /** Cookies of signed-in customers, one per client. */
-  cookies: string[];
-  stop: () => Promise<void>;
+  /** Customers who have signed in. */
+  customers: Browser[];
 };
 
 /** Starts everything, with data of its own: nothing is left behind but a database called madrier_bench. */
-export async function startPlaces(clients: number): Promise<Places> {
+export async function startPlaces(customerCount: number): Promise<Places> {
   const server = await startDatabase();
   const databaseUrl = await freshDatabase(server.url);
-  if (!isBuilt(buildDirectory)) await build(buildDirectory);
   buildBare();
-  const ports = { shopPort: await freePort(), sandboxPort: await freePort(), smtpPort: 4025 };
-  const settings = {
-    ...shopEnvironment({ ...ports, databaseUrl }),
-    NODE_ENV: "production",
-    WORKER: "false",
-    LOG_LEVEL: "info",
-  };
   const barePort = await freePort();
-  const shop = startNode([resolve(buildDirectory, "server/index.js")], settings);
   const bare = startNode([resolve(bareBuild, "server/index.js")], {
     NODE_ENV: "production",
     DATABASE_URL: databaseUrl,
     PORT: String(barePort),
   });
-  const places = {
-    shop: `http://localhost:${ports.shopPort}`,
-    bare: `http://localhost:${barePort}`,
-  };
-  await waitUntilAnswers(shop, `${places.shop}/health/ready`);
-  await waitUntilAnswers(bare, `${places.bare}/bare`);
+  const bareOrigin = `http://localhost:${barePort}`;
+  await waitUntilAnswers(bare, `${bareOrigin}/bare`);
+  const shop = await startBuiltShop(databaseUrl);
   return {
-    ...places,
-    shopPid: shop.process.pid ?? 0,
-    cookies: await signInClients(settings, clients),
+    ...shop,
+    databaseUrl,
+    bare: bareOrigin,
+    customers: await openSessions(databaseUrl, shop.origin, customerCount),
     stop: async () => {
       await Promise.all([shop.stop(), bare.stop()]);
       await server.stop();
@@ -60,16 +56,67 @@ export async function startPlaces(clients: number): Promise<Places> {
   };
 }
 
+/** The settings of a shop under load: no jobs, and as many calls as are asked for. */
+export async function benchSettings(databaseUrl: string): Promise<Environment> {
+  const ports = {
+    shopPort: await freePort(),
+    sandboxPort: await freePort(),
+    smtpPort: await freePort(),
+  };
+  return {
+    ...shopEnvironment({ ...ports, databaseUrl }),
+    WORKER: "false",
+    LOG_LEVEL: "info",
+    CALLS_PER_MINUTE: "1000000000",
+  };
+}
+
+/** Runs the built shop, built first where its sources have changed, on a database; `settings` replace some. */
+export async function startBuiltShop(
+  databaseUrl: string,
+  settings: Environment = {},
+): Promise<Shop> {
+  if (!isBuilt(buildDirectory)) await build(buildDirectory);
+  const all = { ...(await benchSettings(databaseUrl)), ...settings };
+  const origin = `http://localhost:${all.PORT}`;
+  const program: Program = startNode([resolve(buildDirectory, "server/index.js")], all);
+  await waitUntilAnswers(program, `${origin}/health/ready`);
+  return { origin, pid: program.process.pid ?? 0, stop: program.stop };
+}
+
 async function freshDatabase(serverUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`drop database if exists ${DATABASE} with (force)`);
-  await client.query(`create database ${DATABASE}`);
-  await client.end();
-  const url = addressOf(serverUrl, DATABASE);
+  const url = await makeDatabase(serverUrl, DATABASE);
   await migrate(url);
   await seed(url, usualSize, () => {});
   return url;
+}
+
+/** An empty database of that name on this server, in the place of one that may be there; gives its address. */
+export async function makeDatabase(serverUrl: string, name: string): Promise<string> {
+  await dropDatabase(serverUrl, name);
+  await onServer(serverUrl, (server) => server.query(`create database ${name}`));
+  return addressOf(serverUrl, name);
+}
+
+/** Drops a database, even where something is still connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, (server) =>
+    server.query(`drop database if exists ${name} with (force)`),
+  );
+}
+
+/** A connection to this database for as long as `work` lasts. */
+export async function onServer<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "bench" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
 function buildBare(): void {

@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { url } from "#app/urls.ts";
+import { callExamples, type ExampleWorld } from "#tests/support/call-examples.ts";
+import type { Figure } from "#tests/support/figure.ts";
+import type { Browser } from "#tests/support/shop.ts";
+import * as budgets from "./budgets.ts";
+import { measureSpeed } from "./load.ts";
+import { measureMachine } from "./machine.ts";
+import type { How } from "./part.ts";
+import { onServer, type Places } from "./places.ts";
+import { cookieOf } from "./sessions.ts";
+import { speedFigures } from "./speed.ts";
+import { fillCarts } from "./visits.ts";
+
+/** The heaviest are measured; in the short form, the heaviest three. */
+const HEAVIEST = 10;
+const HEAVIEST_SHORT = 3;
+
+/** Times that each call is made to find out how heavy it is. */
+const TRIALS = 7;
+
+const CLIENTS = [1, 16, 64];
+const MIDDLE = 16;
+
+const headers = { accept: "application/json", [CLIENT_HEADER]: "madrier-ios" };
+
+/** `npm run bench -- calls`: all JSON calls that read, one after the other; then the ten heaviest under load. */
+export async function measureCalls(how: How): Promise<Figure[]> {
+  const places = await how.places();
+  const machine = await measureMachine(places.bare, how.length);
+  await fillCarts(places);
+  const [customer] = places.customers;
+  if (!customer) throw new Error("Nobody has signed in.");
+  const paths = await readPaths(places, await worldOf(places));
+  const heaviest = await weigh(places.origin, customer, paths);
+  const count = how.isShort ? HEAVIEST_SHORT : HEAVIEST;
+  const figures: Figure[] = [{ what: "calls that read, tried", value: paths.size, unit: "" }];
+  for (const { id, path } of heaviest.slice(0, count)) {
+    const asked = [{ path, cookie: cookieOf(customer) }];
+    const target = { origin: places.origin, asked, headers };
+    for (const clients of how.isShort ? [MIDDLE] : CLIENTS) {
+      const speed = await measureSpeed(target, clients, how.length);
+      const p99Ms = clients === MIDDLE ? budgets.CALL_P99_MS / machine.scale : undefined;
+      figures.push(...speedFigures(`call ${id}, ${clients} clients`, speed, { p99Ms }));
+    }
+  }
+  return [...machine.figures, ...figures];
+}
+
+const document = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.object({ operationId: z.string() }).optional().catch(undefined)),
+  ),
+});
+
+/** The address of each call that reads, by its name in the document of calls. */
+async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<string, string>> {
+  const reply = await fetch(origin + url.openApi);
+  const { paths } = document.parse(await reply.json());
+  const calls = Object.entries(paths).flatMap(([path, { get }]): [string, string][] => {
+    const example = get && callExamples[get.operationId]?.(world);
+    if (!get || !example || example.refused || compatibility.has(get.operationId)) return [];
+    return [[get.operationId, filled(path, example)]];
+  });
+  return new Map(calls);
+}
+
+/** Those that change something though they are asked for by GET (design, section 5). */
+const compatibility = new Set(["clearCart", "switchStore", "createRollingFunds", "deleteWorksite"]);
+
+type Example = ReturnType<NonNullable<(typeof callExamples)[string]>>;
+
+function filled(path: string, { params = {}, query = {} }: Example): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+  return search.size > 0 ? `${address}?${search}` : address;
+}
+
+/** The heaviest first, by the median of a few calls made alone. */
+async function weigh(origin: string, customer: Browser, paths: ReadonlyMap<string, string>) {
+  const weighed: { id: string; path: string; medianMs: number }[] = [];
+  for (const [id, path] of paths) {
+    const times: number[] = [];
+    for (let trial = 0; trial < TRIALS; trial++) {
+      const startedAt = performance.now();
+      const sent = { ...headers, cookie: cookieOf(customer) };
+      const reply = await fetch(origin + path, { headers: sent });
+      await reply.arrayBuffer();
+      if (reply.status === 200) times.push(performance.now() - startedAt);
+    }
+    const medianMs = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)];
+    if (medianMs !== undefined) weighed.push({ id, path, medianMs });
+  }
+  return weighed.toSorted((a, b) => b.medianMs - a.medianMs);
+}
+
+/** What of the demo shop the first customer can be asked about. */
+async function worldOf({ databaseUrl, customers }: Places): Promise<ExampleWorld> {
+  const [session] = customers[0]?.cookies.values() ?? [];
+  const found = await onServer(databaseUrl, (client) => client.query(worldQuery, [session]));
+  return {
+    ...world.parse(found.rows[0]),
+    slot: { date: "", range: "" },
+  };
+}
+
+const world = z.object({
+  order: z.object({ uid: z.string() }),
+  buyer: z.object({
+    companyId: z.number(),
+    cardNumber: z.string(),
+    store: z.object({ uid: z.number() }),
+  }),
+  productUid: z.number(),
+  otherStoreUid: z.number(),
+  categoryId: z.number(),
+  addressId: z.number(),
+  quoteId: z.number(),
+  listId: z.number(),
+  worksiteId: z.number(),
+});
+
+const worldQuery = `
+  select json_build_object('uid', (select uid from orders where company_id = c.company_id limit 1)) as "order",
+    json_build_object('companyId', c.company_id, 'cardNumber', c.card_number,
+      'store', json_build_object('uid', c.store_uid)) as buyer,
+    1 as "productUid", (select min(uid) from stores where uid <> c.store_uid) as "otherStoreUid",
+    2 as "categoryId", (select min(id) from addresses where customer_id = c.id) as "addressId",
+    (select min(id) from quotes where company_id = c.company_id) as "quoteId",
+    (select min(id) from customer_lists where customer_id = c.id) as "listId",
+    (select min(id) from worksites where company_id = c.company_id) as "worksiteId"
+  from sessions s join customers c on c.id = s.customer_id
+  where s.id_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`;

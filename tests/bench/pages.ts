@@ -1,0 +1,77 @@
+import type { Figure } from "#tests/support/figure.ts";
+import * as budgets from "./budgets.ts";
+import { type PageLoad, type SlowBrowser, startBrowser } from "./page-load.ts";
+import type { How } from "./part.ts";
+import { askedFor, fillCarts, type Visit, visits } from "./visits.ts";
+
+/**
+ * `npm run bench -- pages`: what every kind of page weighs, and how soon it is painted and answers to a touch, on a
+ * slow line and a slow phone: first visit and second, with JavaScript and without. Bytes alone in the short form.
+ */
+export async function measurePages(how: How): Promise<Figure[]> {
+  const places = await how.places();
+  await fillCarts(places);
+  const browser = await startBrowser(how.isShort ? 1 : 3);
+  const figures: Figure[] = [];
+  try {
+    for (const visit of visits.filter(({ isShort }) => isShort || !how.isShort)) {
+      const [first] = await askedFor(visit, places);
+      if (!first) continue;
+      const page = { address: places.origin + first.path, cookie: first.cookie };
+      figures.push(...(await measurePage(browser, visit, page, how)));
+    }
+  } finally {
+    await browser.close();
+  }
+  return figures;
+}
+
+type Page = { address: string; cookie: string | undefined };
+
+async function measurePage(
+  browser: SlowBrowser,
+  { what }: Visit,
+  { address, cookie }: Page,
+  { isShort }: How,
+): Promise<Figure[]> {
+  const full = await browser.load(address, { javaScript: true, cookie });
+  const bytes = byteFigures(what, full.first);
+  if (isShort) return bytes;
+  const plain = await browser.load(address, { javaScript: false, cookie });
+  return [
+    ...bytes,
+    ...paintFigures(what, full.first),
+    { what: `${what}: usable`, value: full.first.usableMs, unit: "ms" },
+    ...paintFigures(`${what}, no JavaScript`, plain.first),
+    ...paintFigures(`${what}, second visit`, full.second),
+    { what: `${what}, second visit: usable`, value: full.second.usableMs, unit: "ms" },
+    ...paintFigures(`${what}, second visit, no JavaScript`, plain.second),
+  ];
+}
+
+/** What travels of a page, against its budget. */
+export function byteFigures(what: string, load: Pick<PageLoad, "htmlBytes" | "scriptBytes">) {
+  const line = (suffix: string, value: number, atMost: number): Figure => ({
+    what: `${what}: ${suffix}`,
+    value,
+    unit: "bytes",
+    bar: { atMost },
+  });
+  return [
+    line("HTML", load.htmlBytes, budgets.HTML_BYTES),
+    line("JavaScript", load.scriptBytes, budgets.SCRIPT_BYTES),
+  ];
+}
+
+function paintFigures(what: string, { firstPaintMs, largestPaintMs }: PageLoad): Figure[] {
+  const line = (suffix: string, value: number, atMost: number): Figure => ({
+    what: `${what}: ${suffix}`,
+    value,
+    unit: "ms",
+    bar: { atMost },
+  });
+  return [
+    line("first paint", firstPaintMs, budgets.FIRST_PAINT_MS),
+    line("largest paint", largestPaintMs, budgets.LARGEST_PAINT_MS),
+  ];
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from "node:crypto";
+import pg from "pg";
+import { sessionCookie } from "#app/models/session.ts";
+import { Browser } from "#tests/support/shop.ts";
+
+/** Signed in without their passwords: the customers whose companies order most, or those that are named. */
+export async function openSessions(
+  databaseUrl: string,
+  origin: string,
+  count: number,
+): Promise<Browser[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(mostOrders, [count]);
+    const browsers: Browser[] = [];
+    for (const { id } of rows) {
+      const session = randomBytes(16).toString("base64url");
+      await client.query(
+        "insert into sessions (id_hash, customer_id, user_agent) values ($1, $2, 'bench')",
+        [createHash("sha256").update(session).digest("hex"), id],
+      );
+      const browser = new Browser(origin);
+      browser.cookies.set(sessionCookie(origin).name, session);
+      browsers.push(browser);
+    }
+    return browsers;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Of a bounded number of companies: there may be a million customers. */
+const mostOrders = `
+  select c.id from (select * from companies order by id limit 2000) co
+  join customers c on c.company_id = co.id
+  where c.card_status = 'active' and c.password_hash is not null and c.disabled_at is null
+    and c.role <> 'buyer-without-prices'
+  order by (select count(*) from (select from orders o where o.company_id = co.id limit 20) o) desc, c.id
+  limit $1`;
+
+/** The cookies of a browser as a request carries them. */
+export function cookieOf({ cookies }: Browser): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}

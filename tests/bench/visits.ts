@@ -1,0 +1,155 @@
+import { to, url } from "#app/urls.ts";
+import { Browser } from "#tests/support/shop.ts";
+import { perSecond } from "./budgets.ts";
+import type { Asked } from "./load.ts";
+import type { Places } from "./places.ts";
+import { cookieOf } from "./sessions.ts";
+
+/** Where a kind of page is found: its address, or how one client comes to theirs; null for who has none. */
+type Way = string | ((browser: Browser) => Promise<string | null>);
+
+/** A kind of page. */
+export type Visit = {
+  what: string;
+  way: Way;
+  isSignedIn: boolean;
+  /** Pages a second at 16 clients, at least, on the reference machine. */
+  least?: number;
+  /** Also tried in the short form. */
+  isShort?: boolean;
+};
+
+const category = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" });
+const filtered = to(
+  url.category,
+  { categoryId: 2, slug: "ciments-chaux-et-liants" },
+  {
+    in_stock_availability: 1,
+    searchSort: "price-asc",
+  },
+);
+const search = to(url.search, null, { query: "ciment" });
+const product = to(url.product, { productUid: 1 });
+
+/** The first link of `list` to a page of that pattern. */
+export const linked = (list: string, pattern: string) => (browser: Browser) =>
+  firstLink(browser, list, pattern);
+
+/** A category of the first level: as the home page leads to it. */
+const firstLevel = linked(url.home, url.category);
+
+const visitor = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
+  what: `visitor: ${what}`,
+  way,
+  isSignedIn: false,
+  ...more,
+});
+const own = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
+  what,
+  way,
+  isSignedIn: true,
+  ...more,
+});
+
+/** Every kind of page, as visitors see it and as customers do. */
+export const visits: readonly Visit[] = [
+  visitor("home", url.home, { least: perSecond.visitors, isShort: true }),
+  visitor("category", category, { least: perSecond.visitors }),
+  visitor("first-level category", firstLevel),
+  visitor("search", search),
+  visitor("product", product, { least: perSecond.visitors }),
+  visitor("brand", linked(url.brandList, url.brand)),
+  visitor("depots", url.storeList),
+  visitor("depot", linked(url.storeList, url.store)),
+  visitor("article", linked(url.articles, url.content)),
+  visitor("legal page", linked(url.home, url.page)),
+  visitor("contact", url.contact),
+  visitor("login", url.login),
+  visitor("password", passwordPage),
+  own("home", url.home),
+  own("category", category, { least: perSecond.category, isShort: true }),
+  own("first-level category", firstLevel),
+  own("filtered category", filtered),
+  own("search", search, { least: perSecond.search, isShort: true }),
+  own("brand", linked(url.brandList, url.brand)),
+  own("offer", linked(url.offerList, url.offer)),
+  own("product", product, { least: perSecond.product, isShort: true }),
+  own("availability", to(url.availability, { productUid: 1 })),
+  own("paint colours", url.paintColors),
+  own("room", url.room),
+  own("comparator", comparator),
+  own("depot", linked(url.storeList, url.store)),
+  own("article", linked(url.articles, url.content)),
+  own("contact", url.contact),
+  own("cart", url.cart),
+  own("quick order", url.quickOrder),
+  own("checkout: pickup", url.pickup),
+  own("checkout: summary", (browser) => checkoutStep(browser, "summary")),
+  own("checkout: payment", (browser) => checkoutStep(browser, "payment")),
+  own("dashboard", url.account, { isShort: true }),
+  own("orders", url.orderList),
+  own("order", linked(url.orderList, url.order)),
+  own("invoices", url.invoices),
+  own("invoice", linked(url.invoices, url.invoice)),
+  own("quotes", url.quotes),
+  own("quote", linked(url.quotes, url.quote)),
+  own("lists", url.lists),
+  own("list", linked(url.lists, url.list)),
+  own("worksites", url.worksites),
+  own("worksite", linked(url.worksites, url.worksite)),
+  own("addresses", url.addresses),
+  own("security", url.security),
+  own("requests", url.requests),
+];
+
+/** What each client asks for; those who have no such page share those of the others. */
+export async function askedFor(visit: Visit, { origin, customers }: Places): Promise<Asked[]> {
+  const browsers = visit.isSignedIn ? customers : [new Browser(origin)];
+  const asked: Asked[] = [];
+  for (const browser of browsers) {
+    const path = typeof visit.way === "string" ? visit.way : await visit.way(browser);
+    if (path !== null) asked.push({ path, cookie: cookieOf(browser) });
+  }
+  if (asked.length === 0) throw new Error(`${visit.what}: nobody has such a page.`);
+  return asked;
+}
+
+/** Ten products in the cart of each customer. */
+export async function fillCarts({ customers, origin }: Places): Promise<void> {
+  const { text } = await new Browser(origin).get(category);
+  const uids = [...text.matchAll(/\/catalogue\/produit\/(\d+)"/g)].map(([, uid]) => uid ?? "");
+  for (const browser of customers) {
+    for (const productUid of [...new Set(uids)].slice(0, 10)) {
+      await browser.post(url.addToCart, { productUid, quantity: 1, back: url.home });
+    }
+  }
+}
+
+async function firstLink(browser: Browser, list: string, pattern: string): Promise<string | null> {
+  const { text } = await browser.get(list);
+  const path = pattern.replace(/:\w+/g, '[^/?#"]+');
+  const links = [...text.matchAll(new RegExp(`href="(${path})["?]`, "g"))].map(([, link]) => link);
+  return links.find((link) => link !== undefined && !fixed.has(link)) ?? null;
+}
+
+/** Addresses without parameters: "/devis/demander" is no quote. */
+const fixed = new Set<string>(Object.values(url));
+
+async function passwordPage(browser: Browser): Promise<string> {
+  await browser.post(url.login, { card_number: "2910000000376", back: url.home });
+  return url.password;
+}
+
+async function comparator(browser: Browser): Promise<string> {
+  for (const productUid of [1, 2]) await browser.post(url.addToComparator, { productUid });
+  return url.comparator;
+}
+
+/** Step 2 or 3 of a pickup, gone to as customers do: the first hour of the second day that is offered. */
+async function checkoutStep(browser: Browser, step: "summary" | "payment"): Promise<string | null> {
+  const { accept, choose } = await import("#tests/support/checkout-pages.ts");
+  const summary = await browser.follow(await choose(browser));
+  if (summary.status !== 200) return null;
+  if (step === "summary") return url.checkoutSummary;
+  return (await accept(browser)).location && url.checkoutPayment;
+}
