@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: ".data/playwright",
   globalSetup: "./tests/e2e/setup.ts",
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // What a busy machine upset is tried once more, and named; a fault fails twice.
   retries: 1,
   timeout: 120_000,

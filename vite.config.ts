@@ -45,10 +45,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Built in, these are their production versions whatever NODE_ENV says when the shop runs.
+      // Built in, these are their production versions whatever NODE_ENV says when the shop runs; and of a package
+      // of hundreds of files and exports, like Drizzle, Node reads each file and all exports anew for each.
       ...(command === "build" && {
         define: { "process.env.NODE_ENV": '"production"' },
-        resolve: { noExternal: ["react", "react-dom", "react-router"] },
+        resolve: { noExternal: ["react", "react-dom", "react-router", "drizzle-orm", "zod"] },
       }),
       build: { rolldownOptions: { input: "./server.ts" } },
     },

@@ -31,7 +31,8 @@ function onShop(name: string) {
 /** `npx vitest run --project models` needs nothing; the others need PostgreSQL (see the README). */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than two cores can do at once: half of a test is waiting for a shop or a database.
+    maxWorkers: 4,
     projects: [
       {
         test: {
