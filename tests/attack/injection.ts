@@ -1,0 +1,309 @@
+import { listCalls } from "#app/calls.server.ts";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { url } from "#app/urls.ts";
+import { callExamples } from "#tests/support/call-examples.ts";
+import { callPath } from "#tests/support/call-world.ts";
+import { atOnce } from "#tests/support/checkouts.ts";
+import { type FoundForm, fill, findForms, sendForm } from "#tests/support/found-forms.ts";
+import {
+  type KnownWorld,
+  knownPath,
+  patterns,
+  type Who,
+  whoReads,
+} from "#tests/support/known-world.ts";
+import type { Browser, Reply } from "#tests/support/shop.ts";
+import { agent, send } from "#tests/support/wire.ts";
+
+/** What two factors come to: whoever reads it had its words computed. */
+const PRODUCT = String(7919 * 7907);
+/** What a polluted prototype would put into everything. */
+export const POLLUTED = "pollution-8731";
+/** The header that a line end would slip in. */
+const SLIPPED = "x-slipped";
+
+/** Longer than any answer of the shop takes on a machine that is busy; far less than the sleeps below. */
+export const SLOW_MS = 3_000;
+const SLEEP = 8;
+
+/** What is typed, by what it is meant for. */
+export const corpora: Record<string, readonly string[]> = {
+  SQL: [
+    "'",
+    "''",
+    '"',
+    "1' or '1'='1",
+    "1 or 1=1--",
+    "' union select null,version(),null--",
+    `1;select pg_sleep(${SLEEP})--`,
+    `'||(select pg_sleep(${SLEEP}))||'`,
+    `1) and 1=(select 1 from pg_sleep(${SLEEP}))--`,
+    "'; drop table customers; --",
+    "'; insert into staff_accounts default values; --",
+    "\\'; copy customers to program 'id'; --",
+    "1 order by 9999",
+    "%' and 1=cast(version() as int) and '%'='",
+    "$$;select 1;$$",
+  ],
+  LDAP: ["*)(uid=*))(|(uid=*", "*", "\\2a", ")(cn=*"],
+  template: [
+    "{{7919*7907}}",
+    `\${7919*7907}`,
+    "<%= 7919*7907 %>",
+    "#{7919*7907}",
+    "*{7919*7907}",
+    "{{constructor.constructor('return 7919*7907')()}}",
+  ],
+  command: [
+    "; echo $((7919*7907))",
+    "| echo $((7919*7907))",
+    "`echo $((7919*7907))`",
+    "$(echo $((7919*7907)))",
+    "& set /a 7919*7907",
+    `; sleep ${SLEEP}`,
+    `$(sleep ${SLEEP})`,
+  ],
+  path: [
+    "../../../../../../etc/passwd",
+    "..\\..\\..\\..\\windows\\win.ini",
+    "/etc/passwd",
+    "....//....//....//etc/passwd",
+    "%2e%2e%2f%2e%2e%2fetc%2fpasswd",
+    "..%c0%af..%c0%afetc/passwd",
+    "file:///etc/passwd",
+    "php://filter/resource=/etc/passwd",
+  ],
+  CRLF: [
+    `a\r\n${SLIPPED}: 1`,
+    `a\n${SLIPPED}: 1\r\n\r\n<html>`,
+    `a%0d%0a${SLIPPED}:%201`,
+    `a\u010d\u010a${SLIPPED}: 1`,
+    "a\r\nBcc: voleur@ailleurs.example",
+  ],
+  NUL: ["\0", "a\0b", "a%00.jpg", "\u0000'; --"],
+  unicode: [
+    "\u{202e}gnp.exe",
+    "\ufeff\u200b\u200d\u2060",
+    "ﷺ".repeat(200),
+    `a${"\u0301".repeat(2_000)}`,
+    "𝒄𝒊𝒎𝒆𝒏𝒕",
+    "\ufffe\uffff",
+    "İıſK",
+    "＇ or 1=1",
+  ],
+  prototype: [
+    "__proto__",
+    "constructor",
+    "toString",
+    `{"__proto__":{"${POLLUTED}":"${POLLUTED}"}}`,
+    `{"constructor":{"prototype":{"${POLLUTED}":"${POLLUTED}"}}}`,
+    "__proto__[admin]",
+  ],
+  numbers: [
+    "99999999999999999999",
+    "-99999999999999999999",
+    "1e308",
+    "1e-308",
+    "0x7fffffff",
+    "2147483648",
+    "9007199254740993",
+    "NaN",
+    "Infinity",
+    "-0",
+    "1,5",
+    "٣",
+  ],
+  "regular expression": [
+    `${"a".repeat(40_000)}!`,
+    `${" ".repeat(40_000)}x`,
+    `${"1 ".repeat(15_000)}x`,
+    `${"a@".repeat(10_000)}`,
+    `${"/".repeat(8_000)}\n`,
+    "(((((((((a+)+)+)+)+)+)+)+)+)$",
+    "[[[[[[[[[[(((((((((",
+    `${"-".repeat(20_000)}é`,
+    `${"<".repeat(20_000)}`,
+    `${"*".repeat(20_000)}a`,
+    `${"[x](".repeat(5_000)}`,
+    `${"> ".repeat(8_000)}`,
+  ],
+};
+
+/** Every word of every corpus, with the name of what it is meant for. */
+export const allWords: readonly (readonly [family: string, words: string])[] = Object.entries(
+  corpora,
+).flatMap(([family, words]) => words.map((one) => [family, one] as const));
+
+/** What only a database, a template, a shell or a file that was reached says. */
+const telling: readonly (readonly [string, RegExp])[] = [
+  [
+    "an error of the database",
+    /syntax error at or near|unterminated quoted|SQLSTATE|invalid input syntax for|DrizzleQueryError|pg_catalog|relation "\w+" does not exist|PostgreSQL \d+\.\d+ on/i,
+  ],
+  ["what was typed was computed", new RegExp(PRODUCT)],
+  ["a file of the machine", /root:[x*]?:0:0:|\[fonts\]\s*\n/],
+  ["a trace of the program", /\bat \w[\w.]* \((?:file|node|\/)|node_modules\/|server\/index\.js/],
+];
+
+/** What of an answer says that an injection went through, or broke something; null when nothing does. */
+export function brokenBy(
+  { status, text, headers }: Pick<Reply, "status" | "text" | "headers">,
+  milliseconds: number,
+): string | null {
+  // A provider that is not there is said to be so.
+  if (status >= 500 && status !== 503) return `status ${status}`;
+  if (milliseconds > SLOW_MS) return `${Math.round(milliseconds)} ms`;
+  if (headers.get(SLIPPED) !== null) return "a header slipped in";
+  const told = telling.find(([, pattern]) => pattern.test(text));
+  return told ? told[0] : null;
+}
+
+/** One thing typed at one place. */
+export type Try = {
+  what: string;
+  send: () => Promise<Pick<Reply, "status" | "text" | "headers">>;
+};
+
+/** After these whoever asked is nobody, or has nothing left. */
+const endings: readonly string[] = [
+  url.logout,
+  url.staffLogout,
+  url.nextCustomer,
+  url.eraseAccount,
+];
+
+/** What a place is tried with: `many` words of all, others at each place. */
+export type Choice = (place: number) => readonly (readonly [family: string, words: string])[];
+
+/** Each parameter of each address, and all names of queries at once. */
+export function triesOfAddresses(
+  browsers: Record<Who, Browser>,
+  world: KnownWorld,
+  choose: Choice,
+): Try[] {
+  return patterns.flatMap((pattern, place) => {
+    const path = knownPath(pattern, world);
+    const hasParam = knownPath(pattern, world, "x") !== path;
+    const who = whoReads(path)[place % 2] ?? "visitor";
+    return choose(place).flatMap(([family, words]) => {
+      const escaped = encodeURIComponent(words.slice(0, 4_000));
+      const paths = [
+        `${path}?${queryOf(words)}`,
+        ...(hasParam ? [knownPath(pattern, world, escaped)] : []),
+      ];
+      return paths.map((one) => ({
+        what: `${family} by ${who} at ${one.slice(0, 90)}`,
+        send: () => browsers[who].get(one),
+      }));
+    });
+  });
+}
+
+const queryNames = [
+  ...["query", "search", "string", "from", "page", "pageSize", "searchSort", "uid", "order_uid"],
+  ...["cle", "back", "theme", "sub_theme", "form_data", "storeId", "filter[]", "orderBy", "limit"],
+  ...["recherche", "etat", "type", "produit", "pour", "teinte", "zip_code", "statut", "__proto__"],
+];
+
+function queryOf(words: string): string {
+  const short = encodeURIComponent(words.slice(0, 200));
+  return queryNames.map((name) => `${encodeURIComponent(name)}=${short}`).join("&");
+}
+
+/** Each field of each form that the pages show; `done` counts those that were found. */
+export async function triesOfForms(
+  browsers: Record<Who, Browser>,
+  world: KnownWorld,
+  choose: Choice,
+): Promise<Try[]> {
+  const tries: Try[] = [];
+  for (const who of ["visitor", "customer", "operator", "editor"] as const) {
+    const read = patterns.map((pattern) => knownPath(pattern, world));
+    const paths = read.filter((path) => whoReads(path).includes(who));
+    const forms = await findForms(browsers[who], paths);
+    for (const form of forms.filter(
+      ({ action }) => !endings.includes(action.split("?")[0] ?? ""),
+    )) {
+      tries.push(...triesOf(form, who, browsers[who], choose, tries.length));
+    }
+  }
+  return tries;
+}
+
+function triesOf(form: FoundForm, who: Who, browser: Browser, choose: Choice, from: number): Try[] {
+  const usual = fill(form);
+  return [...usual.keys()].flatMap((name, index) =>
+    choose(from + index).map(([family, words]) => ({
+      what: `${family} by ${who} in ${name} of ${form.method} ${form.action.slice(0, 80)}`,
+      send: () => sendForm(browser, form, new Map([...usual, [name, words]])),
+    })),
+  );
+}
+
+/** Each value of what each call is sent. */
+export function triesOfCalls(
+  { origin, browser }: { origin: string; browser: Browser },
+  world: KnownWorld,
+  choose: Choice,
+): Try[] {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return listCalls().flatMap((call, place) => {
+    const example = callExamples[call.id]?.(world) ?? {};
+    const leaves = leavesOf(example.body ?? {});
+    return leaves.flatMap((leaf, index) =>
+      choose(place + index).map(([family, words]) => ({
+        what: `${family} in ${leaf.join(".")} of the call ${call.id}`,
+        send: async () => {
+          const body = JSON.stringify(withLeaf(example.body, leaf, words));
+          const {
+            status,
+            headers,
+            body: answer,
+          } = await send(origin, {
+            ...{ agent, method: call.method, path: callPath(call, example), body },
+            headers: {
+              [CLIENT_HEADER]: "madrier-ios",
+              "content-type": "application/json",
+              "content-length": String(Buffer.byteLength(body)),
+              cookie,
+            },
+          });
+          const kept = Object.entries(headers).map(([name, value]): [string, string] => [
+            name,
+            String(value),
+          ]);
+          return { status, headers: new Headers(kept), text: answer.toString() };
+        },
+      })),
+    );
+  });
+}
+
+type Leaf = readonly (string | number)[];
+
+function leavesOf(value: unknown, path: Leaf = []): Leaf[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([name, one]) => leavesOf(one, [...path, name]));
+}
+
+function withLeaf(value: unknown, [name, ...rest]: Leaf, words: string): unknown {
+  if (name === undefined) return words;
+  if (Array.isArray(value)) {
+    return value.map((one, index) => (String(index) === name ? withLeaf(one, rest, words) : one));
+  }
+  const fields = Object.entries(value ?? {});
+  return Object.fromEntries(
+    fields.map(([key, one]) => [key, key === name ? withLeaf(one, rest, words) : one]),
+  );
+}
+
+/** Tries all, eight at a time; what went wrong, in words. */
+export async function wrongsOf(tries: readonly Try[]): Promise<string[]> {
+  const wrongs = await atOnce(tries, 8, async ({ what, send }) => {
+    const from = performance.now();
+    const reply = await send();
+    const broken = brokenBy(reply, performance.now() - from);
+    return broken && `${broken}: ${what}`;
+  });
+  return wrongs.filter((wrong) => wrong !== null);
+}
