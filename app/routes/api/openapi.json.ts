@@ -7,7 +7,9 @@ import { url } from "#app/urls.ts";
 
 const part = z.record(z.string(), z.unknown());
 
-/** Made from the declarations of all calls, this one's too. */
+let made: ReturnType<typeof openApi> | undefined;
+
+/** Made from the declarations of all calls, this one's too: once, for it takes longer than any other call. */
 export const loader = call({
   id: "openapi",
   path: url.openApi,
@@ -21,5 +23,8 @@ export const loader = call({
     components: part,
   }),
   cache: "public, max-age=60, s-maxage=600",
-  answer: () => openApi(listCalls(), config.ORIGIN),
+  answer: () => {
+    made ??= openApi(listCalls(), config.ORIGIN);
+    return made;
+  },
 });
