@@ -31,6 +31,12 @@ test("nothing on a page moves when its scripts arrive @js", async ({ page }) => 
       url.account,
       to(url.list, { id: list.id }),
       to(url.worksite, { id: worksite.id }),
+      url.storeList,
+      to(url.store, { storeUid: 1, slug: "madrier-nantes-est" }),
+      url.articles,
+      to(url.content, { nodeId: 7 }),
+      to(url.contact, null, { theme: 14, sub_theme: 1401 }),
+      url.productError,
     ]) {
       const { before, after } = await placesAround(page, path);
       expect.soft(after, `${path} at ${width} px`).toEqual(before);

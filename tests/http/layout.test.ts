@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
@@ -105,6 +105,28 @@ test("a product that is gone has a page of its own, with the ranges", async () =
   expect(
     gone.page.querySelectorAll("main a[href^='/catalogue/categorie/']").length,
   ).toBeGreaterThan(0);
+});
+
+test("in place of a product that is gone stand others, those of near references first, each with its page", async () => {
+  const product = await makeProduct();
+  const asked = to(url.productError, null, { reference: product.reference });
+  const browser = new Browser(shop.origin);
+
+  const gone = await browser.get(asked);
+  const path = to(url.product, { productUid: product.uid });
+  const link = gone.page.querySelector(`main a[href="${path}"]`);
+
+  expect([gone.status, link?.text.includes(product.label)]).toEqual([404, true]);
+  expect((await browser.follow(await browser.get(path))).status).toBe(200);
+  expect((await visit(to(url.productError, null, { reference: "a'<b>%" }))).status).toBe(404);
+});
+
+test("the error page leads home and to another try of the page that failed", async () => {
+  const { status, page } = await visit(url.error);
+  const links = page.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+
+  expect(status).toBe(200);
+  expect(links).toEqual([url.error, url.home]);
 });
 
 test("the error page shows the reference under which the logs keep the request", async () => {

@@ -240,8 +240,8 @@ describe("flash messages", () => {
     await addFlash(idHash, { tone: "success", key: "cart-line-set-aside", values: { label: "A" } });
     await addFlash(idHash, {
       tone: "info",
-      key: "cart-line-removed",
-      values: { label: "B" },
+      key: "cart-line-removed-other",
+      values: { label: "B", cart: "Bati" },
       undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "undo" },
     });
 
@@ -249,7 +249,7 @@ describe("flash messages", () => {
       { tone: "success", text: "Mis de côté\u00a0: A." },
       {
         tone: "info",
-        text: "Retiré du panier\u00a0: B.",
+        text: "Retiré du panier Bati, qui n’est plus votre panier actif\u00a0: B.",
         undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "Annuler" },
       },
     ]);

@@ -13,7 +13,7 @@ export function Carried({ reply, shown = [] }: { reply: ContactReply; shown?: re
   const files = reply.kept.filter(({ field }) => !shown.includes(field));
   if (fields.length + files.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="ecrit">
+    <section className="panel carried" aria-labelledby="ecrit">
       <h2 id="ecrit">{t("carried")}</h2>
       <dl>
         {fields.map(({ name, label }) => (

@@ -17,7 +17,7 @@ import { readContact } from "./read-contact.server.ts";
 const t = texts(contactTexts);
 
 /** The telephone's application shows it in a window of its own. */
-export const handle = { webView: true };
+export const handle = { webView: true, reading: true };
 
 export const middleware: Route.MiddlewareFunction[] = [callFirst(contactCall), requireThemeLogin];
 

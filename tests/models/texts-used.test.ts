@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const locales = "app/locales/fr";
+
+/** What the shop, its server and its seed say in their code. */
+const code = ["app", "server", "drizzle/seed", "scripts"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(`${folder}/${name}`, "utf8")),
+  )
+  .join("\n");
+
+/** Texts in quotes, whole. */
+const named = new Set([...code.matchAll(/"([^"\\\n]*)"/g)].map(([, text = ""]) => text));
+
+/** Texts made of parts: what stands between them, with anything in its place. */
+const made = [...code.matchAll(/`((?:[^`$\n]|\$\{[^}`\n]*\})+)`/g)].flatMap(([, text = ""]) => {
+  const parts = text.split(/\$\{[^}]*\}/);
+  if (parts.length === 1) named.add(text);
+  const isTelling = /^[\w.-]+$/.test(parts.join("")) && /[a-z]{2}/.test(parts.join(""));
+  return parts.length > 1 && isTelling
+    ? [new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join(".+")}$`)]
+    : [];
+});
+
+/** Parts of a file that are read as they stand: `refusalTexts.labels`. */
+const read = new Set([...code.matchAll(/[tT]exts\.(\w+)/g)].map(([, name = ""]) => name));
+
+/** Files and parts of files that are read whole, or by numbers: each text in its turn. */
+const whole = [
+  "privacy.json",
+  "order-next.json",
+  "order-status.json",
+  "layout.json footer",
+  "my-data.json erase-page",
+];
+
+function keysOf(texts: object, before: string[] = []): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === "object" && text !== null
+      ? keysOf(text, [...before, key])
+      : [[...before, key].join(".").replace(/_(one|other)$/, "")],
+  );
+}
+
+test("every French text is named somewhere in the code: none is left of what the shop no longer says", () => {
+  const unused = readdirSync(locales).flatMap((file) =>
+    keysOf(JSON.parse(readFileSync(`${locales}/${file}`, "utf8")))
+      .filter((key) => !named.has(key) && !read.has(key.split(".")[0] ?? ""))
+      .filter((key) => !made.some((pattern) => pattern.test(key)))
+      .map((key) => `${file} ${key}`),
+  );
+
+  expect(unused.filter((key) => !whole.some((part) => key.startsWith(part)))).toEqual([]);
+});
