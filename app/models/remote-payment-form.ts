@@ -32,4 +32,6 @@ export const linkMailForm = z.object({
 });
 
 /** The link to take back. */
-export const revokeForm = z.object({ link: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const revokeForm = z.object({
+  link: z.coerce.number().int().min(1).max(2_147_483_647).catch(0),
+});
