@@ -13,6 +13,19 @@ export const perSecond = {
   visitors: 4_000,
 };
 
+/**
+ * In the short form: how many times the processor of a bare page of the framework, with one query, a page may take; the
+ * ratio holds on a busy machine, where no rate does.
+ */
+export const barePages = {
+  visitors: 1,
+  category: 12,
+  search: 14,
+  product: 8,
+  dashboard: 14,
+  addToCart: 6,
+};
+
 /** At one client. */
 export const CATALOGUE_P50_MS = 15;
 

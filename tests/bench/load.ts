@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 
 /** What one client asks for. */
@@ -14,7 +15,7 @@ export type Target = {
   headers?: Record<string, string>;
 };
 
-export type Speed = { perSecond: number; p50Ms: number; p99Ms: number };
+export type Speed = { perSecond: number; p50Ms: number; p99Ms: number; requests: number };
 
 /** How long what is measured runs before, and is then measured. */
 export type Length = { warmSeconds: number; seconds: number };
@@ -27,7 +28,31 @@ export async function measureSpeed(
 ): Promise<Speed> {
   await run(target, clients, warmSeconds);
   const { latency, requests } = await run(target, clients, seconds);
-  return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99 };
+  return {
+    perSecond: requests.average,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+    requests: requests.total,
+  };
+}
+
+/** Milliseconds of processor that one answer takes the process `pid`: whatever else the machine does. */
+export async function measureWork(
+  target: Target,
+  clients: number,
+  { pid, length }: { pid: number; length: Length },
+): Promise<number> {
+  await run(target, clients, length.warmSeconds);
+  const before = workMs(pid);
+  const { requests } = await run(target, clients, length.seconds);
+  return (workMs(pid) - before) / requests.total;
+}
+
+/** Hundredths of a second that Linux counts for a process, in user and in kernel. */
+function workMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
 /** Memory of a process, in MB. */

@@ -73,8 +73,12 @@ async function loadOnce(
   return { ...load, usableMs };
 }
 
-/** Runs in the page before anything of it: notes when the last link is React's, and when the last long task ends. */
+/**
+ * Runs in the page before anything of it: notes when React took over the last of what one acts with (it writes its own
+ * properties on elements; parts that never change stay plain HTML), and when the last long task ended.
+ */
 function followUse() {
+  let takenOver = 0;
   let takenOverAt = 0;
   let lastTaskEnd = 0;
   new PerformanceObserver((list) => {
@@ -82,15 +86,15 @@ function followUse() {
       lastTaskEnd = Math.max(lastTaskEnd, startTime + duration);
     }
   }).observe({ type: "longtask", buffered: true });
-  const timer = setInterval(() => {
-    const last = document.links[document.links.length - 1];
-    const isTaken = last && Object.keys(last).some((key) => key.startsWith("__reactProps$"));
-    if (!isTaken || document.readyState === "loading") return;
-    takenOverAt = performance.now();
-    clearInterval(timer);
-  }, 20);
+  const isTaken = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  setInterval(() => {
+    const count = [...document.querySelectorAll("a, button, input, form")].filter(isTaken).length;
+    if (count > takenOver) takenOverAt = performance.now();
+    takenOver = count;
+  }, 25);
   Object.defineProperty(window, "usableAt", {
-    get: () => (takenOverAt === 0 ? 0 : Math.max(takenOverAt, lastTaskEnd)),
+    get: () => (takenOver === 0 ? 0 : Math.max(takenOverAt, lastTaskEnd)),
   });
 }
 

@@ -14,7 +14,7 @@ export async function measurePages(how: How): Promise<Figure[]> {
   const browser = await startBrowser(how.isShort ? 1 : 3);
   const figures: Figure[] = [];
   try {
-    for (const visit of visits.filter(({ isShort }) => isShort || !how.isShort)) {
+    for (const visit of visits.filter(({ shortBar }) => shortBar || !how.isShort)) {
       const [first] = await askedFor(visit, places);
       if (!first) continue;
       const page = { address: places.origin + first.path, cookie: first.cookie };

@@ -26,6 +26,7 @@ export type Places = Shop & {
   databaseUrl: string;
   /** Where a bare page of the framework answers, and at `/bare` one of Node. */
   bare: string;
+  barePid: number;
   /** Customers who have signed in. */
   customers: Browser[];
 };
@@ -48,6 +49,7 @@ export async function startPlaces(customerCount: number): Promise<Places> {
     ...shop,
     databaseUrl,
     bare: bareOrigin,
+    barePid: bare.process.pid ?? 0,
     customers: await openSessions(databaseUrl, shop.origin, customerCount),
     stop: async () => {
       await Promise.all([shop.stop(), bare.stop()]);

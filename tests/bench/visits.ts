@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 import { Browser } from "#tests/support/shop.ts";
-import { perSecond } from "./budgets.ts";
+import { barePages, perSecond } from "./budgets.ts";
 import type { Asked } from "./load.ts";
 import type { Places } from "./places.ts";
 import { cookieOf } from "./sessions.ts";
@@ -15,8 +15,8 @@ export type Visit = {
   isSignedIn: boolean;
   /** Pages a second at 16 clients, at least, on the reference machine. */
   least?: number;
-  /** Also tried in the short form. */
-  isShort?: boolean;
+  /** Tried in the short form too: as much processor as so many bare pages, at most. */
+  shortBar?: number;
 };
 
 const category = to(url.category, { categoryId: 2, slug: "ciments-chaux-et-liants" });
@@ -53,7 +53,7 @@ const own = (what: string, way: Way, more: Partial<Visit> = {}): Visit => ({
 
 /** Every kind of page, as visitors see it and as customers do. */
 export const visits: readonly Visit[] = [
-  visitor("home", url.home, { least: perSecond.visitors, isShort: true }),
+  visitor("home", url.home, { least: perSecond.visitors, shortBar: barePages.visitors }),
   visitor("category", category, { least: perSecond.visitors }),
   visitor("first-level category", firstLevel),
   visitor("search", search),
@@ -67,13 +67,13 @@ export const visits: readonly Visit[] = [
   visitor("login", url.login),
   visitor("password", passwordPage),
   own("home", url.home),
-  own("category", category, { least: perSecond.category, isShort: true }),
+  own("category", category, { least: perSecond.category, shortBar: barePages.category }),
   own("first-level category", firstLevel),
   own("filtered category", filtered),
-  own("search", search, { least: perSecond.search, isShort: true }),
+  own("search", search, { least: perSecond.search, shortBar: barePages.search }),
   own("brand", linked(url.brandList, url.brand)),
   own("offer", linked(url.offerList, url.offer)),
-  own("product", product, { least: perSecond.product, isShort: true }),
+  own("product", product, { least: perSecond.product, shortBar: barePages.product }),
   own("availability", to(url.availability, { productUid: 1 })),
   own("paint colours", url.paintColors),
   own("room", url.room),
@@ -86,7 +86,7 @@ export const visits: readonly Visit[] = [
   own("checkout: pickup", url.pickup),
   own("checkout: summary", (browser) => checkoutStep(browser, "summary")),
   own("checkout: payment", (browser) => checkoutStep(browser, "payment")),
-  own("dashboard", url.account, { isShort: true }),
+  own("dashboard", url.account, { shortBar: barePages.dashboard }),
   own("orders", url.orderList),
   own("order", linked(url.orderList, url.order)),
   own("invoices", url.invoices),
