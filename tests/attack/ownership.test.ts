@@ -1,186 +1,196 @@
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { db } from "#app/services/database.server.ts";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { to, url } from "#app/urls.ts";
 import { makeShop, readyCheckout } from "#tests/support/checkouts.ts";
+import { claim } from "#tests/support/claim.ts";
+import { changedTables, hashDatabase } from "#tests/support/database-hash.ts";
 import { fillCart, makeBuyer } from "#tests/support/factories.ts";
-import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
-import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { howMany } from "#tests/support/length.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
-import { send } from "#tests/support/wire.ts";
-import { beginWorksite } from "#tests/support/worksites.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { CANARY, canariesIn, plantCanaries } from "./canary.ts";
+import { makeOwnedWorld, type OwnedWorld } from "./owned.ts";
+import { filledIn, postEverywhere, theirNumbers } from "./owned-bodies.ts";
+import { calls, cookieOf, makeCall } from "./owned-calls.ts";
+import { hashOwned } from "./owned-hash.ts";
+import { owningOf } from "./owned-paths.ts";
+import { addresses, type Other, walkAsOthers, walkAsOwner } from "./ownership.ts";
+
+vi.setConfig({ testTimeout: howMany(180_000, 900_000), hookTimeout: 120_000 });
 
 let shop: RunningShop;
-let order: MadeOrder;
+/** Whose everything is asked for, all their words canaries; and who asks for it, with as much of their own. */
+let theirs: OwnedWorld;
+let mine: OwnedWorld;
+let owner: Browser;
+let read: Awaited<ReturnType<typeof walkAsOwner>>;
+
 beforeAll(async () => {
   shop = await startShop();
-  order = await makeOrder({ comment: "Rien que pour nous" });
-  await fillCart(order.buyer.customerId, [{ productUid: order.productUid, quantity: 2 }]);
+  theirs = await makeOwnedWorld(`${CANARY} mots`);
+  await plantCanaries();
+  mine = await makeOwnedWorld("Les miens");
+  owner = await signedIn(shop.origin, theirs.buyer);
+  read = await walkAsOwner(theirs, owner);
 });
 afterAll(() => shop.stop());
 
-/** The addresses that name an order. */
-const orderPaths = (uid: string) => [
-  to(url.order, { uid }),
-  to(url.cancelOrder, { uid }),
-  to(url.changeSlot, { uid }),
-  to(url.handOverNote, { uid }),
-  to(url.paymentProof, { uid }),
-  to(url.paymentLinks, { uid }),
-  to(url.renewal, { orderUid: uid }),
-  to(url.cardPayment, { orderUid: uid }),
-  to(url.paymentChoice, { orderUid: uid }),
-  to(url.bankChoice, { orderUid: uid }),
-  to(url.paymentDone, null, { uid }),
-  ...["encours", "credit"].flatMap((plan) => [
-    to(url.creditContacts, { plan, orderUid: uid }),
-    to(url.creditCode, { plan, orderUid: uid }),
-    to(url.creditFailure, { plan, orderUid: uid }),
-  ]),
-];
-
-async function all(table: string) {
-  const { rows } = await db.execute(sql`select * from ${sql.identifier(table)} as t order by t`);
-  return rows;
+async function othersAt(origin: string): Promise<Record<Other, Browser>> {
+  const { companyId, store } = theirs.buyer;
+  const role = "buyer-without-prices";
+  const colleague = await makeBuyer({ companyId, storeUid: store.uid, role });
+  return {
+    visitor: new Browser(origin),
+    stranger: await signedIn(origin, mine.buyer),
+    colleague: await signedIn(origin, colleague),
+  };
 }
 
-const changeable = [
-  "orders",
-  "order_events",
-  "payments",
-  "store_stock",
-  "slot_holds",
-  "cart_lines",
-];
-const everything = () => Promise.all(changeable.map(all));
+/** Of what is nobody's, a part in a short run. */
+const walked = () => {
+  const isOwned = (path: string) => ["company", "customer"].includes(owningOf(path));
+  const rest = addresses.filter((path) => !isOwned(path));
+  return [...addresses.filter(isOwned), ...rest.filter((_, at) => at % howMany(4, 1) === 0)];
+};
 
-describe("an order", () => {
-  test("of another company is nowhere, to read or to change, as a page or as data", async () => {
-    const before = await everything();
-    const browser = await signedIn(shop.origin, await makeBuyer());
-
-    // A document of its own has no data: JavaScript that goes there loads it whole.
-    const card = dataOf(to(url.cardPayment, { orderUid: order.uid }));
-    const paths = orderPaths(order.uid).flatMap((one) => [one, dataOf(one)]);
-    for (const path of paths.filter((one) => one !== card)) {
-      const [read, posted] = [await browser.get(path), await browser.post(path)];
-
-      expect([path, read.status]).toEqual([path, 404]);
-      expect([path, posted.status]).toEqual([path, posted.status === 405 ? 405 : 404]);
-      expect(read.text + posted.text).not.toContain("Rien que pour nous");
-    }
-    expect(await everything()).toEqual(before);
+describe("what is somebody's", () => {
+  test("is found by its owner, who reads the words planted in it", async ({ task }) => {
+    expect(read.findings).toEqual([]);
+    claim(task, {
+      what: "tables whose planted texts their owner reads",
+      value: read.seen.size,
+      unit: "tables",
+      bar: { atLeast: 15 },
+    });
   });
 
-  test("is answered alike whether it is another's or none at all", async () => {
-    const browser = await signedIn(shop.origin, await makeBuyer());
-
-    const noUid = "261124-AAAAAAAAAA";
-    const [foreign, none] = [
-      await browser.get(to(url.order, { uid: order.uid })),
-      await browser.get(to(url.order, { uid: noUid })),
-    ];
-
-    const said = (text: string) =>
-      text.replaceAll(order.uid, noUid).replace(/nonce="[^"]*"|[\w-]{12}(?=<\/)/g, "");
-    expect(foreign.status).toBe(none.status);
-    expect(said(foreign.page.querySelector("main")?.innerHTML ?? "")).toBe(
-      said(none.page.querySelector("main")?.innerHTML ?? ""),
+  test("is nowhere for another customer, a visitor, a colleague without rights", async ({
+    task,
+  }) => {
+    const { tried, findings } = await walkAsOthers(
+      theirs,
+      await othersAt(shop.origin),
+      read.commands,
+      walked(),
     );
+
+    claim(task, {
+      what: "requests for what is another's, as page and as data",
+      value: tried,
+      unit: "requests",
+      bar: { atLeast: 700 },
+    });
+    expect(findings.slice(0, 10)).toEqual([]);
+    claim(task, {
+      what: "of them: not refused, or with a planted text of another's, or changing anything",
+      value: findings.length,
+      unit: "findings",
+      bar: { atMost: 0 },
+    });
   });
 
-  test("tells a visitor to sign in, as a page or as data, and nothing of itself", async () => {
-    const before = await everything();
-    const browser = new Browser(shop.origin);
+  test("is not reached by its number in a form of one's own", async ({ task }) => {
+    const before = await hashOwned(theirs);
+    const browser = await signedIn(shop.origin, mine.buyer);
 
-    for (const path of orderPaths(order.uid)) {
-      for (const reply of [await browser.get(path), await browser.post(path)]) {
-        expect([path, reply.status]).toEqual([path, 303]);
-        expect(reply.location).toMatch(/^\/users\/login\?back=/);
-      }
-      for (const reply of [await browser.get(dataOf(path)), await browser.post(dataOf(path))]) {
-        expect([path, reply.status]).toEqual([path, 202]);
-        expect(reply.text).toContain("/users/login?back=");
-        expect(reply.text).not.toContain("Rien que pour nous");
+    const fields = { ...filledIn, ...(await theirNumbers(theirs)) };
+    const replies = await postEverywhere(browser, mine, fields);
+
+    const findings = replies.flatMap(({ path, reply }) => {
+      const seen = canariesIn(`${reply.text} ${reply.location}`);
+      return reply.status >= 500 || seen.length > 0 ? [[path, reply.status, ...seen]] : [];
+    });
+    const changed = changedTables(before, await hashOwned(theirs));
+    const isOut = replies.filter(({ reply }) => reply.location?.startsWith(`${url.login}?back=`));
+    expect(isOut.map(({ path }) => path)).toEqual([]);
+    expect([...findings.slice(0, 10), ...changed]).toEqual([]);
+    claim(task, {
+      what: `tables of another's changed by their numbers in ${replies.length} forms`,
+      value: changed.length + findings.length,
+      unit: "findings",
+      bar: { atMost: 0 },
+    });
+  });
+
+  test("is not reached by a call about it", async ({ task }) => {
+    const before = await hashOwned(theirs);
+    const cookie = cookieOf(await signedIn(shop.origin, mine.buyer));
+
+    const findings: unknown[] = [];
+    for (const call of calls) {
+      for (const headers of [{ cookie }, { cookie: "" }]) {
+        const { status, text } = await makeCall(shop.origin, call, theirs, headers);
+        const owning = owningOf(call.path);
+        const isKept = owning === "company" || owning === "customer";
+        const isRefused = status === 401 || status === 404;
+        const seen = canariesIn(text);
+        if ((isKept && !isRefused) || seen.length > 0) findings.push([call.id, status, ...seen]);
       }
     }
-    expect(await everything()).toEqual(before);
+
+    expect(findings.slice(0, 10)).toEqual([]);
+    expect(changedTables(before, await hashOwned(theirs))).toEqual([]);
+    claim(task, {
+      what: `calls of ${calls.length} that reach what is another's`,
+      value: findings.length,
+      unit: "calls",
+      bar: { atMost: 0 },
+    });
   });
 });
 
-describe("a worksite", () => {
-  const paths = Object.entries(url).filter(([, path]) => path.includes("/chantier/:id"));
-  const at = (path: string, id: number) =>
-    path.replace(":id", String(id)).replace(":kind", "commandes").replace(/:\w+/g, "1");
-  const tables = ["worksites", "worksite_contents", "worksite_events", "orders"];
-  const kept = () => Promise.all(tables.map(all));
+describe("the check itself", () => {
+  test("finds an address that takes whoever asks for the owner", async () => {
+    const cookie = cookieOf(owner);
+    const spoiled = await spoil(shop, {
+      request: (request) =>
+        request.path.startsWith(to(url.list, { id: theirs.listId }))
+          ? { ...request, headers: { ...request.headers, cookie } }
+          : request,
+    });
 
-  test("of another company is nowhere, to read or to change, as a page or as data", async () => {
-    const { id } = await beginWorksite(order.buyer, { name: "Rien que chez nous" });
-    const browser = await signedIn(shop.origin, await makeBuyer());
-    const before = await kept();
-    expect(paths.length).toBeGreaterThan(15);
+    const others = await othersAt(spoiled.origin);
+    const { findings } = await walkAsOthers(theirs, others, read.commands, [url.list]);
+    await spoiled.stop();
 
-    for (const path of paths.map(([, one]) => at(one, id))) {
-      // A command has nothing to read, whoever asks.
-      const isCommand = (await browser.get(path)).status === 400;
-      for (const one of [path, dataOf(path)]) {
-        const [read, posted] = [await browser.get(one), await browser.post(one, { name: "Pris" })];
-        if (!isCommand) expect([one, read.status]).toEqual([one, 404]);
-        expect([one, posted.status]).toEqual([one, posted.status === 405 ? 405 : 404]);
-        expect(read.text + posted.text).not.toContain("Rien que chez nous");
-      }
-    }
-    expect(await kept()).toEqual(before);
+    expect(findings.join("\n")).toMatch(/by stranger: 200, with a text of customer_lists/);
+    expect(findings.join("\n")).toMatch(/by visitor: 200/);
   });
 
-  test("tells a visitor to sign in, and nothing of itself", async () => {
-    const { id } = await beginWorksite(order.buyer, { name: "Rien que chez nous" });
-    const browser = new Browser(shop.origin);
+  test("finds words of another's in an answer that anybody gets", async () => {
+    const spoiled = await spoil(shop, {
+      answer: (answer) => ({
+        ...answer,
+        body: Buffer.concat([answer.body, Buffer.from(`<!-- ${CANARY}.orders.comment.1 -->`)]),
+      }),
+    });
 
-    for (const path of [url.worksite, url.editWorksite, url.dossier].map((one) => at(one, id))) {
-      const reply = await browser.get(path);
-      expect([path, reply.status, reply.location?.split("?")[0]]).toEqual([path, 303, url.login]);
-    }
+    const others = await othersAt(spoiled.origin);
+    const { findings } = await walkAsOthers(theirs, others, read.commands, [url.terms]);
+    await spoiled.stop();
+
+    expect(findings).toContain(`GET ${url.terms} by visitor: 200, with a text of orders`);
+  });
+
+  test("knows of each address whose what it shows is", () => {
+    expect(() => owningOf("/mon-compte/nouveaute/:nouveauteId")).toThrow("nouveauteId");
   });
 });
 
-describe("what only a customer may see", () => {
-  const mine = [
-    url.account,
-    url.orderList,
-    url.ordersCsv,
-    url.company,
-    url.addresses,
-    url.worksites,
-    url.worksitesCsv,
-    url.peopleCsv,
-    url.approvalsCsv,
-    url.savedCardsCsv,
-    url.newWorksite,
-    url.pickup,
-    to(url.pickupAtStore, { storeUid: 1 }),
-    url.checkoutSummary,
-    url.checkoutPayment,
-    url.checkoutExpired,
-    url.cartChanged,
-    to(url.switchStore, { storeUid: 1 }),
-  ];
+test("an order is answered alike whether it is another's or none at all", async () => {
+  const browser = await signedIn(shop.origin, mine.buyer);
+  const { uid } = theirs.order;
+  const noUid = "261124-AAAAAAAAAA";
 
-  test.each(mine)("%s sends a visitor to the login, whatever the method", async (path) => {
-    const browser = new Browser(shop.origin);
+  const foreign = await browser.get(to(url.order, { uid }));
+  const none = await browser.get(to(url.order, { uid: noUid }));
 
-    for (const reply of [await browser.get(path), await browser.post(path, { a: "b" })]) {
-      expect([reply.status, reply.location?.split("?")[0]]).toEqual([303, url.login]);
-    }
-    expect((await browser.get(dataOf(path))).text).toContain("/users/login");
-  });
-
-  test("the extension of a checkout too", async () => {
-    const reply = await new Browser(shop.origin).post(url.extendCheckout);
-
-    expect([reply.status, reply.location?.split("?")[0]]).toEqual([303, url.login]);
-  });
+  const said = (text: string) =>
+    text.replaceAll(uid, noUid).replace(/nonce="[^"]*"|[\w-]{12}(?=<\/)/g, "");
+  expect(foreign.status).toBe(none.status);
+  expect(said(foreign.page.querySelector("main")?.innerHTML ?? "")).toBe(
+    said(none.page.querySelector("main")?.innerHTML ?? ""),
+  );
 });
 
 test("nobody orders with the key of another's checkout", async () => {
@@ -191,7 +201,7 @@ test("nobody orders with the key of another's checkout", async () => {
   await fillCart(thief.customerId, lines);
   const browser = await signedIn(shop.origin, thief);
   await browser.get(url.pickup);
-  const before = await everything();
+  const before = await hashDatabase();
 
   const refused = await browser.post(url.checkoutPayment, {
     payment_method: "store",
@@ -199,39 +209,7 @@ test("nobody orders with the key of another's checkout", async () => {
   });
 
   expect([refused.status, refused.location]).toEqual([303, url.checkoutSummary]);
-  expect(await everything()).toEqual(before);
-});
-
-describe("a form from another site", () => {
-  const paths = Object.values(url)
-    .map((pattern) => pattern.replace(/:\w+/g, "1"))
-    // Webhooks prove themselves by their signature.
-    .filter((path) => !path.startsWith("/notifications/"));
-  const form = { "content-type": "application/x-www-form-urlencoded", "content-length": 3 };
-
-  test.each([
-    ["says so", { "sec-fetch-site": "cross-site" }],
-    ["says so, whatever its origin says", { "sec-fetch-site": "cross-site", origin: "ours" }],
-    ["comes from a sister site", { "sec-fetch-site": "same-site", origin: "ours" }],
-    ["shows a foreign origin", { origin: "https://ailleurs.example" }],
-    ["hides its origin", { origin: "null" }],
-    ["shows nothing", {}],
-  ])("is refused everywhere when it %s", async (_what, shown) => {
-    const browser = await signedIn(shop.origin, order.buyer);
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const entries = Object.entries(shown).map(([name, value]) => [
-      name,
-      value === "ours" ? shop.origin : value,
-    ]);
-    const headers = { ...form, cookie, ...Object.fromEntries(entries) };
-    const before = await everything();
-
-    for (const path of paths.flatMap((one) => [one, dataOf(one)])) {
-      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-        const { status } = await send(shop.origin, { method, path, headers, body: "a=b" });
-        expect([method, path, status]).toEqual([method, path, 403]);
-      }
-    }
-    expect(await everything()).toEqual(before);
-  });
+  const changed = changedTables(before, await hashDatabase());
+  // Where the thief is told why.
+  expect(changed.filter((name) => name !== "sessions")).toEqual([]);
 });
