@@ -101,6 +101,11 @@ export function readTransfer(body: unknown): ProviderNotice | null | "unreadable
   return only ? noticeOf(only) : "unreadable";
 }
 
+/** What we called the payment of a request; null when it is unreadable. */
+export function transferReference(body: unknown): string | null {
+  return found.safeParse(body).data?.transactions[0]?.client_reference ?? null;
+}
+
 function noticeOf(only: z.output<typeof transaction>): ProviderNotice | null {
   const result = resultOf(only.status);
   return (

@@ -34,9 +34,14 @@ export const mediaTypes: Record<UploadKind, string> = {
 
 /**
  * Why a file is not taken: over 8,192,000 bytes; not of a kind its field takes, or not what its name says; found
- * infected; or the scanner could not be asked. Each is a key of `locales/fr/error.json`.
+ * infected; the scanner could not be asked; or the disk did not take it. Each is a key of `locales/fr/error.json`.
  */
-export type UploadRefusal = "file-size" | "file-type" | "file-infected" | "file-unchecked";
+export type UploadRefusal =
+  | "file-size"
+  | "file-type"
+  | "file-infected"
+  | "file-unchecked"
+  | "file-unstored";
 
 /** What `accept` of a file field says: the endings, by which every browser filters alike. */
 export function acceptOf(kinds: readonly UploadKind[]): string {

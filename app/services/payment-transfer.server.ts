@@ -8,6 +8,7 @@ import {
   readMovements,
   readTransfer,
   readTransferEvent,
+  transferReference,
   transferRequest,
 } from "#app/models/transfer-protocol.ts";
 import { to, url } from "#app/urls.ts";
@@ -52,6 +53,7 @@ async function start(payment: OnlinePayment): Promise<PaymentStart> {
   });
   const made = readCreated(reply.body);
   if (!made || reply.status >= 400) throw unreadable(reply);
+  await requireTransfer(made.id, reference);
   const pages = config.BANK_PAGES ?? new URL(config.BANK_URL ?? "").origin;
   const address = requirePageOf(TRANSFER_PROVIDER, made.consent_url, pages);
   return { kind: "redirect", address, session: made.id };
@@ -69,14 +71,28 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
   return notice ? { ok: true, value: { eventId, notice } } : { ok: false, reason: "of-no-concern" };
 }
 
-async function inquire({ providerSession }: AskedPayment): Promise<ProviderNotice | "not-found"> {
+async function inquire(asked: AskedPayment): Promise<ProviderNotice | "not-found"> {
   // No bank was chosen, or its page never shown.
-  if (providerSession === null) return "not-found";
-  const reply = await callBank("GET", `/v3/payment/payment-requests/${providerSession}`);
+  if (asked.providerSession === null) return "not-found";
+  const reply = await callBank("GET", requestPath(asked.providerSession));
   if (reply.status === 404) return "not-found";
+  if (transferReference(reply.body) !== asked.reference) throw unreadable(reply);
   const notice = readTransfer(reply.body);
   if (notice === "unreadable") throw unreadable(reply);
   return notice ?? "not-found";
+}
+
+/**
+ * The answer that creates a request does not say for what: one that was another's would have this buyer pay that
+ * other's order. So it is asked for again, by its number, before anybody is sent to its page.
+ */
+async function requireTransfer(id: string, reference: string): Promise<void> {
+  const reply = await callBank("GET", requestPath(id));
+  if (transferReference(reply.body) !== reference) throw unreadable(reply);
+}
+
+function requestPath(id: string): string {
+  return `/v3/payment/payment-requests/${id}`;
 }
 
 const answered = z.object({

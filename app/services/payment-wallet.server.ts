@@ -55,7 +55,7 @@ async function start(payment: OnlinePayment): Promise<PaymentStart> {
       cancelUrl: config.ORIGIN + back,
     }),
   });
-  const order = requireOrder(reply);
+  const order = requireOrder(reply, reference);
   const pages = config.WALLET_PAGES ?? new URL(config.WALLET_URL ?? "").origin;
   const address = requirePageOf(PROVIDER, approvalAddress(order), pages);
   return { kind: "redirect", address, session: order.id };
@@ -81,12 +81,12 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
 
 /** Takes the money where the payer agreed to it and the order still awaits it: the wallet leaves that to the shop. */
 async function inquire(payment: AskedPayment): Promise<ProviderNotice | "not-found"> {
-  const { providerSession, isWanted } = payment;
+  const { reference, providerSession, isWanted } = payment;
   // Its payer was never sent anywhere.
   if (providerSession === null) return "not-found";
   const reply = await call("GET", `/v2/checkout/orders/${providerSession}`);
   if (reply.status === 404) return "not-found";
-  const notice = noticeOfOrder(requireOrder(reply));
+  const notice = noticeOfOrder(requireOrder(reply, reference));
   if (notice?.result !== "approved") return notice ?? "not-found";
   return isWanted ? capture(payment, notice) : "not-found";
 }
@@ -102,10 +102,12 @@ async function capture(
   const reply = await call("POST", path, { requestId: `${reference}-capture`, body: {} });
   const issue = issueOf(reply.body);
   if (DECLINED.includes(issue)) return { ...approved, result: "refused", code: issue };
-  const taken = noticeOfOrder(requireOrder(reply));
+  const taken = noticeOfOrder(requireOrder(reply, reference));
   if (!taken) throw new ProviderUnavailable(PROVIDER, new Error("a capture said nothing"));
   return taken;
 }
+
+const givenBack = z.object({ status: z.string(), amount: z.object({ value: z.string() }) });
 
 async function refund(
   { providerReference }: RefundedPayment,
@@ -118,8 +120,10 @@ async function refund(
     body: { amount: walletAmount(amountCents), custom_id: reference },
   });
   if (reply.status >= 400) return "refused";
-  const made = z.object({ status: z.string() }).safeParse(reply.body);
-  if (!made.success) throw new ProviderUnavailable(PROVIDER, made.error);
+  const made = givenBack.safeParse(reply.body);
+  if (made.data?.amount.value !== walletAmount(amountCents).value) {
+    throw new ProviderUnavailable(PROVIDER, new Error("it answered of another refund"));
+  }
   if (made.data.status === "COMPLETED") return "refunded";
   return made.data.status === "PENDING" ? "pending" : "refused";
 }
@@ -144,9 +148,10 @@ async function listTransactions(day: string): Promise<LedgerLine[] | "unavailabl
   return lines;
 }
 
-function requireOrder(reply: JsonReply): WalletOrder {
+/** The order that was asked about: an answer about another one, which came late or to the wrong caller, is none. */
+function requireOrder(reply: JsonReply, reference: string): WalletOrder {
   const order = reply.status < 400 ? readWalletOrder(reply.body, config.WALLET_MERCHANT) : null;
-  if (order) return order;
+  if (order?.purchase_units.every((unit) => unit.custom_id === reference)) return order;
   throw new ProviderUnavailable(PROVIDER, new Error(`it answered ${reply.status}, unreadably`));
 }
 

@@ -53,7 +53,8 @@ export async function withUpload<T extends { ok: boolean }>(
 }
 
 /**
- * Stores a file that is as it should be, for two hours: `keepUploads` makes it stay. A refused one is stored nowhere.
+ * Stores a file that is as it should be, for two hours: `keepUploads` makes it stay. A refused one is stored nowhere,
+ * nor is one for which the disk has no room.
  * Never call it within a transaction: it asks the scanner and writes to the disk.
  */
 export async function storeUpload(
@@ -77,7 +78,11 @@ export async function storeUpload(
     .values({ ...row, ...owner })
     .returning({ id: uploads.id });
   if (!made) throw new Error("A file that was stored has a number.");
-  await writeWhole(pathOf(storedName), bytes);
+  const isWritten = await tryToWrite(pathOf(storedName), bytes);
+  if (!isWritten) {
+    await sweepOne(made.id, FAR);
+    return { ok: false, reason: "file-unstored" };
+  }
   return { ok: true, upload: { id: made.id, name, kind, bytes: bytes.length, sha256 } };
 }
 
@@ -185,6 +190,17 @@ function isOf(owner: UploadOwner) {
 /** Spread over 256 folders. `storedName` is ours: nothing of what a file was called reaches the disk. */
 function pathOf(storedName: string): string {
   return resolve(config.UPLOAD_DIRECTORY, storedName.slice(0, 2), storedName);
+}
+
+/** False when the disk did not take it: it is full, its quota is reached, it fails. */
+async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await writeWhole(path, bytes);
+    return true;
+  } catch (err) {
+    log.error({ err }, "a file could not be written");
+    return false;
+  }
 }
 
 /** On the disk, not in its cache, before anything tells that it is stored. */

@@ -1,0 +1,133 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
+import { howMany } from "#tests/support/length.ts";
+import { listMovements } from "#tests/support/movements.ts";
+import { seededRandom } from "#tests/support/permutation.ts";
+import { crash, type OwnServer } from "#tests/support/postgres.ts";
+import { buyAll, makePurchases, type Purchase } from "#tests/support/purchases.ts";
+import { claimRecovery, isReady, secondsUntil } from "#tests/support/recovery.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+
+const NAME = "postgres-crash";
+
+/** Before any module of the shop reads where its database is: this file works on a server that it may kill. */
+const own: OwnServer = await vi.hoisted(async () => {
+  const { inject } = await import("vitest");
+  const { startOwnServer } = await import("../support/postgres.ts");
+  const server = await startOwnServer("postgres-crash", inject("serverUrl"));
+  process.env.DATABASE_URL = server.databaseUrl;
+  return server;
+});
+
+const random = seededRandom(20_261_126);
+let stopServer = own.stop;
+let sandbox: RunningSandbox;
+let shop: RunningShop;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+beforeEach(async () => {
+  shop = await startShop({ WORKER: "true", LOG_LEVEL: "silent" });
+});
+afterEach(() => shop.stop());
+afterAll(async () => {
+  await sandbox.stop();
+  await stopServer();
+});
+
+/** Has customers buy while `trouble` comes again and again, until all have; then compares the books. */
+async function buyThrough(purchases: Purchase[], trouble: () => Promise<void>) {
+  const opening = await openBooks();
+  let isDone = false;
+  const bought = buyAll(purchases, 8).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) await trouble();
+  await bought;
+  const customers = purchases.map(({ customerId }) => customerId);
+  const compare = async () => compareBooks(await listMovements(sandbox), opening, customers);
+  await expect
+    .poll(async () => (await compare()).lost, { timeout: 90_000, interval: 500 })
+    .toEqual([]);
+  return compare();
+}
+
+const CRASHES = howMany(2, 20);
+
+test(`PostgreSQL ended at once ${CRASHES} times under orders loses nothing that a customer was told of`, {
+  timeout: howMany(180_000, 3_600_000),
+}, async ({ task }) => {
+  const { pid } = shop.process;
+  const purchases = await makePurchases(shop.origin, CRASHES * 16);
+  const recoveries: number[] = [];
+
+  const compared = await buyThrough(purchases, async () => {
+    await wait(200 + random() * 400);
+    if (recoveries.length === CRASHES) return;
+    const from = performance.now();
+    const server = await crash(NAME, own, inject("serverUrl"));
+    stopServer = server.stop;
+    expect(server.url).toBe(own.url);
+    recoveries.push(await secondsUntil(() => isReady(shop.origin), from));
+  });
+
+  expect([shop.process.pid, shop.process.exitCode]).toEqual([pid, null]);
+  const what = `immediate stop of PostgreSQL, ${recoveries.length} times under load`;
+  claimBooks(task, what, compared);
+  claimRecovery(task, `${what} (its restart in it)`, recoveries);
+});
+
+const CUSTOMERS = howMany(40, 1_000);
+const ENDED = howMany(25, 500);
+
+test(`connections ended by PostgreSQL in the middle of their work, under ${CUSTOMERS} orders, undo what they had begun`, {
+  timeout: howMany(180_000, 3_600_000),
+}, async ({ task }) => {
+  const purchases = await makePurchases(shop.origin, CUSTOMERS);
+  const killer = await openKiller();
+  const ended = { all: 0, inTransaction: 0 };
+
+  const compared = await buyThrough(purchases, async () => {
+    await wait(100 + random() * 300);
+    if (ended.all >= ENDED) return;
+    const { rows } = await killer.query<{ begun: boolean }>(TERMINATE_ONE, [
+      new URL(own.databaseUrl).pathname.slice(1),
+    ]);
+    ended.all += rows.length;
+    ended.inTransaction += rows.filter(({ begun }) => begun).length;
+  });
+  expect(ended.inTransaction).toBeGreaterThan(0);
+  const what = `backends terminated, ${ended.all}, ${ended.inTransaction} of them in a transaction`;
+  claimBooks(task, what, compared);
+  claimRecovery(task, what, [await secondsUntil(() => isReady(shop.origin))]);
+});
+
+/** A connection of its own, to a database where it ends nobody. */
+async function openKiller(): Promise<pg.Client> {
+  const killer = new pg.Client({ connectionString: own.url });
+  await killer.connect();
+  onTestFinished(() => killer.end());
+  return killer;
+}
+
+/** One of the shop's, at random; rather one that has begun something. */
+const TERMINATE_ONE = `
+  select pg_terminate_backend(pid), begun
+  from (select pid, xact_start is not null as begun
+        from pg_stat_activity
+        where datname = $1 and application_name = 'madrier'
+        order by begun desc, random()
+        limit 1) as one`;

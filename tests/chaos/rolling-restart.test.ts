@@ -1,0 +1,137 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { pool } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
+import { claim } from "#tests/support/claim.ts";
+import { howMany } from "#tests/support/length.ts";
+import { listMovements } from "#tests/support/movements.ts";
+import { buyAll, makePurchases } from "#tests/support/purchases.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { freePort } from "../../scripts/process.ts";
+
+let sandbox: RunningSandbox;
+let balancer: Balancer;
+let ports: number[];
+let shops: RunningShop[] = [];
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  ports = [await freePort(), await freePort()];
+});
+afterEach(async () => {
+  await balancer.stop();
+  await Promise.all(shops.map((shop) => shop.stop()));
+});
+afterAll(() => sandbox.stop());
+
+const publicPort = () => Number(process.env.PORT);
+
+/** One process of two; it goes on for a second when it is told to stop, until the balancer has noticed. */
+function start(port: number): Promise<RunningShop> {
+  const settings = { PORT: String(port), WORKER: "true", STOP_DELAY_MS: "1000" };
+  return startShop(settings, `http://localhost:${publicPort()}`);
+}
+
+async function startBoth(isBlind: boolean) {
+  shops = await Promise.all(ports.map(start));
+  balancer = await startBalancer(
+    publicPort(),
+    shops.map(({ origin }) => origin),
+    isBlind,
+  );
+}
+
+/** Replaces one process after the other, as a deployment does. */
+async function replaceBoth() {
+  for (const [index, shop] of shops.entries()) {
+    const ended = new Promise((resolve) => shop.process.once("exit", resolve));
+    shop.process.kill("SIGTERM");
+    await ended;
+    shops[index] = await start(ports[index] ?? 0);
+    await wait(500);
+  }
+}
+
+/** Visitors who look at pages until told to stop; gives how many requests were made and how many failed. */
+function browse(origin: string) {
+  const paths = [url.home, url.login, to(url.search, null, { q: "ciment" }), url.cart];
+  const counts = { asked: 0, failed: 0 };
+  let goesOn = true;
+  const visitors = Array.from({ length: 3 }, async () => {
+    while (goesOn) {
+      const path = paths[counts.asked++ % paths.length];
+      const status = await fetch(`${origin}${path}`).then(
+        async (reply) => reply.text().then(() => reply.status),
+        () => 0,
+      );
+      if (status !== 200) counts.failed++;
+    }
+  });
+  return {
+    end: async () => {
+      goesOn = false;
+      await Promise.all(visitors);
+      return counts;
+    },
+  };
+}
+
+/** What the next release adds while the last one still serves: it does not know of it. */
+const MIGRATION = `
+  begin;
+  alter table orders add column next_release text not null default '';
+  alter table customers add column next_release integer;
+  create table next_release (id integer primary key, order_id integer references orders (id));
+  create index on order_lines (product_uid);
+  commit;`;
+
+const CUSTOMERS = howMany(30, 300);
+
+test("two processes replaced one after the other, with a migration before, fail no request and lose no order", {
+  timeout: howMany(120_000, 3_600_000),
+}, async ({ task }) => {
+  await startBoth(false);
+  const purchases = await makePurchases(balancer.origin, CUSTOMERS);
+  const opening = await openBooks();
+  const browsing = browse(balancer.origin);
+
+  const bought = buyAll(purchases, 2);
+  await pool.query(MIGRATION);
+  await replaceBoth();
+  const tries = await bought;
+  const { asked, failed } = await browsing.end();
+
+  const customers = purchases.map(({ customerId }) => customerId);
+  const compare = async () => compareBooks(await listMovements(sandbox), opening, customers);
+  await expect.poll(async () => (await compare()).lost, { timeout: 60_000 }).toEqual([]);
+  const what = "rolling restart of two processes under load, a migration between";
+  const again = tries.filter((count) => count > 1).length;
+  claim(task, {
+    what: `${what}: failed requests`,
+    value: failed + again,
+    unit: `of ${asked} pages, ${tries.length} purchases`,
+    bar: { atMost: 0 },
+  });
+  claimBooks(task, what, await compare());
+});
+
+test("a balancer that looks at nobody's readiness, and a process killed, are found to fail requests", {
+  timeout: 60_000,
+}, async ({ task }) => {
+  await startBoth(true);
+  const browsing = browse(balancer.origin);
+  await wait(300);
+
+  shops[0]?.process.kill("SIGKILL");
+  await wait(1_000);
+
+  const { asked, failed } = await browsing.end();
+  claim(task, {
+    what: "rolling restart, planted: failed requests behind a blind balancer",
+    value: failed,
+    unit: `of ${asked}`,
+    bar: { atLeast: 1 },
+  });
+});

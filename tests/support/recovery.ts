@@ -1,0 +1,33 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { TestContext } from "vitest";
+import { claim } from "./claim.ts";
+
+/** Far beyond what any machine needs, however loaded: what takes longer did not come back by itself. */
+const MOST_SECONDS = 30;
+
+/** Seconds from `from` (`performance.now()`) until something holds; throws after a minute and a half. */
+export async function secondsUntil(
+  holds: () => Promise<boolean>,
+  from: number = performance.now(),
+): Promise<number> {
+  for (;;) {
+    if (await holds().catch(() => false)) return (performance.now() - from) / 1000;
+    if (performance.now() - from > 3 * MOST_SECONDS * 1000) throw new Error("It did not come back");
+    await wait(50);
+  }
+}
+
+/** Whether the shop, its database included, takes requests. */
+export async function isReady(origin: string): Promise<boolean> {
+  return (await fetch(`${origin}/health/ready`)).status === 200;
+}
+
+/** Puts the longest of these recoveries into the table of the proof. */
+export function claimRecovery(task: TestContext["task"], what: string, seconds: readonly number[]) {
+  claim(task, {
+    what: `${what}: longest until it serves again`,
+    value: Math.max(...seconds),
+    unit: "s",
+    bar: { atMost: MOST_SECONDS },
+  });
+}
