@@ -70,7 +70,10 @@ export const meta: Route.MetaFunction = () => [
 
 type RootData = Route.ComponentProps["loaderData"];
 
-/** The document. Its data are missing when the root loader itself failed. */
+/**
+ * The document. Its data are missing when the root loader itself failed. What a visitor mostly reads
+ * (`handle = { reading: true }`) leaves its scripts until it is touched.
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const {
@@ -78,6 +81,8 @@ export function Layout({ children }: { children: ReactNode }) {
     styles = sentStyle?.textContent,
     light,
   } = useContext(RequestInfoContext);
+  const isReading = useMatches().some(({ handle }) => isHandle(handle, "reading"));
+  const isOnlyRead = isReading && !data?.shopper && !data?.proposedStore;
   return (
     <html lang="fr" className={light ? "light" : undefined}>
       <head>
@@ -102,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {light ? null : (
           <>
             <ScrollRestoration nonce={nonce} />
-            <DeferredScripts styles={shopCssUrl} />
+            <DeferredScripts styles={shopCssUrl} whenTouched={isOnlyRead} />
           </>
         )}
       </body>
@@ -145,7 +150,7 @@ function Shell({ data, children }: { data: RootData | undefined; children: React
   );
 }
 
-function isHandle(handle: unknown, name: "bare" | "webView"): boolean {
+function isHandle(handle: unknown, name: "bare" | "webView" | "reading"): boolean {
   return typeof handle === "object" && handle !== null && name in handle;
 }
 

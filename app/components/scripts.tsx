@@ -10,25 +10,35 @@ export const DeferredScripts: (files: Files) => ReactNode = import.meta.env.SSR
   ? ServerScripts
   : () => null;
 
-/** All styles of the shop, for the pages that follow without a reload. */
-type Files = { styles: string };
+type Files = {
+  /** All styles of the shop, for the pages that follow without a reload. */
+  styles: string;
+  /**
+   * The scripts run when the page is first touched (a finger, a key, the pointer, scrolling) or was looked at for
+   * ten seconds: they are fetched ahead, and leave the phone to whoever is about to read.
+   */
+  whenTouched: boolean;
+};
 
 /**
  * Takes `{ hmr, manifest, routes: { id: module }, entry, files }`. The framework wants its route
  * modules in `__reactRouterRouteModules` before the entry runs.
  */
-const boot = `(({hmr,manifest,routes,entry,files,styles},nonce)=>{
+const boot = `(({hmr,manifest,routes,entry,files,styles,whenTouched},nonce)=>{
 const add=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low"}));
+const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
+const touched=whenTouched&&new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,10000)});
 const run=async()=>{
-add("stylesheet",styles);
 for(const file of files)add("modulepreload",file);
+await touched;
+add("stylesheet",styles);
 if(hmr)await import(hmr);
 const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href))]);
 window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,i)=>[id,found[i]]));
 await import(entry)};
 addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
 
-function ServerScripts({ styles }: Files) {
+function ServerScripts({ styles, whenTouched }: Files) {
   const { nonce, light, integrity } = useContext(RequestInfoContext);
   const framework = useContext(UNSAFE_FrameworkContext);
   const router = useContext(UNSAFE_DataRouterContext);
@@ -45,6 +55,7 @@ function ServerScripts({ styles }: Files) {
     entry: manifest.entry.module,
     files: filesOf(manifest, routes),
     styles,
+    whenTouched,
   };
   const script = `window.__reactRouterContext=${serverHandoffString};${boot}(${inScript(parts)},document.currentScript.nonce);`;
   return (

@@ -72,6 +72,8 @@ test("the home page finds depots around a position, or says that it was refused 
   context,
 }) => {
   await page.goto(url.home);
+  // A page that is only read wakes when it is touched.
+  await page.mouse.move(9, 9);
   const locate = page.getByRole("main").getByRole("button", { name: "Autour de moi" });
   await locate.click();
   await expect(page.getByRole("alert").filter({ hasText: refuse })).toBeVisible();

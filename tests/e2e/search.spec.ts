@@ -10,6 +10,17 @@ const active = (page: Page) => page.locator("[role=option][aria-selected=true]")
 test.describe("with JavaScript", { tag: "@js" }, () => {
   test.use({ javaScriptEnabled: true });
 
+  test("a page that a visitor only reads runs no script until it is touched", async ({ page }) => {
+    const isTaken = () =>
+      page.evaluate(() => Object.keys(document).some((key) => key.startsWith("__reactContainer")));
+
+    await page.goto(url.home, { waitUntil: "networkidle" });
+    expect(await isTaken()).toBe(false);
+
+    await page.mouse.move(100, 100);
+    await expect.poll(isTaken).toBe(true);
+  });
+
   test("the box proposes while one types, and is walked by keys alone", async ({
     page,
     expectAccessible,

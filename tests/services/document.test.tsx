@@ -167,7 +167,7 @@ function Root() {
     <html lang="fr">
       <body>
         <Outlet />
-        <DeferredScripts styles="/assets/shop.css" />
+        <DeferredScripts styles="/assets/shop.css" whenTouched={false} />
       </body>
     </html>
   );

@@ -10,6 +10,8 @@ import { ArticlesPage } from "./articles-page.tsx";
 
 const t = texts(contentTexts);
 
+export const handle = { reading: true };
+
 export async function loader({ url: { searchParams } }: Route.LoaderArgs) {
   const tag = readTag(searchParams.get("tag"));
   const pages = readArticlePages(searchParams.get("page"));

@@ -9,6 +9,8 @@ import type { Route } from "./+types/content.ts";
 import { articleData } from "./article-data.server.ts";
 import { articleMeta } from "./article-meta.ts";
 
+export const handle = { reading: true };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const content = (await findContent(idParam(params.nodeId))) ?? notFound();
   // A page has an address that says what it is.

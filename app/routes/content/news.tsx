@@ -12,6 +12,8 @@ import type { Route } from "./+types/news.ts";
 
 const t = texts(contentTexts);
 
+export const handle = { reading: true };
+
 export async function loader() {
   return { news: await latestNews(NEWS_LISTED), origin: config.ORIGIN };
 }

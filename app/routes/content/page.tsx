@@ -6,6 +6,8 @@ import type { Route } from "./+types/page.ts";
 import { articleData } from "./article-data.server.ts";
 import { articleMeta } from "./article-meta.ts";
 
+export const handle = { reading: true };
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = (await findPage(params.slug)) ?? notFound();
   return articleData(page, context.get(shopperContext).buyer);

@@ -3,6 +3,8 @@ import { visitorPage } from "#app/reply.server.ts";
 import type { Route } from "./+types/terms";
 import { readTerms } from "./terms-articles.ts";
 
+export const handle = { reading: true };
+
 export function loader() {
   return readTerms();
 }

@@ -10,6 +10,8 @@ import { HomePage } from "./home-page.tsx";
 
 const BEST_SELLERS = 8;
 
+export const handle = { reading: true };
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { buyer, cartLineCount } = context.get(shopperContext);
   const [welcome, editorial, ranges, bestSellers] = await Promise.all([

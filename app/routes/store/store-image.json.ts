@@ -2,19 +2,19 @@ import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { idInPath } from "#app/models/call-fields.ts";
 import { findStore } from "#app/services/store.server.ts";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /depot/image?storeId. Depots have no photograph yet: null. */
+/** Specification, section 7: GET /depot/image?storeId. */
 export const loader = call({
   id: "storeImage",
   path: url.storeImage,
-  summary: "Address of the picture of a depot; null for one that has none.",
+  summary: "Address of the picture of a depot.",
   auth: "anyone",
   query: z.strictObject({ storeId: idInPath }),
-  output: z.strictObject({ field_image: z.string().nullable() }),
+  output: z.strictObject({ field_image: z.string() }),
   refusals: { "not-found": 404 },
   answer: async ({ query }, refuse) => {
     const store = await findStore(query.storeId);
-    return store ? { field_image: null } : refuse("not-found");
+    return store ? { field_image: to(url.storeDrawing, { storeUid: store.uid }) } : refuse("not-found");
   },
 });

@@ -17,6 +17,8 @@ import { StorePage } from "./store-page.tsx";
 
 const t = texts(storeTexts);
 
+export const handle = { reading: true };
+
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {
   const store = (await findStore(idParam(params.storeUid))) ?? notFound();
   const path = to(url.store, { storeUid: store.uid, slug: store.slug });
