@@ -60,6 +60,7 @@ export const closestToStore = "/depot/json/closest-stores/:storeUid";
 export const stockStores = "/depot/json/stock-stores/:storeUid/:productUid";
 export const storeChange = "/depot/json/store-change/:storeUid";
 export const storeImage = "/depot/image";
+export const storeDrawing = "/dessins/depots/:storeUid";
 export const stock = "/api/stock/:productUids/:storeUid";
 export const terminal = "/depot/borne";
 export const unregisterTerminal = "/depot/borne/retirer";

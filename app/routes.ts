@@ -63,6 +63,7 @@ export default [
   route(url.stockStores, "routes/availability/stock-stores.json.ts"),
   route(url.storeChange, "routes/store/store-change.json.ts"),
   route(url.storeImage, "routes/store/store-image.json.ts"),
+  route(url.storeDrawing, "routes/store/store-drawing.svg.ts"),
   route(url.stock, "routes/availability/stock.json.ts"),
   route(url.terminal, "routes/terminal/terminal.tsx"),
   route(url.unregisterTerminal, "routes/terminal/unregister-terminal.tsx"),

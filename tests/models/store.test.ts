@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import {
   byRegion,
@@ -7,6 +8,7 @@ import {
   openingAt,
   storeAvailability,
 } from "#app/models/store.ts";
+import { storeSvg } from "#app/models/store-drawing.ts";
 
 const morning = { from: 7 * 60, to: 12 * 60 };
 const afternoon = { from: 13 * 60 + 30, to: 18 * 60 };
@@ -104,4 +106,21 @@ test("an availability code of 3 is available, 1 unavailable, anything else parti
     "partial",
     "partial",
   ]);
+});
+
+describe("the picture of a depot", () => {
+  test("is the same each time, and another for another depot", () => {
+    const drawn = (uid: number) => storeSvg({ uid, label: "Dépôt", city: "Nantes" });
+
+    expect(drawn(7)).toBe(drawn(7));
+    expect(new Set([1, 2, 3, 4, 5, 6].map(drawn)).size).toBe(6);
+  });
+
+  test("says its name and its town, whatever stands in them", () => {
+    const svg = parse(storeSvg({ uid: 1, label: "A <b> & B", city: "L’Île-d’Yeu <script>" }));
+
+    expect(svg.querySelector("title")?.textContent).toBe("A <b> & B");
+    expect(svg.querySelectorAll("text")[1]?.textContent).toBe("L’Île-d’Yeu <script>");
+    expect(svg.querySelectorAll("b, script")).toEqual([]);
+  });
 });

@@ -15,6 +15,8 @@ export const loader = call({
   refusals: { "not-found": 404 },
   answer: async ({ query }, refuse) => {
     const store = await findStore(query.storeId);
-    return store ? { field_image: to(url.storeDrawing, { storeUid: store.uid }) } : refuse("not-found");
+    return store
+      ? { field_image: to(url.storeDrawing, { storeUid: store.uid }) }
+      : refuse("not-found");
   },
 });

@@ -6,6 +6,7 @@ import { openingText } from "#app/components/store-opening.ts";
 import storeTexts from "#app/locales/fr/store.json";
 import { texts } from "#app/locales/texts.ts";
 import { type Closure, type Opening, type Store, storeAvailability } from "#app/models/store.ts";
+import { STORE_PICTURE } from "#app/models/store-drawing.ts";
 import { formatDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { StoreContact } from "./store-contact.tsx";
@@ -89,6 +90,13 @@ export function StorePage(props: StorePageProps) {
 function Choice({ store, isMine }: Pick<StorePageProps, "store" | "isMine">) {
   return (
     <div className="panel stack">
+      <img
+        className="store-drawing"
+        src={to(url.storeDrawing, { storeUid: store.uid })}
+        alt=""
+        {...STORE_PICTURE}
+        loading="lazy"
+      />
       <p>
         {store.isWithoutProducts
           ? t("without-products")

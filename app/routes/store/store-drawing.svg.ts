@@ -1,0 +1,15 @@
+import { storeSvg } from "#app/models/store-drawing.ts";
+import { idParam } from "#app/params.server.ts";
+import { notFound } from "#app/reply.server.ts";
+import { findStore } from "#app/services/store.server.ts";
+import type { Route } from "./+types/store-drawing.svg.ts";
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const store = (await findStore(idParam(params.storeUid))) ?? notFound();
+  return new Response(storeSvg(store), {
+    headers: {
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=86400, s-maxage=86400",
+    },
+  });
+}
