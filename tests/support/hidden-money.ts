@@ -37,13 +37,17 @@ export function wordsOfPdf(pdf: Buffer): string {
   const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
   // Bytes that look like an end of line before "endstream" may be the stream's own.
   const lenient = { finishFlush: constants.Z_SYNC_FLUSH };
-  return streams
-    .map(([, body = ""]) => inflateSync(Buffer.from(body, "latin1"), lenient).toString("latin1"))
-    .join("\n")
-    .replace(/<([0-9a-f]+)>(?: -?[\d.]+)?/gi, (_, hex: string) =>
-      Buffer.from(hex, "hex").toString("latin1"),
-    )
-    .replace(/[[\]]/g, "");
+  return (
+    streams
+      .map(([, body = ""]) => Buffer.from(body, "latin1"))
+      // What describes a paper travels as it is; 0x78 begins what was deflated.
+      .map((body) => (body[0] === 0x78 ? inflateSync(body, lenient) : body).toString("latin1"))
+      .join("\n")
+      .replace(/<([0-9a-f]+)>(?: -?[\d.]+)?/gi, (_, hex: string) =>
+        Buffer.from(hex, "hex").toString("latin1"),
+      )
+      .replace(/[[\]]/g, "")
+  );
 }
 
 const PAGES = 140;

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { url } from "#app/urls.ts";
+import { claim } from "#tests/support/claim.ts";
+import { fill, findForms, sendForm } from "#tests/support/found-forms.ts";
+import { hostileBacks } from "#tests/support/hostile-backs.ts";
+import {
+  browsersOf,
+  everybody,
+  type KnownWorld,
+  knownPath,
+  makeKnownWorld,
+  patterns,
+  type Who,
+  whoReads,
+} from "#tests/support/known-world.ts";
+import { howMany } from "#tests/support/length.ts";
+import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { type Lead, ledAway } from "./redirect.ts";
+
+vi.setConfig({ testTimeout: howMany(120_000, 1_800_000) });
+
+let shop: RunningShop;
+let world: KnownWorld;
+let browsers: Record<Who, Browser>;
+let allowed: string[];
+
+beforeAll(async () => {
+  shop = await startShop();
+  world = await makeKnownWorld();
+  browsers = await browsersOf(shop.origin, world);
+  const providers = [process.env.CARD_URL, process.env.WALLET_URL, process.env.BANK_URL];
+  allowed = [shop.origin, ...providers.map((address) => new URL(address ?? "").origin)];
+});
+afterAll(() => shop.stop());
+
+/** Those that can be sent in an address or a form; what holds a NUL is refused before any page reads it. */
+const backs = hostileBacks.filter(
+  (back): back is string => typeof back === "string" && !back.includes("\0") && back.length < 3_000,
+);
+const names = ["back", "return", "next", "redirect", "url", "return_to", "continue", "r"];
+const SOME = howMany(2, backs.length);
+const some = (place: number) =>
+  Array.from({ length: SOME }, (_, index) => backs[(place * 11 + index * 5) % backs.length] ?? "");
+
+/** Every address asked with each way back under every name, and come to from another site. */
+function leadsOfAddresses(): Lead[] {
+  return patterns.flatMap((pattern, place) => {
+    const path = knownPath(pattern, world);
+    return some(place).flatMap((back, index) => {
+      const who = whoReads(path)[(place + index) % 2] ?? "visitor";
+      const query = names.map((name) => `${name}=${encodeURIComponent(back)}`).join("&");
+      const headers = { referer: `https://elsewhere.example/${place}` };
+      const what = `${who} ${path} back=${back.slice(0, 60)}`;
+      return [
+        { what, send: () => browsers[who].get(`${path}?${query}`, headers) },
+        {
+          what: `${what} as data`,
+          send: () => browsers[who].get(dataOf(`${path}?${query}`), headers),
+        },
+      ];
+    });
+  });
+}
+
+const endings: readonly string[] = [
+  url.logout,
+  url.staffLogout,
+  url.nextCustomer,
+  url.eraseAccount,
+];
+
+/** Every form that carries a way back, and every command, sent with another. */
+async function leadsOfForms(): Promise<Lead[]> {
+  const leads: Lead[] = [];
+  for (const who of everybody) {
+    const paths = patterns.map((pattern) => knownPath(pattern, world));
+    const forms = await findForms(
+      browsers[who],
+      paths.filter((path) => whoReads(path).includes(who)),
+    );
+    for (const form of forms.filter(
+      ({ action }) => !endings.includes(action.split("?")[0] ?? ""),
+    )) {
+      for (const back of some(leads.length)) {
+        const values = new Map([...fill(form), ...names.map((name) => [name, back] as const)]);
+        const what = `${who} ${form.method} ${form.action} back=${back.slice(0, 60)}`;
+        leads.push({ what, send: () => sendForm(browsers[who], form, values) });
+      }
+    }
+  }
+  return leads;
+}
+
+test("no way back, and no site one comes from, leads off the shop", async ({ task }) => {
+  const leads = [...leadsOfAddresses(), ...(await leadsOfForms())];
+  const away = await ledAway(leads, allowed);
+
+  expect(away.slice(0, 10)).toEqual([]);
+  claim(task, {
+    ...{
+      what: "ways back that would leave the shop, at every address and form",
+      value: leads.length,
+    },
+    ...{ unit: "requests", bar: { atLeast: howMany(1_200, 30_000) } },
+  });
+  claim(task, {
+    ...{ what: "that led away", value: away.length, unit: "requests", bar: { atMost: 0 } },
+  });
+});
+
+test("a page that goes wherever it is told is found, and one that links there", async () => {
+  const spoiled = await spoil(shop, {
+    answer: (answer, { path }) => {
+      const back = new URL(path, "http://shop").searchParams.get("back") ?? "/";
+      if (path.startsWith(url.login)) {
+        return { ...answer, status: 303, headers: { ...answer.headers, location: back } };
+      }
+      const link = `<a href="${back}">Retour</a></body>`;
+      return { ...answer, body: Buffer.from(answer.body.toString().replace("</body>", link)) };
+    },
+  });
+  const browser = new Browser(spoiled.origin);
+  const ask = (path: string, back: string): Lead => ({
+    what: path,
+    send: () => browser.get(`${path}?back=${encodeURIComponent(back)}`),
+  });
+
+  const away = await ledAway(
+    [
+      ask(url.login, "//elsewhere.example"),
+      ask(url.login, "/\\elsewhere.example"),
+      ask(url.login, "/panier"),
+      ask(url.terms, "javascript:alert(1)"),
+      ask(url.terms, "/panier"),
+    ],
+    [spoiled.origin],
+  ).finally(spoiled.stop);
+
+  expect(away).toHaveLength(3);
+});
