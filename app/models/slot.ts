@@ -1,5 +1,5 @@
 import { type HolidayZone, isHoliday } from "./holiday.ts";
-import { addDays, formatMinute, type IsoDay, parisTime, weekdayOf } from "./time.ts";
+import { addDays, formatMinute, type IsoDay, isOnClock, parisTime, weekdayOf } from "./time.ts";
 
 /** Opening periods of one day, in minutes from midnight, Europe/Paris. */
 export type Period = { from: number; to: number };
@@ -156,7 +156,7 @@ function slotMinutes(rules: SlotRules, day: IsoDay, now: Date): number[] {
   const earliest = earliestMinute(rules, day, now);
   return openingsOf(rules, day)
     .flatMap(halfHours)
-    .filter((minute) => minute >= earliest);
+    .filter((minute) => minute >= earliest && isOnClock(day, minute));
 }
 
 function halfHours({ from, to }: Period): number[] {

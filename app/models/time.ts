@@ -35,6 +35,11 @@ export function parisInstant(day: IsoDay, minute: number): Date {
   return isRight ? summer : new Date(asUtc - 60 * 60_000);
 }
 
+/** False of the hour that clocks skip in spring, from 2 h to 3 h (directive 2000/84/EC): no clock in Paris shows it. */
+export function isOnClock(day: IsoDay, minute: number): boolean {
+  return minute < 120 || minute >= 180 || parisTime(parisInstant(day, minute)).minute === minute;
+}
+
 /** The day `count` days later (earlier when negative). Days have no hours: clock changes do not matter. */
 export function addDays(day: IsoDay, count: number): IsoDay {
   const date = new Date(`${day}T00:00:00Z`);

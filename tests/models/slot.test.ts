@@ -162,6 +162,19 @@ test.each([
   },
 );
 
+test("a depot open by night offers no hour that clocks skip, and once the one that they show twice", () => {
+  const night = [{ from: 60, to: 240 }];
+  const schedule = Array.from({ length: 7 }, () => night);
+
+  expect(rangesOn("2027-03-28", "2027-03-26T09:00:00Z", { schedule })).toEqual([
+    "01:00",
+    "01:30",
+    "03:00",
+    "03:30",
+  ]);
+  expect(rangesOn("2026-10-25", "2026-10-23T09:00:00Z", { schedule })).toHaveLength(6);
+});
+
 test("hours in the morning of a clock change are counted from Paris, not from the process", () => {
   const schedule = Array.from({ length: 7 }, () => weekday);
 

@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { CHECKOUT_SECONDS } from "#app/models/checkout.ts";
+import { UNPAID_SECONDS } from "#app/models/order.ts";
+import { parisTime } from "#app/models/time.ts";
+import { choosePickup, findCheckout, startPickup } from "#app/services/checkout.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { placeOrder } from "#app/services/order-placing.server.ts";
+import { expireUnpaidOrders } from "#app/services/payment-clock.server.ts";
+import { listFreeSlots } from "#app/services/slot.server.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
+import { makeShop, orderKeyOf, readAndAccept } from "#tests/support/checkouts.ts";
+import { claim } from "#tests/support/claim.ts";
+import { fillCart } from "#tests/support/factories.ts";
+import { howMany } from "#tests/support/length.ts";
+
+/** The instants at which clocks in Paris go back, and on. */
+const changes = [
+  { name: "the hour doubled on 2026-10-25", at: Date.parse("2026-10-25T01:00:00Z") },
+  { name: "the hour lost on 2027-03-28", at: Date.parse("2027-03-28T01:00:00Z") },
+];
+const HOUR = 3_600_000;
+const STEP_MINUTES = howMany(40, 1);
+
+/** Instants from four hours before a change to four hours after it. */
+function around(at: number): Date[] {
+  const minutes = Array.from({ length: 480 / STEP_MINUTES }, (_, index) => index * STEP_MINUTES);
+  return minutes.map((minute) => new Date(at - 4 * HOUR + minute * 60_000));
+}
+
+type World = Awaited<ReturnType<typeof makeShop>>;
+
+/** Depots that hand orders over by night too: their hours are those that a clock change takes or doubles. */
+const byNight = [{ from: 0, to: 1440 }];
+const schedule = [byNight, byNight, byNight, byNight, byNight, byNight, byNight];
+
+/** A buyer who chooses the first hour offered at `now`, and accepts. */
+async function ready({ product, newBuyer }: World, now: Date) {
+  const buyer = await newBuyer();
+  await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 1 }]);
+  const days = await listFreeSlots(buyer.store.uid, buyer.customerId, now);
+  const [day] = days;
+  const [slot] = day?.slots ?? [];
+  if (!day || !slot) throw new Error(`Nothing is offered at ${now.toISOString()}`);
+  await startPickup(buyer, buyer.store.uid, false, now);
+  const wish = { delivery_date: day.day, delivery_range: slot.range, comment: "" };
+  const chosen = await choosePickup(buyer, buyer.store.uid, wish, now);
+  if (!chosen.ok) throw new Error(`${now.toISOString()}: ${chosen.reason}`);
+  await readAndAccept(buyer, now);
+  return { buyer, days, slot: wish, orderKey: await orderKeyOf(buyer) };
+}
+
+const seconds = (from: Date, count: number) => new Date(from.getTime() + count * 1000);
+
+function minuteOf(range: string): number {
+  const [hours = 0, minutes = 0] = range.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+function isToCome(slot: { delivery_date: string; delivery_range: string }, now: Date): boolean {
+  const { day, minute } = parisTime(now);
+  if (slot.delivery_date !== day) return slot.delivery_date > day;
+  return minuteOf(slot.delivery_range) >= minute;
+}
+
+/** Some clock in Paris shows that hour on that day. */
+function isHour(day: string, range: string): boolean {
+  const hour = Date.parse(`${day}T00:00:00Z`) + minuteOf(range) * 60_000;
+  const shown = [hour - HOUR, hour - 2 * HOUR].map((at) => parisTime(new Date(at)));
+  return shown.some((one) => one.day === day && one.minute === minuteOf(range));
+}
+
+/** What is wrong with an order made at `now` and never paid; its times are in seconds that went by, not on clocks. */
+async function tryOrder(world: World, now: Date): Promise<string[]> {
+  const wrong: string[] = [];
+  const { buyer, days, slot, orderKey } = await ready(world, now);
+  if (!isToCome(slot, now)) wrong.push(`offers ${slot.delivery_range}, which is over`);
+  const none = days.flatMap((one) => one.slots.filter(({ range }) => !isHour(one.day, range)));
+  if (none.length > 0) wrong.push(`offers ${none.map(({ range }) => range)}, which no clock shows`);
+  const ranges = days.flatMap((one) => one.slots.map(({ range }) => `${one.day} ${range}`));
+  if (new Set(ranges).size < ranges.length) wrong.push("offers one hour twice");
+  const held = (await findCheckout(buyer))?.expiresAt.getTime();
+  if (held !== seconds(now, CHECKOUT_SECONDS).getTime()) wrong.push("holds for another time");
+  const placed = await placeOrder(buyer, { orderKey, paymentMode: "card" }, seconds(now, 1));
+  if (!placed.ok) return [...wrong, `refuses the order: ${placed.reason}`];
+  const status = async () => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
+    return order?.statusCode;
+  };
+  await expireUnpaidOrders(seconds(now, UNPAID_SECONDS));
+  if ((await status()) !== 1) wrong.push("ends before its time");
+  await expireUnpaidOrders(seconds(now, UNPAID_SECONDS + 2));
+  if ((await status()) !== 9) wrong.push("does not end in time");
+  return wrong;
+}
+
+/** A checkout left at the last step is over a quarter of an hour later, not an hour sooner or later. */
+async function tryHold(
+  world: World,
+  now: Date,
+  spoil: (customerId: number) => Promise<unknown> = async () => {},
+): Promise<string[]> {
+  const { buyer, orderKey } = await ready(world, now);
+  await spoil(buyer.customerId);
+  const request = { orderKey, paymentMode: "store" } as const;
+  const late = await placeOrder(buyer, request, seconds(now, CHECKOUT_SECONDS));
+  if (late.ok || late.reason !== "checkout-expired") return ["is placed after its time"];
+  const last = await placeOrder(buyer, request, seconds(now, CHECKOUT_SECONDS - 1));
+  return last.ok ? [] : [`is refused in its last second: ${last.reason}`];
+}
+
+/** What goes wrong of orders made and left at each of these instants. */
+async function tryAll(world: World, instants: readonly Date[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const now of instants) {
+    const found = [...(await tryOrder(world, now)), ...(await tryHold(world, now))];
+    wrong.push(...found.map((what) => `${now.toISOString()}: ${what}`));
+  }
+  return wrong;
+}
+
+test("around each change of the clocks, hours offered exist, and holds and unpaid orders last as long as ever", {
+  timeout: howMany(120_000, 3_600_000),
+}, async ({ task }) => {
+  // What the demo shop left unpaid ends first.
+  await expireUnpaidOrders(new Date("2028-01-01T00:00:00Z"));
+  for (const { name, at } of changes) {
+    const world = await makeShop(10_000, { schedule, preparationMinutes: 0 });
+    const opening = await openBooks();
+    const instants = around(at);
+
+    const wrong = await tryAll(world, instants);
+
+    expect(wrong.slice(0, 10)).toEqual([]);
+    claim(task, {
+      what: `${name}: hours that are none, holds and deadlines of another length`,
+      value: wrong.length,
+      unit: `of ${instants.length} instants`,
+      bar: { atMost: 0 },
+    });
+    claimBooks(task, name, await compareBooks([], opening));
+  }
+});
+
+test("a hold that is an hour longer on the clock is found", async ({ task }) => {
+  const world = await makeShop(10, { schedule, preparationMinutes: 0 });
+  const [change] = changes;
+  const now = new Date((change?.at ?? 0) - 600_000);
+
+  const found = await tryHold(world, now, (customerId) =>
+    db
+      .update(checkouts)
+      .set({ expiresAt: seconds(now, CHECKOUT_SECONDS + 3600) })
+      .where(eq(checkouts.customerId, customerId)),
+  );
+
+  claim(task, {
+    what: "clock changes, planted: a hold an hour too long",
+    value: found.length,
+    unit: "found",
+    bar: { atLeast: 1 },
+  });
+});

@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { chown, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const execute = promisify(execFile);
+
+/** A backup under way: what is written until its end is in it. */
+export type Backup = { end: () => Promise<void> };
+
+/**
+ * Copies a running PostgreSQL into a folder as `pg_basebackup` does (docs/operations.md): the data while the shop goes
+ * on writing, then, at the end, the label and the journal with which a server started there catches up.
+ */
+export async function startBackup(url: string, data: string, copy: string): Promise<Backup> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await rm(copy, { recursive: true, force: true });
+  await client.query("SELECT pg_backup_start('drill', fast => true)");
+  await execute("cp", ["-a", data, copy]);
+  for (const name of ["postmaster.pid", "postmaster.opts", "server.log"]) {
+    await rm(join(copy, name), { force: true });
+  }
+  const end = async () => {
+    const { rows } = await client.query<{ labelfile: string }>(
+      "SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)",
+    );
+    await rm(join(copy, "pg_wal"), { recursive: true });
+    await execute("cp", ["-a", join(data, "pg_wal"), join(copy, "pg_wal")]);
+    await writeOwned(join(copy, "backup_label"), rows[0]?.labelfile ?? "", data);
+    await client.end();
+  };
+  return { end };
+}
+
+/** PostgreSQL reads what is its own. */
+async function writeOwned(path: string, text: string, like: string) {
+  const { uid, gid } = await stat(like);
+  await writeFile(path, text, { mode: 0o600 });
+  await chown(path, uid, gid);
+}
+
+/** A checksum of each table of a database, over all its rows. */
+export async function checksumTables(databaseUrl: string): Promise<Map<string, string>> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(`
+      select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+    const sums = new Map<string, string>();
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ sum: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(row::text, E'\\n' order by row::text collate "C")), '') as sum
+         from ${name} as row`,
+      );
+      sums.set(name, rows[0]?.sum ?? "");
+    }
+    return sums;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tables whose checksums differ, or that only one side has. */
+export function compareChecksums(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): string[] {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  return [...names].filter((name) => before.get(name) !== after.get(name));
+}
