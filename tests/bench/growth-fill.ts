@@ -69,7 +69,15 @@ async function grow(
     }
   });
   await client.query("commit");
-  for (const table of names) await client.query(`vacuum analyze ${table}`);
+  for (const [table, { id }] of Object.entries(tables)) {
+    if (id) await client.query(nextIdQuery(table));
+    await client.query(`vacuum analyze ${table}`);
+  }
+}
+
+/** Has new rows numbered after all that there are now. */
+function nextIdQuery(table: string): string {
+  return `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`;
 }
 
 async function copyQuery(client: pg.Client, table: string, changes: Changes): Promise<string> {

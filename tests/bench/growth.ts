@@ -43,7 +43,14 @@ const ofOrders: Ways = {
   order: linked(url.orderList, url.order),
   invoices: url.invoices,
   "top list": url.topList,
+  "checkout: pickup": withCart,
 };
+
+/** Step 1 of a checkout, with something to fetch. */
+async function withCart(browser: Browser): Promise<string> {
+  await browser.post(url.addToCart, { productUid: 1, quantity: 1, back: url.home });
+  return url.pickup;
+}
 
 /** Milliseconds of a page for one client, one request after the other. */
 type Times = Map<string, { p50Ms: number; p99Ms: number }>;

@@ -45,6 +45,8 @@ export async function startPlaces(customerCount: number): Promise<Places> {
   const bareOrigin = `http://localhost:${barePort}`;
   await waitUntilAnswers(bare, `${bareOrigin}/bare`);
   const shop = await startBuiltShop(databaseUrl);
+  // Steps of a checkout are gone through by what tests share, which reads the shop's settings when it is imported.
+  Object.assign(process.env, await benchSettings(databaseUrl));
   return {
     ...shop,
     databaseUrl,

@@ -43,7 +43,7 @@ type World = { primary: string; replica: string; stopReplica: () => Promise<void
  * PgBouncer, and with a streaming replica; how late that is; and what becomes of pages when it goes.
  */
 export async function measureProcesses({ length }: How): Promise<Figure[]> {
-  const missing = ["haproxy", "pgbouncer"].filter((program) => !isInstalled(program));
+  const missing = (["haproxy", "pgbouncer"] as const).filter((name) => !isInstalled(name));
   if (missing.length > 0) {
     const packages = missing.join(" ");
     console.log(

@@ -12,10 +12,13 @@ export type Served = { port: number; stop: () => Promise<void> };
 
 const START_MS = 10_000;
 
+/** Programs of the system, and what has them tell their version. */
+const programs = { haproxy: "-v", pgbouncer: "-V" };
+
 /** True when the system has this program. */
-export function isInstalled(program: string): boolean {
+export function isInstalled(program: keyof typeof programs): boolean {
   try {
-    execFileSync(program, ["-v"], { env: systemEnvironment(), stdio: "ignore" });
+    execFileSync(program, [programs[program]], { env: systemEnvironment(), stdio: "ignore" });
     return true;
   } catch {
     return false;
@@ -25,13 +28,15 @@ export function isInstalled(program: string): boolean {
 /** HAProxy in front of these processes of the shop; gives those it finds ready a request each in turn. */
 export function startBalancer(ports: readonly number[], port: number): Promise<Served> {
   const servers = ports.map(
-    (one, index) => `  server shop${index} 127.0.0.1:${one} check inter 500`,
+    (one, index) => `  server shop${index} 127.0.0.1:${one} check inter 2s fall 5`,
   );
   const text = `defaults
   mode http
   timeout connect 5s
   timeout client 60s
   timeout server 60s
+  timeout check 5s
+  option redispatch
   option forwardfor
 frontend shop
   bind 127.0.0.1:${port}
@@ -70,7 +75,7 @@ ${keepsStatements() ? "max_prepared_statements = 400" : ""}
 
 /** True when the system's PgBouncer keeps prepared statements in transaction mode. */
 export function keepsStatements(): boolean {
-  const told = execFileSync("pgbouncer", ["-V"], { env: systemEnvironment(), encoding: "utf8" });
+  const told = execFileSync("pgbouncer", [programs.pgbouncer], { env: systemEnvironment(), encoding: "utf8" });
   const [, major = 0, minor = 0] = told.match(/(\d+)\.(\d+)/)?.map(Number) ?? [];
   return major > 1 || minor >= 21;
 }

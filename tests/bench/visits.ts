@@ -2,7 +2,7 @@ import { to, url } from "#app/urls.ts";
 import { Browser } from "#tests/support/shop.ts";
 import { barePages, perSecond } from "./budgets.ts";
 import type { Asked } from "./load.ts";
-import type { Places } from "./places.ts";
+import { onServer, type Places } from "./places.ts";
 import { cookieOf } from "./sessions.ts";
 
 /** Where a kind of page is found: its address, or how one client comes to theirs; null for who has none. */
@@ -114,16 +114,23 @@ export async function askedFor(visit: Visit, { origin, customers }: Places): Pro
   return asked;
 }
 
-/** Ten products in the cart of each customer. */
-export async function fillCarts({ customers, origin }: Places): Promise<void> {
+/** Ten products in the cart of each customer, and enough of them in every depot: a checkout can go on. */
+export async function fillCarts({ customers, origin, databaseUrl }: Places): Promise<void> {
   const { text } = await new Browser(origin).get(category);
-  const uids = [...text.matchAll(/\/catalogue\/produit\/(\d+)"/g)].map(([, uid]) => uid ?? "");
+  const listed = [...text.matchAll(/\/catalogue\/produit\/(\d+)"/g)].map(([, uid]) => Number(uid));
+  const uids = [...new Set(listed)].slice(0, 10);
+  await onServer(databaseUrl, (client) => client.query(stockQuery, [uids]));
   for (const browser of customers) {
-    for (const productUid of [...new Set(uids)].slice(0, 10)) {
+    for (const productUid of uids) {
       await browser.post(url.addToCart, { productUid, quantity: 1, back: url.home });
     }
   }
 }
+
+const stockQuery = `
+  insert into store_stock (store_uid, product_uid, quantity)
+  select s.uid, asked.uid, 1000000 from stores s cross join unnest($1::int[]) asked (uid)
+  on conflict (store_uid, product_uid) do update set quantity = excluded.quantity`;
 
 async function firstLink(browser: Browser, list: string, pattern: string): Promise<string | null> {
   const { text } = await browser.get(list);
