@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type CallArgs, checkCall } from "./call-check.server.ts";
 import { answerKeyed } from "./call-keyed.server.ts";
 import { type CallCode, type RefusalOptions, refusedCall } from "./call-refusal.server.ts";
+import { loggedPath } from "./logged-path.server.ts";
 import type { Buyer, Shopper } from "./models/buyer.ts";
 import {
   type CallAuth,
@@ -195,7 +196,7 @@ function safely(handle: (args: CallArgs) => Promise<Response>) {
         return thrown.status === 404 ? refusedCall("not-found", 404) : thrown;
       }
       const { id } = args.context.get(requestContext);
-      log.error({ request: id, path: args.url.pathname, err: thrown }, "call failed");
+      log.error({ request: id, path: loggedPath(args.url.pathname), err: thrown }, "call failed");
       return refusedCall("failed", 500);
     }
   };

@@ -12,6 +12,7 @@ import {
 import { RequestInfoContext } from "./components/request-info.ts";
 import { fragmentHtml } from "./fragments.server.ts";
 import { HtmlPage } from "./html-page.server.ts";
+import { loggedPath } from "./logged-path.server.ts";
 import { writePageData } from "./page-data.server.ts";
 import { integrityOf } from "./payment-scripts.server.ts";
 import { requestContext } from "./request.server.ts";
@@ -53,7 +54,7 @@ export default async function handleRequest(
 /** Logs a failure of a loader, an action or a component under the id that the error page shows. */
 export const handleError: HandleErrorFunction = (err, { request, context }) => {
   const id = context?.get(requestContext).id;
-  const path = new URL(request.url).pathname;
+  const path = loggedPath(new URL(request.url).pathname);
   if (isRouteErrorResponse(err))
     log.info({ request: id, path, status: err.status }, "no such page");
   else log.error({ request: id, path, err }, "failed");

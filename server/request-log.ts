@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { loggedPath } from "#app/logged-path.server.ts";
 import { log } from "#app/services/log.server.ts";
-import { url } from "#app/urls.ts";
 import type { Arrival } from "./arrival.ts";
 
 /** Logs one line per request once it is answered, or once its client has gone. */
@@ -11,7 +11,7 @@ export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
     log.info({
       request: arrival.id,
       method: arrival.method,
-      path: loggedPath(arrival),
+      path: loggedPath(arrival.pathname),
       status: response.statusCode,
       ms: Math.round((performance.now() - from) * 10) / 10,
       ...(response.writableFinished ? {} : { aborted: true }),
@@ -22,15 +22,7 @@ export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
 /** Logs what went wrong under the id that the client was shown. */
 export function logFailure(arrival: Arrival, err: unknown): void {
   log.error(
-    { request: arrival.id, method: arrival.method, path: loggedPath(arrival), err },
+    { request: arrival.id, method: arrival.method, path: loggedPath(arrival.pathname), err },
     "not answered",
   );
-}
-
-/** Paths that end in a token, which opens an account for a quarter of an hour. */
-const SECRET_PATHS = [url.newPassword, url.openAccess].map((path) => path.split(":")[0] ?? path);
-
-function loggedPath({ pathname }: Arrival): string {
-  const secret = SECRET_PATHS.find((path) => pathname.startsWith(path));
-  return secret ? `${secret}-` : pathname;
 }
