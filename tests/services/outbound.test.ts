@@ -29,6 +29,19 @@ test("an answer comes back whole, with its status, byte for byte", async () => {
   expect(reply.body.toString("latin1")).toBe("Capturé");
 });
 
+test("a provider that sends on elsewhere is not followed", async () => {
+  let asked = 0;
+  const address = await provider((_, response) => {
+    asked++;
+    response.writeHead(302, { location: "/interne" });
+    response.end();
+  });
+
+  const reply = await post(address, {}, "");
+
+  expect([reply.status, asked]).toEqual([302, 1]);
+});
+
 test("a provider that does not answer is left after five seconds", async () => {
   const address = await provider(() => {});
   const start = Date.now();
