@@ -4,7 +4,9 @@ import { db } from "#app/services/database.server.ts";
 import { addJob } from "#app/services/job.server.ts";
 import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
 import { contactOf, housesOf } from "#tests/support/credit.ts";
+import { listMovements } from "#tests/support/movements.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -63,8 +65,9 @@ test("a house that validates and whose answer is lost is asked, and the order is
 
 test("the shop killed between the house's validation and its own note pays the order once", {
   timeout: 60_000,
-}, async () => {
+}, async ({ task }) => {
   shop = await startShop();
+  const opening = await openBooks();
   const order = await makeOrder();
   const cutOff = validateUnheard(order).catch(() => "cut off");
   await expect
@@ -85,4 +88,6 @@ test("the shop killed between the house's validation and its own note pays the o
   await addJob(db, "reconcile-payments", {});
 
   await expectPaidOnce(order);
+  const compared = await compareBooks(await listMovements(sandbox), opening);
+  claimBooks(task, "kill -9 between the validation of a credit and its note", compared);
 });

@@ -13,6 +13,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { between, pick } from "#drizzle/seed/random.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
 import { atOnce, makeShop, NOW, readyCheckout, stockOf } from "#tests/support/checkouts.ts";
 import { howMany } from "#tests/support/length.ts";
 import { jobsOf } from "#tests/support/orders.ts";
@@ -121,8 +122,11 @@ async function countInCart({ customerId }: Buyer): Promise<number> {
   return cart?.lines ?? 0;
 }
 
-test(`a process killed at ${KILLS} random points of order creation leaves no half order and loses no stock`, async () => {
+test(`a process killed at ${KILLS} random points of order creation leaves no half order and loses no stock`, async ({
+  task,
+}) => {
   const { product, stock, asked } = await makeRush((KILLS + 1) * AT_ONCE);
+  const opening = await openBooks();
   const whole = await placeApart(asked.slice(0, AT_ONCE), { killAt: 0, moment: "before" });
   expect(whole?.placed).toBe(AT_ONCE);
   const kills = Array.from({ length: KILLS }, (_, index) => index);
@@ -146,4 +150,7 @@ test(`a process killed at ${KILLS} random points of order creation leaves no hal
   expect(again.filter(({ ok }) => !ok)).toEqual([]);
   expect(new Set(await atOnce(asked, 5, writtenOf))).toEqual(new Set(["everything"]));
   expect(await stockOf(product.uid)).toEqual([stock - asked.length * UNITS]);
+  const customers = asked.map(({ buyer }) => buyer.customerId);
+  const compared = await compareBooks([], opening, customers);
+  claimBooks(task, `kill -9 at ${KILLS} queries of order creation`, compared);
 });

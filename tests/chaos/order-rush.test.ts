@@ -7,7 +7,9 @@ import { cancelOrder } from "#app/services/order.server.ts";
 import { placeOrder } from "#app/services/order-placing.server.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { between } from "#drizzle/seed/random.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
 import { atOnce, makeShop, NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkouts.ts";
+import { claim } from "#tests/support/claim.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { copyReady, type Ready } from "#tests/support/rush.ts";
@@ -44,12 +46,15 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly ${UNITS}`, async () => {
+test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly ${UNITS}`, async ({
+  task,
+}) => {
   const { product, newBuyer } = await makeShop(UNITS);
   const first = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
     buyer: await newBuyer(),
   });
   const ready = await copyReady(first, ATTEMPTS, HOURS);
+  const opening = await openBooks();
 
   const placed = await atOnce(ready, IN_FLIGHT, place);
 
@@ -58,11 +63,16 @@ test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly
   const refused = placed.flatMap((one) => (one.ok ? [] : [one.reason]));
   expect(new Set(refused)).toEqual(new Set(["cart-changed"]));
   expect([await stockOf(product.uid), await soldOf(product.uid)]).toEqual([[0], UNITS]);
+  const buyers = placed.flatMap((one, at) => (one.ok ? [ready[at]?.buyer.customerId ?? 0] : []));
+  const compared = await compareBooks([], opening, buyers);
+  claimBooks(task, `${ATTEMPTS} orders at once, ${UNITS} units in stock`, compared);
 });
 
 const PAIRS = howMany(60, 2000);
 
-test(`${PAIRS} orders of two products, half of them in opposite order, all go through`, async () => {
+test(`${PAIRS} orders of two products, half of them in opposite order, all go through`, async ({
+  task,
+}) => {
   const { product, store, newBuyer } = await makeShop(PAIRS);
   const other = await makeProduct();
   await stockProduct(other.uid, store.uid, PAIRS);
@@ -80,13 +90,20 @@ test(`${PAIRS} orders of two products, half of them in opposite order, all go th
 
   expect(placed.filter((one) => !one.ok)).toEqual([]);
   expect([await stockOf(product.uid), await stockOf(other.uid)]).toEqual([[0], [0]]);
-  expect(await deadlocks()).toBe(before);
+  claim(task, {
+    what: `deadlocks among ${PAIRS} orders of two products in opposite order`,
+    value: (await deadlocks()) - before,
+    unit: "",
+    bar: { atMost: 0 },
+  });
 });
 
 const RUSHERS = howMany(60, 2000);
 const CAPACITY = 5;
 
-test(`${RUSHERS} customers who choose, order and cancel one hour at once never hold more than its ${CAPACITY} places`, async () => {
+test(`${RUSHERS} customers who choose, order and cancel one hour at once never hold more than its ${CAPACITY} places`, async ({
+  task,
+}) => {
   const { product, store, newBuyer } = await makeShop(RUSHERS, { slotCapacity: CAPACITY });
   const first = await readyCheckout([{ productUid: product.uid, quantity: 1 }], {
     buyer: await newBuyer(),
@@ -105,7 +122,12 @@ test(`${RUSHERS} customers who choose, order and cancel one hour at once never h
     return (await cancelOrder(one.buyer, placed.order.uid, NOW)).ok ? "cancelled" : "not cancelled";
   });
 
-  expect(await most.end()).toBeLessThanOrEqual(CAPACITY);
+  claim(task, {
+    what: `${RUSHERS} customers on one hour: most places held at once`,
+    value: await most.end(),
+    unit: "",
+    bar: { atMost: CAPACITY },
+  });
   expect(most.looks()).toBeGreaterThan(20);
   const kept = outcomes.filter((outcome) => outcome === "kept").length;
   expect(["kept", "cancelled", "slot-full"]).toEqual(expect.arrayContaining(outcomes));

@@ -6,11 +6,13 @@ import { startPayment } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { debitsOf, setFault } from "#tests/support/acquirer.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
 import { framedForm, GOOD_CARD, openCardPage, payByCard, typeCard } from "#tests/support/card.ts";
 import { accept, choose, form } from "#tests/support/checkout-pages.ts";
 import { makeShop, ordersOf } from "#tests/support/checkouts.ts";
 import { fillCart } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
+import { listMovements } from "#tests/support/movements.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { seededRandom } from "#tests/support/permutation.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
@@ -123,16 +125,19 @@ async function timeOf(purchase: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
+const POINTS = howMany(2, 200);
+
 test("the shop killed at any point from order to paid loses no payment and debits nobody twice", {
   timeout: 3_600_000,
-}, async () => {
+}, async ({ task }) => {
   await setFault(sandbox, "none");
+  const opening = await openBooks();
   const random = seededRandom(20_261_121);
   let { origin } = await openShop();
   const first = await arriveAtPayment(origin);
   const length = await timeOf(() => buy(first));
   const customers = [first];
-  for (let point = 0; point < howMany(2, 200); point++) {
+  for (let point = 0; point < POINTS; point++) {
     const customer = await arriveAtPayment(origin);
     const bought = buy(customer).catch(() => "cut off");
     await new Promise((resolve) => setTimeout(resolve, random() * length));
@@ -148,4 +153,7 @@ test("the shop killed at any point from order to paid loses no payment and debit
     expect(placed).toHaveLength(1);
     for (const order of placed) await expectPaidOnce(order, 90_000);
   }
+  const buyers = customers.map(({ buyer }) => buyer.customerId);
+  const compared = await compareBooks(await listMovements(sandbox), opening, buyers);
+  claimBooks(task, `kill -9 at ${POINTS} points from order to paid`, compared);
 });

@@ -12,7 +12,8 @@ import { send } from "#tests/support/wire.ts";
 let shop: RunningShop;
 afterEach(() => shop.stop());
 
-test("a stopping shop answers every request that has reached it", async ({ task }) => {
+/** Has eight customers ask without end while the shop is ended so; what became of each request that had reached it. */
+async function endUnderLoad(signal: "SIGTERM" | "SIGKILL"): Promise<number[]> {
   shop = await startShop();
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const statuses: Promise<number>[] = [];
@@ -26,18 +27,33 @@ test("a stopping shop answers every request that has reached it", async ({ task 
   });
   while (statuses.length < 60) await wait(20);
 
-  shop.process.kill("SIGTERM");
-  await Promise.all(customers);
-  await once(shop.process, "exit");
+  const ended = once(shop.process, "exit");
+  shop.process.kill(signal);
+  await Promise.all([...customers, ended]);
+  return Promise.all(statuses);
+}
 
-  const unanswered = (await Promise.all(statuses)).filter((status) => status === 0);
+test("a stopping shop answers every request that has reached it", async ({ task }) => {
+  const statuses = await endUnderLoad("SIGTERM");
+
   claim(task, {
     what: "SIGTERM under load: requests that had reached the shop and got no answer",
-    value: unanswered.length,
+    value: statuses.filter((status) => status === 0).length,
     unit: `of ${statuses.length}`,
     bar: { atMost: 0 },
   });
   expect(shop.process.exitCode).toBe(0);
+});
+
+test("a shop that is killed is found to leave requests without an answer", async ({ task }) => {
+  const statuses = await endUnderLoad("SIGKILL");
+
+  claim(task, {
+    what: "SIGTERM, planted: unanswered requests of a shop that is killed",
+    value: statuses.filter((status) => status === 0).length,
+    unit: `of ${statuses.length}`,
+    bar: { atLeast: 1 },
+  });
 });
 
 test("a form that is still arriving when the shop is told to stop is answered, and its connection ended", async () => {
