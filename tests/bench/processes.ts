@@ -89,7 +89,7 @@ function waysTo({ primary, replica }: World, pooler: { url: string } | null): Wa
 type Fleet = { way: Way; count: number; balancerPort: number | null; length: Length };
 
 async function measureFleet(
-  { primary }: World,
+  { primary, replica }: World,
   { way, count, balancerPort, length }: Fleet,
 ): Promise<Figure[]> {
   const shops: Shop[] = [];
@@ -106,8 +106,13 @@ async function measureFleet(
     const origin = balancerPort ? `http://localhost:${balancerPort}` : first.origin;
     const customers = await openSessions(primary, origin, CLIENTS);
     const name = `${count} ${count === 1 ? "process" : "processes"}, ${way.name}`;
+    const before = await transactionsOf(replica);
+    const speeds = await measurePages(name, { origin, customers, length });
+    const answered = (await transactionsOf(replica)) - before;
+    const share = { what: `${name}: reads by the replica`, value: answered, unit: "" };
     return [
-      ...(await measurePages(name, { origin, customers, length })),
+      ...speeds,
+      ...(way.settings.REPLICA_URL ? [{ ...share, bar: { atLeast: 1 } }] : []),
       {
         what: `${name}: connections to the primary`,
         value: await connectionsOf(primary),
@@ -149,6 +154,17 @@ function connectionsOf(primary: string): Promise<number> {
   return onServer(primary, async (client) => {
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    return rows[0]?.count ?? 0;
+  });
+}
+
+/** Transactions of a server since it was made; it counts them a second late at most. */
+async function transactionsOf(address: string): Promise<number> {
+  await wait(1_100);
+  return onServer(address, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      "select xact_commit::int as count from pg_stat_database where datname = current_database()",
     );
     return rows[0]?.count ?? 0;
   });
