@@ -1,0 +1,46 @@
+import { connect } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What became of a connection that was written to slowly, or without end. */
+export type Held = { what: string; seconds: number; answer: string; isClosed: boolean };
+
+/** Longer than the shop lets anybody hold a connection without a whole request. */
+const GIVEN_UP_SECONDS = 30;
+
+/** Writes a beginning, then a piece every so often, until the shop closes the connection or nobody waits any longer. */
+export async function hold(
+  origin: string,
+  { what, begin, piece, everyMs }: { what: string; begin: string; piece: string; everyMs: number },
+  givenUpSeconds = GIVEN_UP_SECONDS,
+): Promise<Held> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  const from = performance.now();
+  const seconds = () => (performance.now() - from) / 1_000;
+  let [answer, isClosed] = ["", false];
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    answer += text;
+  });
+  for (const end of ["close", "error", "end"] as const) {
+    socket.on(end, () => {
+      isClosed = true;
+    });
+  }
+  socket.write(begin);
+  while (!isClosed && seconds() < givenUpSeconds) {
+    await wait(everyMs);
+    if (!isClosed && piece !== "") socket.write(piece);
+  }
+  const held = { what, seconds: seconds(), answer, isClosed };
+  socket.destroy();
+  return held;
+}
+
+/** Those that the shop let hold on. */
+export function heldOn(held: readonly Held[], mostSeconds: number): string[] {
+  return held
+    .filter(({ seconds, isClosed }) => !isClosed || seconds > mostSeconds)
+    .map(
+      ({ what, seconds, answer }) => `${what}: ${Math.round(seconds)} s, ${answer.slice(0, 40)}`,
+    );
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { z } from "zod";
+import { to, url } from "#app/urls.ts";
+import { claim } from "#tests/support/claim.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { send } from "#tests/support/wire.ts";
+import { uninvited } from "./payment-page.ts";
+
+let shop: RunningShop;
+let order: MadeOrder;
+let customer: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  order = await makeOrder();
+  customer = await signedIn(shop.origin, order.buyer);
+});
+afterAll(() => shop.stop());
+
+const inventories = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(
+    JSON.parse(readFileSync(resolve(inject("buildDirectory"), "payment-scripts.json"), "utf8")),
+  );
+const bytesFrom = (origin: string) => async (path: string) => (await send(origin, { path })).body;
+
+/** The page where somebody without an account pays by a link. */
+async function openLink(): Promise<Browser> {
+  const made = await customer.follow(
+    await customer.post(to(url.makePaymentLink, { uid: order.uid })),
+  );
+  const link = new URL(made.page.querySelector(".opened-link input")?.getAttribute("value") ?? "");
+  const browser = new Browser(shop.origin);
+  const path = link.pathname + link.search;
+  const formOf = (page: Reply) => page.page.querySelector("form#paiement-distant");
+  const agreed = await browser.submit(path, formOf(await browser.get(path)), { terms: "on" });
+  await browser.submit(path, formOf(await browser.follow(agreed)), { method: "card" });
+  return browser;
+}
+
+test("the pages where a card is paid with run the scripts of the build's list, by their hash, and no other", async ({
+  task,
+}) => {
+  const link = await openLink();
+  const pages = [
+    [customer, to(url.cardPayment, { orderUid: order.uid }), "routes/payment/card-payment"],
+    [link, to(url.remoteCard, null, { order_uid: order.uid }), "routes/remote-payment/remote-card"],
+  ] as const;
+  const found: string[] = [];
+  let listed = 0;
+  for (const [browser, path, route] of pages) {
+    const inventory = inventories[route] ?? {};
+    const reply = await browser.get(path);
+    expect([path, reply.status]).toEqual([path, 200]);
+    listed += Object.keys(inventory).length;
+    const wrong = await uninvited(reply, inventory, bytesFrom(shop.origin));
+    found.push(...wrong.map((one) => `${one} on ${path}`));
+  }
+
+  expect(found).toEqual([]);
+  claim(task, {
+    ...{ what: "scripts of payment pages, each known by its SHA-256", value: listed },
+    ...{ unit: "scripts", bar: { atLeast: 10 } },
+  });
+  claim(task, {
+    ...{ what: "scripts there that nobody listed, changed or from elsewhere", value: found.length },
+    ...{ unit: "scripts", bar: { atMost: 0 } },
+  });
+});
+
+test("a script slipped into the page is found, and one of ours that was changed", async () => {
+  const inventory = inventories["routes/payment/card-payment"] ?? {};
+  const [changed = ""] = Object.keys(inventory);
+  const spoiled = await spoil(shop, {
+    answer: (answer, { path }) => {
+      const html = answer.body.toString();
+      if (path === changed) return { ...answer, body: Buffer.from(`${html};`) };
+      const skimmer = '<script src="https://elsewhere.example/skim.js"></script></body>';
+      return path.startsWith("/assets/")
+        ? answer
+        : { ...answer, body: Buffer.from(html.replace("</body>", skimmer)) };
+    },
+  });
+  const browser = new Browser(spoiled.origin);
+  for (const [name, value] of customer.cookies) browser.cookies.set(name, value);
+
+  const reply = await browser.get(to(url.cardPayment, { orderUid: order.uid }));
+  const found = await uninvited(reply, inventory, bytesFrom(spoiled.origin)).finally(spoiled.stop);
+
+  expect(found).toEqual([
+    "a script without the nonce of its answer",
+    "from elsewhere: https://elsewhere.example/skim.js",
+    "not of the inventory: https://elsewhere.example/skim.js",
+    `changed: ${changed}`,
+  ]);
+});

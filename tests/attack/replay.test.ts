@@ -1,0 +1,215 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { sessionCookie } from "#app/models/session.ts";
+import { staffCookie } from "#app/models/staff.ts";
+import { issueChallenge } from "#app/services/bot-check.server.ts";
+import { checkCode } from "#app/services/code.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { claim } from "#tests/support/claim.ts";
+import { proveCard } from "#tests/support/codes.ts";
+import { erpHeaders, erpMessage, signedByErp } from "#tests/support/erp.ts";
+import { makeBuyer, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { makeStaff, staffBrowser } from "#tests/support/staff.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+/** A thing that was used once, or given up: what happens when it is used again. True when it still opens something. */
+type Replay = readonly [what: string, replay: (origin: string) => Promise<boolean>];
+
+function copyOf(origin: string, { cookies }: Browser): Browser {
+  const browser = new Browser(origin);
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  return browser;
+}
+
+const opens = async (browser: Browser, path: string) => (await browser.get(path)).status === 200;
+
+async function signedOut(origin: string): Promise<boolean> {
+  const browser = await signedIn(origin, await makeBuyer());
+  const thief = copyOf(origin, browser);
+  await browser.post(url.logout);
+  return opens(thief, url.account);
+}
+
+async function endedElsewhere(origin: string): Promise<boolean> {
+  const buyer = await makeBuyer();
+  const [browser, thief] = [await signedIn(origin, buyer), await signedIn(origin, buyer)];
+  await browser.post(url.endOtherSessions);
+  return opens(thief, url.account);
+}
+
+async function staffSignedOut(origin: string): Promise<boolean> {
+  const browser = await staffBrowser(origin, await makeStaff());
+  const thief = copyOf(origin, browser);
+  await browser.post(url.staffLogout);
+  return opens(thief, url.staffHome);
+}
+
+/** The cookie of a visitor, given to them by somebody who knows it, when they have signed in. */
+async function fixed(origin: string): Promise<boolean> {
+  const { cardNumber } = await makeCustomer();
+  const browser = new Browser(origin);
+  await browser.post(url.login, { card_number: cardNumber });
+  const thief = copyOf(origin, browser);
+  const bot_challenge = await issueChallenge(new Date(Date.now() - 60_000));
+  const signed = await browser.post(url.password, { password: PASSWORD, bot_challenge });
+  if (signed.status !== 303) throw new Error(`Nobody signed in: ${signed.status}`);
+  return opens(thief, url.account);
+}
+
+/** Cookies that nobody gave: of the staff as a customer's, of a customer as the staff's. */
+async function swapped(origin: string): Promise<boolean> {
+  const staff = await staffBrowser(origin, await makeStaff());
+  const customer = await signedIn(origin, await makeBuyer());
+  const [staffId, customerId] = [...staff.cookies.values(), ...customer.cookies.values()];
+  const [one, other] = [new Browser(origin), new Browser(origin)];
+  one.cookies.set(sessionCookie(origin).name, staffId ?? "");
+  other.cookies.set(staffCookie(origin).name, customerId ?? "");
+  return (await opens(one, url.account)) || (await opens(other, url.staffHome));
+}
+
+async function usedToken(origin: string): Promise<boolean> {
+  const { cardNumber } = await makeCustomer();
+  const { token } = await proveCard("password-reset", cardNumber);
+  const path = to(url.newPassword, { token });
+  const password = "Brouette-Mirabelle-47!";
+  const fields = { password, password_confirmation: password };
+  const first = await new Browser(origin).post(path, fields);
+  if (first.status !== 303) throw new Error(`No password was chosen: ${first.status}`);
+  const again = await new Browser(origin).post(path, fields);
+  return again.headers.getSetCookie().length > 0 || (await opens(new Browser(origin), path));
+}
+
+async function usedCode(): Promise<boolean> {
+  const { cardNumber } = await makeCustomer();
+  const { subject, code } = await proveCard("password-reset", cardNumber);
+  const first = await checkCode(subject, code);
+  if (!first.ok) throw new Error(first.reason);
+  return (await checkCode(subject, code)).ok;
+}
+
+/** A code that one browser asked for, typed in another. */
+async function strangersCode(): Promise<boolean> {
+  const { cardNumber } = await makeCustomer();
+  const { subject, code } = await proveCard("password-reset", cardNumber);
+  return (await checkCode({ ...subject, sessionIdHash: "un autre" }, code)).ok;
+}
+
+async function usedChallenge(origin: string): Promise<boolean> {
+  const bot_challenge = await issueChallenge(new Date(Date.now() - 60_000));
+  const type = async () => {
+    const browser = new Browser(origin);
+    await browser.post(url.login, { card_number: (await makeCustomer()).cardNumber });
+    return browser.post(url.password, { password: PASSWORD, bot_challenge });
+  };
+  const [first, again] = [await type(), await type()];
+  if (first.status !== 303) throw new Error(`Nobody signed in: ${first.status}`);
+  return again.status === 303;
+}
+
+async function revokedLink(origin: string): Promise<boolean> {
+  const { uid, buyer } = await makeOrder();
+  const customer = await signedIn(origin, buyer);
+  const { page } = await customer.follow(await customer.post(to(url.makePaymentLink, { uid })));
+  const value = page.querySelector(".opened-link input")?.getAttribute("value") ?? "";
+  const link = new URL(value);
+  const form = page.querySelector(`form[action="${to(url.revokePaymentLink, { uid })}"]`);
+  await customer.submit(to(url.paymentLinks, { uid }), form);
+  const opened = await new Browser(origin).get(link.pathname + link.search);
+  return opened.page.querySelector("form#paiement-distant") !== null;
+}
+
+/** What the ERP said, said again; and with another body, an older hour or a foreign signature. */
+async function toldAgain(origin: string): Promise<boolean> {
+  const order = await makeOrder({ statusCode: 101 });
+  const told = erpMessage({ orderUid: order.uid, sequence: 1, status: 2 });
+  const signed = signedByErp(told);
+  const tell = (body: string, headers: Record<string, string>) =>
+    fetch(origin + url.erpEvents, { method: "POST", body, headers });
+  const first = await tell(signed.body, erpHeaders(signed));
+  const before = await eventsOf(order.id);
+  await tell(signed.body, erpHeaders(signed));
+  const other = JSON.stringify({ ...told, status: 9, sequence: 2 });
+  const forged = await tell(other, erpHeaders(signed));
+  const late = { ...erpHeaders(signed), "x-erp-timestamp": String(Number(signed.timestamp) - 900) };
+  const old = await tell(signed.body, late);
+  if (!first.ok || before !== 2) throw new Error(`Nothing was told: ${first.status}`);
+  return forged.ok || old.ok || (await eventsOf(order.id)) !== before;
+}
+
+async function eventsOf(orderId: number): Promise<number> {
+  const { rows } = await db.execute(sql`select from order_events where order_id = ${orderId}`);
+  return rows.length;
+}
+
+/** The key under which one customer made a list, sent by another: they get neither the answer nor a share of it. */
+async function strangersKey(origin: string): Promise<boolean> {
+  const key = `cle-${crypto.randomUUID()}`;
+  const make = async (browser: Browser, label: string) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const reply = await fetch(origin + url.listsJson, {
+      method: "POST",
+      body: JSON.stringify({ label, comment: "" }),
+      headers: {
+        [CLIENT_HEADER]: "madrier-ios",
+        "content-type": "application/json",
+        "idempotency-key": key,
+        cookie,
+      },
+    });
+    return reply.text();
+  };
+  const one = await make(await signedIn(origin, await makeBuyer()), "Rien que pour moi");
+  const same = { label: "Rien que pour moi" };
+  const other = await make(await signedIn(origin, await makeBuyer()), same.label);
+  if (!one.includes("id")) throw new Error(one);
+  return one === other;
+}
+
+const replays: readonly Replay[] = [
+  ["a session that was signed out", signedOut],
+  ["a session that was ended from another", endedElsewhere],
+  ["a session of the staff that was signed out", staffSignedOut],
+  ["a session known before the sign-in", fixed],
+  ["a session of the staff as a customer’s", swapped],
+  ["the link of a new password, used", usedToken],
+  ["a code, used", usedCode],
+  ["a code, in another browser", strangersCode],
+  ["a bot challenge, solved once", usedChallenge],
+  ["a payment link, taken back", revokedLink],
+  ["a message of the ERP", toldAgain],
+  ["an idempotency key of another customer", strangersKey],
+];
+
+test("nothing that was used, ended or another’s opens anything again", async ({ task }) => {
+  const opened: string[] = [];
+  for (const [what, replay] of replays) if (await replay(shop.origin)) opened.push(what);
+
+  expect(opened).toEqual([]);
+  claim(task, {
+    ...{ what: "things used again: sessions, codes, links, messages, keys", value: replays.length },
+    ...{ unit: "kinds", bar: { atLeast: 12 } },
+  });
+  claim(task, {
+    ...{ what: "that opened something", value: opened.length, unit: "kinds", bar: { atMost: 0 } },
+  });
+}, 120_000);
+
+test("a sign-out that ends nothing is found", async () => {
+  const spoiled = await spoil(shop, {
+    request: (request) =>
+      request.path === url.logout ? { ...request, path: url.changeCard } : request,
+  });
+
+  expect(await signedOut(spoiled.origin).finally(spoiled.stop)).toBe(true);
+});

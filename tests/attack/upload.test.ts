@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { to, url } from "#app/urls.ts";
+import { claim } from "#tests/support/claim.ts";
+import {
+  browsersOf,
+  type KnownWorld,
+  makeKnownWorld,
+  type Who,
+} from "#tests/support/known-world.ts";
+import { howMany, someOf } from "#tests/support/length.ts";
+import type { Browser, RunningShop } from "#tests/support/shop.ts";
+import { startShop } from "#tests/support/shop.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { hostileSamples, jpeg, type Sample } from "#tests/support/uploads.ts";
+import { type Door, type Sent, sendAll, takenIn } from "./upload.ts";
+
+vi.setConfig({ testTimeout: howMany(180_000, 1_800_000) });
+
+let shop: RunningShop;
+let world: KnownWorld;
+let browsers: Record<Who, Browser>;
+beforeAll(async () => {
+  shop = await startShop();
+  world = await makeKnownWorld();
+  browsers = await browsersOf(shop.origin, world);
+});
+afterAll(() => shop.stop());
+
+const COMPLAINT = { theme: 14, sub_theme: 1401, store_uid: 1, field_message: "Voir" };
+
+function formOf(fields: Record<string, string | number>, field: string, { name, bytes }: Sample) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
+  form.append(field, new File([new Uint8Array(bytes)], name));
+  return form;
+}
+
+/** Every door that files come in by. */
+function doors(): Door[] {
+  const { requestNumber, worksiteId } = world;
+  const post =
+    (who: Who, path: string, field: string, fields: Record<string, string | number> = {}) =>
+    async (_origin: string, sample: Sample) =>
+      (await browsers[who].post(path, formOf(fields, field, sample))).status;
+  return [
+    {
+      what: "a request to a depot",
+      send: post(
+        "customer",
+        to(url.contact, null, { theme: 14, sub_theme: 1401 }),
+        "field_fichiers",
+        COMPLAINT,
+      ),
+    },
+    {
+      what: "the answer of a customer",
+      send: post("customer", to(url.request, { number: requestNumber }), "files", {
+        message: "Voir",
+        form: "a",
+      }),
+    },
+    {
+      what: "the answer of the staff",
+      send: post("operator", to(url.staffRequest, { number: requestNumber }), "files", {
+        message: "Voir",
+        form: "b",
+      }),
+    },
+    {
+      what: "the papers of a worksite",
+      send: post("customer", to(url.addWorksiteDocument, { id: worksiteId }), "file", { name: "" }),
+    },
+    {
+      what: "the images of editors",
+      send: post("editor", url.imageList, "file", { alt: "Un mur" }),
+    },
+    { what: "the call of programs, in base64", send: callWith },
+  ];
+}
+
+async function callWith(origin: string, { name, bytes }: Sample): Promise<number> {
+  const cookie = [...browsers.customer.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  const body = JSON.stringify({
+    ...COMPLAINT,
+    file_name: name,
+    file_content: bytes.toString("base64"),
+  });
+  const headers = { [CLIENT_HEADER]: "madrier-ios", "content-type": "application/json", cookie };
+  const reply = await fetch(origin + url.contact, { method: "POST", body, headers });
+  return reply.status;
+}
+
+test("no hostile file comes in by any door: nothing is kept of it", async ({ task }) => {
+  // Without a name it is no file: browsers send that where none was chosen.
+  const samples = hostileSamples().filter(({ name }) => name !== "");
+  const sent: Sent[] = [];
+  for (const door of doors()) sent.push(...(await sendAll(shop.origin, door, someOf(samples))));
+
+  expect(takenIn(sent).slice(0, 10)).toEqual([]);
+  claim(task, {
+    ...{ what: "hostile files sent, to each of six doors", value: sent.length, unit: "files" },
+    bar: { atLeast: howMany(80, 560) },
+  });
+  claim(task, {
+    ...{ what: "of which anything was kept", value: takenIn(sent).length, unit: "files" },
+    bar: { atMost: 0 },
+  });
+});
+
+test("each door takes a sound file, so that what is refused is refused for what it is", async () => {
+  const photo = { name: "photo.jpg", bytes: jpeg() };
+  const statuses: unknown[] = [];
+  for (const door of doors().slice(0, 4)) {
+    const [sent] = await sendAll(shop.origin, door, [photo]);
+    statuses.push([door.what, sent?.status, sent?.isKept]);
+  }
+
+  expect(statuses.filter((one) => !JSON.stringify(one).endsWith("303,true]"))).toEqual([]);
+});
+
+test("a door that looks at the name alone is found", async () => {
+  const hostile = { name: "photo.jpg", bytes: Buffer.from("<script>alert(1)</script>") };
+  const spoiled = await spoil(shop, {
+    request: (request) => {
+      const text = request.body.toString("latin1");
+      const body = Buffer.from(
+        text.replace("<script>alert(1)</script>", jpeg().toString("latin1")),
+        "latin1",
+      );
+      return { ...request, body };
+    },
+  });
+  const cookie = [...browsers.customer.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  const door: Door = {
+    what: "a spoiled door",
+    send: async (origin, sample) => {
+      const form = formOf({ name: "" }, "file", sample);
+      const path = to(url.addWorksiteDocument, { id: world.worksiteId });
+      const headers = { cookie, "sec-fetch-site": "same-origin" };
+      const reply = await fetch(origin + path, {
+        method: "POST",
+        body: form,
+        headers,
+        redirect: "manual",
+      });
+      return reply.status;
+    },
+  };
+
+  const sent = await sendAll(spoiled.origin, door, [hostile]).finally(spoiled.stop);
+
+  expect(takenIn(sent)).toEqual(["a spoiled door: photo.jpg 303 kept"]);
+});

@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { config } from "#app/services/config.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { rateLimits } from "#drizzle/schema/customer.ts";
+import { uploads } from "#drizzle/schema/upload.ts";
+import type { Sample } from "#tests/support/uploads.ts";
+
+/** Somewhere that takes files, and what it answers to one. */
+export type Door = { what: string; send: (origin: string, sample: Sample) => Promise<number> };
+
+export type Sent = { door: string; name: string; status: number; isKept: boolean };
+
+/** Rows and files of all that was ever sent. */
+export async function kept(): Promise<string> {
+  const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((one) => one.isFile())
+    .map(({ name, parentPath }) => parentPath + name);
+  return `${await db.$count(uploads)} rows, ${files.toSorted().join(" ")}`;
+}
+
+/** Sends these files to a door, one by one; what became of each. */
+export async function sendAll(
+  origin: string,
+  door: Door,
+  samples: readonly Sample[],
+): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const sample of samples) {
+    await db.delete(rateLimits);
+    const before = await kept();
+    const status = await door.send(origin, sample);
+    const isKept = (await kept()) !== before;
+    sent.push({ door: door.what, name: sample.name, status, isKept });
+  }
+  return sent;
+}
+
+/** Files that were kept, taken, or that broke the shop. */
+export function takenIn(sent: readonly Sent[]): string[] {
+  return sent
+    .filter(({ status, isKept }) => isKept || ![400, 413, 422].includes(status))
+    .map(({ door, name, status, isKept }) => `${door}: ${name} ${status}${isKept ? " kept" : ""}`);
+}
