@@ -34,6 +34,21 @@ describe("whether a depot is open, by the clocks of Paris", () => {
     expect(openingAt(rules, new Date(now))).toEqual({ isOpen, changesAt: { day, minute } });
   });
 
+  test.each([
+    ["the evening before clocks go forward", "2026-03-28T18:00:00Z", false, ["2026-03-29", 420]],
+    ["a minute before seven that morning", "2026-03-29T04:59:00Z", false, ["2026-03-29", 420]],
+    ["at seven, an hour less of night behind", "2026-03-29T05:00:00Z", true, ["2026-03-29", 720]],
+    ["in the hour that comes twice", "2026-10-25T00:30:00Z", false, ["2026-10-25", 420]],
+    ["in that hour again", "2026-10-25T01:30:00Z", false, ["2026-10-25", 420]],
+    ["a minute before seven, back in winter", "2026-10-25T05:59:00Z", false, ["2026-10-25", 420]],
+    ["at seven, an hour more of night behind", "2026-10-25T06:00:00Z", true, ["2026-10-25", 720]],
+    ["Easter Monday, the day after", "2026-04-06T08:00:00Z", false, ["2026-04-07", 420]],
+  ])("open on Sundays: %s", (_, now, isOpen, [day, minute]) => {
+    const sundays = { ...rules, schedule: [...rules.schedule.slice(0, 6), [morning]] };
+
+    expect(openingAt(sundays, new Date(now))).toEqual({ isOpen, changesAt: { day, minute } });
+  });
+
   test("no opening in sight is said so", () => {
     const closed = { ...rules, schedule: [[], [], [], [], [], [], []] };
 
