@@ -5,13 +5,24 @@ import { findCard } from "#app/services/paint.server.ts";
 import { url } from "#app/urls.ts";
 import { choiceLabel, filterLabel } from "./paint-labels.ts";
 
+/** One choice or several. */
+const chosen = z.union([z.string(), z.array(z.string())]).optional();
+
 /** Specification, section 7: GET /catalogue/paint/filters. Counts follow the filters of the address. */
 export const loader = call({
   id: "paintFilters",
   path: url.paintFilters,
   summary: "Filters of the card of paint colours, with true counts.",
   auth: "anyone",
-  query: z.looseObject({}),
+  query: z.strictObject({
+    query: chosen,
+    family: chosen,
+    reflectance: chosen,
+    character: chosen,
+    temperature: chosen,
+    base: chosen,
+    collection: chosen,
+  }),
   output: z.strictObject({
     total: z.int(),
     filters: z.array(
