@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sessionCookie } from "#app/models/session.ts";
+import { makeCode } from "#app/services/code.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { hashOf } from "#app/services/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import { rateLimits } from "#drizzle/schema/customer.ts";
+import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
+import { ask, oldChallenge } from "#tests/support/bot.ts";
+import { claim } from "#tests/support/claim.ts";
+import { codeIdOf } from "#tests/support/codes.ts";
+import { contactOf, housesOf, productOf, wrongCode } from "#tests/support/credit.ts";
+import { makeCustomer, PASSWORD } from "#tests/support/factories.ts";
+import { historyOf, makeOrder } from "#tests/support/orders.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { makeStaff } from "#tests/support/staff.ts";
+import { type Door, force, forced, type Tried } from "./brute-force.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+let shop: RunningShop;
+let sandbox: RunningSandbox;
+const start = () => startShop({ TRUSTED_PROXIES: "1" });
+beforeAll(async () => {
+  [shop, sandbox] = await Promise.all([start(), startSandbox()]);
+});
+afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
+
+let last = 0;
+/** A browser at an address of its own, or at this one. */
+const from = (origin: string, address = `10.8.${++last >> 8}.${last % 256}`) =>
+  new Browser(origin, { "x-forwarded-for": address });
+const LIMITED = /Trop d(?:’|&#x27;)essais|Trop de demandes/;
+
+/** So many trials of a limit were spent a while ago. */
+async function spent(key: string, points: number) {
+  await db.insert(rateLimits).values({ key, points, expire: Date.now() + 600_000 });
+}
+
+async function signIn(browser: Browser, cardNumber: string, password: string) {
+  await browser.post(url.login, { card_number: cardNumber });
+  return browser.post(url.password, { password, ...(await oldChallenge()) });
+}
+
+async function loginByCard(): Promise<Door> {
+  const { cardNumber } = await makeCustomer();
+  return {
+    what: "a card’s password, from everywhere",
+    most: 10,
+    guess: async (origin, place) =>
+      !LIMITED.test((await signIn(from(origin), cardNumber, `faux ${place}`)).text),
+    enter: async (origin) => (await signIn(from(origin), cardNumber, PASSWORD)).status === 303,
+  };
+}
+
+async function loginByAddress(): Promise<Door> {
+  const { cardNumber, companyId, storeUid } = await makeCustomer();
+  const address = "10.9.0.1";
+  await spent(`login-address:${address}`, 90);
+  return {
+    what: "passwords of many cards, from one address",
+    most: 10,
+    guess: async (origin) => {
+      const other = await makeCustomer({ companyId, storeUid });
+      return !LIMITED.test((await signIn(from(origin, address), other.cardNumber, "faux")).text);
+    },
+    enter: async (origin) =>
+      (await signIn(from(origin, address), cardNumber, PASSWORD)).status === 303,
+  };
+}
+
+async function staffLogin(): Promise<Door> {
+  const { email } = await makeStaff();
+  const type = (origin: string, password: string) =>
+    from(origin).post(url.staffLogin, { email, password, back: url.staffHome });
+  return {
+    what: "a password of the merchant’s people",
+    most: 10,
+    guess: async (origin, place) => !LIMITED.test((await type(origin, `faux ${place}`)).text),
+    enter: async (origin) => (await type(origin, PASSWORD)).status === 303,
+  };
+}
+
+function terminalCode(): Door {
+  const type = (origin: string, password: string) =>
+    from(origin, "10.9.0.2").post(url.terminal, { store_uid: 1, password });
+  return {
+    what: "the code of a depot’s terminals",
+    most: 10,
+    guess: async (origin, place) => !LIMITED.test((await type(origin, `Borne-9${place}`)).text),
+    enter: async (origin) => (await type(origin, demoTerminalCode(1))).status === 303,
+  };
+}
+
+async function mailedCode(): Promise<Door> {
+  const { cardNumber } = await makeCustomer();
+  const asked = from(shop.origin);
+  await ask(asked, cardNumber);
+  const id = asked.cookies.get(sessionCookie(shop.origin).name) ?? "";
+  const made = await makeCode(await codeIdOf({ cardNumber, sessionIdHash: hashOf(id) }));
+  const type = (origin: string, securityCode: string) => {
+    const browser = from(origin);
+    for (const [name, value] of asked.cookies) browser.cookies.set(name, value);
+    return browser.post(url.forgottenPasswordCode, { securityCode });
+  };
+  return {
+    what: "the code that opens a forgotten password",
+    most: 5,
+    guess: async (origin) =>
+      (await type(origin, wrongCode(made?.code ?? ""))).text.includes("pas le bon"),
+    enter: async (origin) =>
+      ((await type(origin, made?.code ?? "")).location ?? "").startsWith("/users/nouveau"),
+  };
+}
+
+async function paymentLink(): Promise<Door> {
+  const order = await makeOrder();
+  const customer = await signedIn(shop.origin, order.buyer);
+  const made = await customer.follow(
+    await customer.post(to(url.makePaymentLink, { uid: order.uid })),
+  );
+  const link = new URL(made.page.querySelector(".opened-link input")?.getAttribute("value") ?? "");
+  const address = "10.9.0.3";
+  await spent(`remote-payment-address:${address}`, 110);
+  return {
+    what: "the key of a payment link",
+    most: 10,
+    guess: async (origin, place) => {
+      const cle = `${"x".repeat(20)}${String(place).padStart(2, "0")}`;
+      const path = to(url.remotePayment, null, { order_uid: order.uid, cle });
+      return (await from(origin, address).get(path)).status === 404;
+    },
+    enter: async (origin) =>
+      (await from(origin, address).get(link.pathname + link.search)).page.querySelector(
+        "form#paiement-distant",
+      ) !== null,
+  };
+}
+
+async function creditCode(): Promise<Door> {
+  const order = await makeOrder();
+  const customer = await signedIn(shop.origin, order.buyer);
+  const paths = { plan: "credit", orderUid: order.uid } as const;
+  const choice = { contact: contactOf("credit"), product: productOf("credit") };
+  const page = await customer.get(to(url.creditContacts, paths));
+  await customer.submit(
+    to(url.creditContacts, paths),
+    page.page.querySelector("main form[method=post]"),
+    choice,
+  );
+  const code = await housesOf(sandbox.origin).code(order.uid);
+  const type = (origin: string, securityCode: string) => {
+    const browser = from(origin);
+    for (const [name, value] of customer.cookies) browser.cookies.set(name, value);
+    return browser.post(to(url.creditCode, paths), { securityCode });
+  };
+  return {
+    what: "the SMS that signs a credit",
+    most: 5,
+    guess: async (origin) =>
+      (await type(origin, wrongCode(code))).text.includes("Code de sécurité invalide"),
+    enter: async (origin) => {
+      await type(origin, code);
+      return (await historyOf(order.id)).steps.includes(12);
+    },
+  };
+}
+
+test("after so many wrong secrets none is judged, not even the right one, nor by a shop that has started anew", async ({
+  task,
+}) => {
+  const doors = await Promise.all([
+    loginByCard(),
+    loginByAddress(),
+    staffLogin(),
+    terminalCode(),
+    mailedCode(),
+    paymentLink(),
+    creditCode(),
+  ]);
+  const tried: Tried[] = [];
+  for (const door of doors) tried.push(await force(shop.origin, door));
+
+  expect(forced(tried)).toEqual([]);
+  expect(tried.filter(({ judged }) => judged < 4)).toEqual([]);
+  await shop.stop();
+  shop = await start();
+  const reopened: string[] = [];
+  for (const door of doors) if (await door.enter(shop.origin)) reopened.push(door.what);
+  expect(reopened).toEqual([]);
+  claim(task, {
+    ...{ what: "doors that a secret opens, tried until they shut", value: doors.length },
+    ...{ unit: "doors", bar: { atLeast: 7 } },
+  });
+  claim(task, {
+    ...{ what: "doors forced, or open again after a restart" },
+    ...{ value: forced(tried).length + reopened.length, unit: "doors", bar: { atMost: 0 } },
+  });
+});
+
+test("a shop that takes anybody’s word for where they are is found", async () => {
+  let address = 0;
+  const spoiled = await spoil(shop, {
+    request: ({ headers, ...request }) => ({
+      ...request,
+      headers: { ...headers, "x-forwarded-for": `10.7.0.${++address}` },
+    }),
+  });
+  await db.delete(rateLimits);
+
+  const tried = await force(spoiled.origin, terminalCode()).finally(spoiled.stop);
+
+  expect(forced([tried])).toHaveLength(2);
+});

@@ -1,0 +1,59 @@
+import { url } from "#app/urls.ts";
+import type { Body } from "#tests/support/hostile.ts";
+import type { Pattern } from "#tests/support/known-world.ts";
+import type { MadeOrder } from "#tests/support/orders.ts";
+import { agent, send } from "#tests/support/wire.ts";
+
+/** One request, and whose it is. */
+export type Asked = { method: string; path: string; who: string; cookie?: string; form?: Body };
+
+/** What went wrong, or null: an answer of the shop's own, that a browser can read, is all right. */
+export async function failureOf(
+  origin: string,
+  { method, path, who, cookie, form }: Asked,
+): Promise<string | null> {
+  const headers = {
+    accept: "text/html",
+    "sec-fetch-site": "same-origin",
+    ...(cookie && { cookie }),
+    ...(form?.type && { "content-type": form.type }),
+  };
+  const told = `${method} ${path.slice(0, 90)} by ${who} with ${form?.what ?? "nothing"}`;
+  const startedAt = performance.now();
+  try {
+    const { status } = await send(origin, { method, path, headers, body: form?.body, agent });
+    if (status < 200 || status >= 500) return `${status}: ${told}`;
+    return performance.now() - startedAt > 5_000 ? `too long: ${told}` : null;
+  } catch (error) {
+    return `${error}: ${told}`;
+  }
+}
+
+/** A path of a pattern: with parameters that exist, or `param` in place of each. */
+export function pathOf(pattern: Pattern, order: MadeOrder, param?: string): string {
+  const values: Record<string, string | number> = {
+    uid: order.uid,
+    orderUid: order.uid,
+    outcome: "effectue",
+    productUid: order.productUid,
+    storeUid: order.storeUid,
+    categoryId: 1,
+    drawing: "sack",
+    tint: "grey",
+    slug: "x",
+  };
+  return url[pattern].replace(/:(\w+)/g, (_, name: string) => param ?? String(values[name]));
+}
+
+/** Who finds something at an address: the merchant's people on their own pages, a customer on all others. */
+export function askers(pattern: Pattern): string[] {
+  return url[pattern].startsWith(url.staffHome)
+    ? ["visitor", "operator", "editor"]
+    : ["visitor", "customer"];
+}
+
+/** Whoever posts to the sign-out is somebody else afterwards. */
+export function posters(pattern: Pattern, ...names: string[]): string[] {
+  if (pattern === "staffLogout") return ["visitor", "leaving"];
+  return pattern === "logout" ? ["visitor", "leaving"] : names;
+}
