@@ -9,130 +9,69 @@ import { addToList } from "#app/services/list-item.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { confirmationOf } from "#app/services/order-mail.server.ts";
 import { to, url } from "#app/urls.ts";
-import { approvals } from "#drizzle/schema/approval.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { productDocuments } from "#drizzle/schema/document.ts";
-import { makeWaitingOrder } from "#tests/support/approvals.ts";
 import { readyCheckout } from "#tests/support/checkouts.ts";
+import { claim } from "#tests/support/claim.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
 import {
-  makeBuyer,
-  makeCategory,
-  makeDiscount,
-  makeProduct,
-  stockForDelivery,
-  stockProduct,
-} from "#tests/support/factories.ts";
-import {
-  CEILING_CENTS,
   crawl,
-  DEPOSIT_MILLS,
-  DEPOT_UNITS,
-  ECO_TAX_MILLS,
-  GROSS_CENTS,
   moneyIn,
-  NET_CENTS,
   STRUCK_MILLS,
-  TIER_MILLS,
   UNIT_MILLS,
-  VAT_CENTS,
   wordsOfPdf,
-  ZONE_UNITS,
 } from "#tests/support/hidden-money.ts";
-import { makeOrder } from "#tests/support/orders.ts";
-import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import {
+  accountOf,
+  catalogueOf,
+  type HiddenWorld,
+  makeHiddenWorld,
+  moneyOn,
+} from "./hidden-prices.ts";
 
 let shop: RunningShop;
+let world: HiddenWorld;
 let buyer: Buyer;
-let productUid: number;
-let reference: string;
-let category: { id: number; slug: string };
-let orderUids: string[];
 
 beforeAll(async () => {
   shop = await startShop();
-  const made = await makeCategory();
-  category = { id: made.id, slug: made.slug };
-  const product = await makeProduct({
-    categoryId: made.id,
-    unitMills: UNIT_MILLS,
-    strikethroughMills: STRUCK_MILLS,
-    quantityPrices: [{ from: 3, unitMills: TIER_MILLS }],
-    ecoTaxMills: ECO_TAX_MILLS,
-    depositMills: DEPOSIT_MILLS,
-    depositLabel: "Palette d'essai",
-  });
-  await makeProduct({ categoryId: made.id, unitMills: UNIT_MILLS });
-  productUid = product.uid;
-  reference = product.reference;
-  buyer = await makeBuyer({
-    role: "buyer-without-prices",
-    orderCeilingCents: CEILING_CENTS,
-  });
-  await makeDiscount(buyer.companyId, made.id, 500);
-  await stockProduct(productUid, buyer.store.uid, DEPOT_UNITS);
-  await stockForDelivery(productUid, buyer.store.deliveryZone, ZONE_UNITS);
-  const priced = { netCents: NET_CENTS, grossCents: GROSS_CENTS };
-  const vat = [{ rateBasisPoints: 2000, baseCents: NET_CENTS, vatCents: VAT_CENTS }];
-  const orders = [
-    await makeOrder({ buyer, ...priced, vat, statusCode: 1 }),
-    await makeOrder({ buyer, ...priced, vat, statusCode: 13 }),
-    await makeOrder({ buyer, ...priced, vat, statusCode: 20, paymentType: 0 }),
-    await makeOrder({ buyer, ...priced, vat, statusCode: 11, settledAt: new Date() }),
-    await makeWaitingOrder({ buyer, ...priced, vat }),
-  ];
-  await db.update(approvals).set({ ceilingCents: CEILING_CENTS });
-  orderUids = orders.map(({ uid }) => uid);
+  world = await makeHiddenWorld();
+  buyer = world.buyer;
 });
 afterAll(() => shop.stop());
 
-const catalogue = () => [
-  url.home,
-  to(url.category, { categoryId: category.id, slug: category.slug }),
-  to(url.category, { categoryId: category.id, slug: category.slug }, { searchSort: "price-asc" }),
-  to(url.search, null, { query: "ciment" }),
-  to(url.search, null, { query: "essai", searchSort: "price-desc" }),
-  to(url.product, { productUid }),
-  url.cart,
-];
-
-const account = () => [
-  url.account,
-  url.orderList,
-  url.approvals,
-  url.security,
-  url.creditAccounts,
-  ...orderUids.flatMap((uid) => [
-    to(url.order, { uid }),
-    to(url.cancelOrder, { uid }),
-    to(url.paymentDone, null, { uid }),
-    to(url.cardPayment, { orderUid: uid }),
-    to(url.creditContacts, { plan: "encours", orderUid: uid }),
-    to(url.creditContacts, { plan: "credit", orderUid: uid }),
-    to(url.creditFailure, { plan: "encours", orderUid: uid }),
-  ]),
-];
-
-/** Pages that lead elsewhere: nothing to pay online, nothing that changed, an order that is paid. */
-const leadsOn = /^\/paiement\/(carte|encours|credit)\/[^/]+$|^\/tunnel\/panier-modifie|\/annuler$/;
-
-async function moneyOn(browser: Browser, paths: readonly string[]) {
-  const found: unknown[] = [];
-  for (const path of paths) {
-    const [page, data] = [await browser.get(path), await browser.get(dataOf(path))];
-    const isShown = page.status === 200 && data.status === 200;
-    expect([path, isShown || leadsOn.test(path)]).toEqual([path, true]);
-    const money = moneyIn(page.text + data.text);
-    if (money.length > 0) found.push([path, ...money]);
-  }
-  return found;
+function claimNone(task: Parameters<typeof claim>[0], what: string, found: readonly unknown[]) {
+  claim(task, { what, value: found.length, unit: "pages", bar: { atMost: 0 } });
 }
+
+test("the check itself finds a page that tells one all the same", async () => {
+  const spoiled = await spoil(shop, {
+    answer: (answer, { path }) => {
+      const price = Buffer.from(`<p hidden data-mills="${UNIT_MILLS}"></p>`);
+      return path.startsWith("/recherche")
+        ? { ...answer, body: Buffer.concat([answer.body, price]) }
+        : answer;
+    },
+  });
+
+  const found = await moneyOn(new Browser(spoiled.origin), [
+    url.home,
+    to(url.search, null, { query: "ciment" }),
+  ]);
+  await spoiled.stop();
+
+  expect(found).toHaveLength(1);
+  expect(JSON.stringify(found)).toMatch(/^\[\["\/recherche\?query=ciment","\d+"/);
+});
 
 test("the digits looked for are those that a buyer with prices reads", async () => {
   const browser = await signedIn(shop.origin, await makeBuyer());
 
-  const page = await browser.get(to(url.product, { productUid }));
+  const page = await browser.get(to(url.product, { productUid: world.productUid }));
 
   expect(moneyIn(page.text)).toEqual(
     expect.arrayContaining([...[UNIT_MILLS, STRUCK_MILLS].map(String), "€"]),
@@ -140,37 +79,46 @@ test("the digits looked for are those that a buyer with prices reads", async () 
 });
 
 describe("a visitor", () => {
-  test("reads no price anywhere, in a page or in its data", async () => {
+  test("reads no price anywhere, in a page or in its data", async ({ task }) => {
     const browser = new Browser(shop.origin);
-    await browser.post(url.addToCart, { productUid, quantity: 4 });
+    await browser.post(url.addToCart, { productUid: world.productUid, quantity: 4 });
 
-    expect(await moneyOn(browser, catalogue())).toEqual([]);
-    expect(await moneyOn(new Browser(shop.origin), catalogue())).toEqual([]);
+    const found = [
+      ...(await moneyOn(browser, catalogueOf(world))),
+      ...(await moneyOn(new Browser(shop.origin), catalogueOf(world))),
+    ];
+
+    expect(found).toEqual([]);
+    claimNone(
+      task,
+      `pages of ${catalogueOf(world).length} that tell a visitor a price or a stock`,
+      found,
+    );
   });
 });
 
 describe("a buyer who may not see prices", () => {
   test("reads none in the catalogue, the cart and the account, in pages or in their data", async () => {
     const browser = await signedIn(shop.origin, buyer);
-    await browser.post(url.addToCart, { productUid, quantity: 4 });
+    await browser.post(url.addToCart, { productUid: world.productUid, quantity: 4 });
 
-    expect(await moneyOn(browser, [...catalogue(), ...account()])).toEqual([]);
+    expect(await moneyOn(browser, [...catalogueOf(world), ...accountOf(world)])).toEqual([]);
   });
 
   test("finds a product by its reference without its price", async () => {
     const browser = await signedIn(shop.origin, buyer);
 
     const found = await browser.follow(
-      await browser.get(to(url.search, null, { query: reference })),
+      await browser.get(to(url.search, null, { query: world.reference })),
     );
 
-    expect(found.text).toContain(reference);
+    expect(found.text).toContain(world.reference);
     expect(moneyIn(found.text)).toEqual([]);
   });
 
   test("reads none from the first step to the order, when all goes well and when it does not", async () => {
     const other = await makeBuyer({ role: "buyer-without-prices", storeUid: buyer.store.uid });
-    await readyCheckout([{ productUid, quantity: 4 }], { buyer: other });
+    await readyCheckout([{ productUid: world.productUid, quantity: 4 }], { buyer: other });
     await db.update(checkouts).set({ expiresAt: new Date(Date.now() + 3_600_000) });
     const browser = await signedIn(shop.origin, other);
 
@@ -186,52 +134,59 @@ describe("a buyer who may not see prices", () => {
     expect(moneyIn(refused.text)).toEqual([]);
   });
 
-  test("reads none wherever links and forms lead: lists, comparator, calculator, stock, room, paint, account", async () => {
+  test("reads none wherever links and forms lead: lists, comparator, calculator, stock, room, paint, account", async ({
+    task,
+  }) => {
     const list = await createList(buyer, { label: "Chantier", comment: "" });
     const listId = list.ok ? list.id : 0;
-    await addToList(buyer, listId, { productUid, codeColor: "", quantity: 4 });
-    await addToComparator(buyer.customerId, [productUid]);
+    await addToList(buyer, listId, { productUid: world.productUid, codeColor: "", quantity: 4 });
+    await addToComparator(buyer.customerId, [world.productUid]);
     const browser = await signedIn(shop.origin, buyer);
-    await browser.post(url.addToCart, { productUid, quantity: 4 });
+    await browser.post(url.addToCart, { productUid: world.productUid, quantity: 4 });
 
     const { found, shapes } = await crawl(browser, [
-      to(url.product, { productUid }),
+      to(url.product, { productUid: world.productUid }),
       to(url.list, { id: listId }),
       url.comparator,
-      to(url.availability, { productUid }),
-      to(url.share, null, { produit: productUid }),
+      to(url.availability, { productUid: world.productUid }),
+      to(url.share, null, { produit: world.productUid }),
       url.room,
       url.paintColors,
-      ...catalogue(),
-      ...account(),
+      ...catalogueOf(world),
+      ...accountOf(world),
       url.approvals,
     ]);
 
     expect(found).toEqual([]);
     expect(shapes).toEqual(expect.arrayContaining([url.comparator, url.cart, "/…/approbations"]));
     expect(shapes.length).toBeGreaterThan(40);
+    claimNone(
+      task,
+      `kinds of page of ${shapes.length} that tell a buyer without prices one`,
+      found,
+    );
   }, 120_000);
 
   test("reads none in what programs ask for, in a document, or in a message", async () => {
     await db.insert(productDocuments).values({
-      productUid,
+      productUid: world.productUid,
       kind: "data-sheet",
       revisedOn: "2026-05-02",
     });
     const browser = await signedIn(shop.origin, buyer);
     const calls = [
       to(url.autocomplete, null, { string: "essai" }),
-      to(url.autocomplete, null, { string: reference }),
+      to(url.autocomplete, null, { string: world.reference }),
       url.paintFilters,
       url.roomProducts,
-      to(url.productExists, { storeUid: buyer.store.uid, ref: reference }),
+      to(url.productExists, { storeUid: buyer.store.uid, ref: world.reference }),
     ];
     for (const path of calls)
       expect([path, moneyIn((await browser.get(path)).text)]).toEqual([path, []]);
 
-    const pdf = await findDocumentPdf(productUid, "data-sheet");
+    const pdf = await findDocumentPdf(world.productUid, "data-sheet");
     expect(pdf && moneyIn(wordsOfPdf(pdf))).toEqual([]);
-    for (const uid of orderUids) {
+    for (const uid of world.orderUids) {
       const order = await findOrder(buyer, uid);
       const [reader] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));
       const mail = order && reader && (await confirmationOf(order, reader));
@@ -242,7 +197,7 @@ describe("a buyer who may not see prices", () => {
   test("pays nothing online, where the amount would be read", async () => {
     const browser = await signedIn(shop.origin, buyer);
 
-    for (const orderUid of orderUids) {
+    for (const orderUid of world.orderUids) {
       const refused = await browser.get(to(url.cardPayment, { orderUid }));
       expect(refused.location).toBe(to(url.paymentDone, null, { uid: orderUid }));
       const page = await browser.follow(refused);

@@ -19,7 +19,7 @@ const LEAVING: readonly string[] = [
 ];
 
 /** Every address that a customer may post to, with nobody's key, in an order in which each finds what it is about. */
-export const posts = Object.values(url)
+const posts = Object.values(url)
   .filter((path) => !["staff", "key"].includes(owningOf(path)) && !LEAVING.includes(path))
   .toSorted((a, b) => Number(LAST.test(a)) - Number(LAST.test(b)));
 

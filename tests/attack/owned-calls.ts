@@ -5,7 +5,7 @@ import { callExamples } from "#tests/support/call-examples.ts";
 import { type CallWorld, callPath } from "#tests/support/call-world.ts";
 import { agent, send } from "#tests/support/wire.ts";
 
-export type CallReply = { status: number; text: string };
+type CallReply = { status: number; text: string };
 
 /** Every call but the document of them all. */
 export const calls = listCalls().filter(({ id }) => id !== "openapi");

@@ -28,7 +28,7 @@ export const addresses = Object.values(url).filter((path) => path !== url.logout
 
 type Asked = { who: Other; path: string; owning: Owning; method: string; isData: boolean };
 
-export type Walk = { tried: number; findings: string[] };
+type Walk = { tried: number; findings: string[] };
 
 /** What its owner finds: whose canaries are read, which addresses take commands alone, which answer nothing. */
 export async function walkAsOwner(world: OwnedWorld, browser: Browser) {

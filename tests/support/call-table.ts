@@ -19,7 +19,8 @@ export function callTable(calls: readonly CallDeclaration[]): string {
 const head = `# Calls
 
 Written by \`tests/http/call.test.ts\` from the declarations of the routes (decision 038); \`-u\` writes it anew.
-Every call is tried by \`tests/http/call.test.ts\` and \`tests/attack/call-fuzz.test.ts\`; the others named here use it too.
+Every call is tried by \`tests/http/call.test.ts\`, and by \`call-fuzz\`, \`call-gate\`, \`ownership\` and \`tamper\` of
+\`tests/attack\`; the others named here use it too.
 
 | method | path | who | leaves behind | tests |
 | --- | --- | --- | --- | --- |

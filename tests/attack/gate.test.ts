@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { url } from "#app/urls.ts";
+import { claim } from "#tests/support/claim.ts";
+import { howMany } from "#tests/support/length.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { makeStaff, staffBrowser } from "#tests/support/staff.ts";
+import { send, sendRaw } from "#tests/support/wire.ts";
+import { foreignArrivals, knockFromElsewhere, readEverything } from "./gate.ts";
+import { makeOwnedWorld, type OwnedWorld } from "./owned.ts";
+import { filledIn } from "./owned-bodies.ts";
+import { cookieOf } from "./owned-calls.ts";
+
+vi.setConfig({ testTimeout: howMany(180_000, 1_800_000), hookTimeout: 120_000 });
+
+let shop: RunningShop;
+let world: OwnedWorld;
+let cookie: string;
+let staff: string;
+beforeAll(async () => {
+  shop = await startShop();
+  world = await makeOwnedWorld("Essai");
+  cookie = cookieOf(await signedIn(shop.origin, world.buyer));
+  staff = cookieOf(await staffBrowser(shop.origin, await makeStaff(["operator", "editor"])));
+});
+afterAll(() => shop.stop());
+
+describe("what another site has a customer's browser send", () => {
+  test("is refused at every address, by every method, and changes nothing", async ({ task }) => {
+    const { tried, findings } = await knockFromElsewhere(shop.origin, {
+      cookie: `${cookie}; ${staff}`,
+      world,
+    });
+
+    expect(findings.slice(0, 10)).toEqual([]);
+    claim(task, {
+      what: `of ${tried} requests in ${Object.keys(foreignArrivals).length} ways from elsewhere: not refused, or changing anything`,
+      value: findings.length,
+      unit: "findings",
+      bar: { atMost: 0 },
+    });
+  });
+
+  test("passes where it is a page of ours that sends it", async () => {
+    const headers = { cookie, "content-type": "application/x-www-form-urlencoded" };
+    const body = `productUid=${world.productUid}&quantity=1`;
+    const length = { "content-length": String(body.length) };
+    const post = (shown: Record<string, string>) =>
+      send(shop.origin, {
+        method: "POST",
+        path: url.addToCart,
+        headers: { ...headers, ...length, ...shown },
+        body,
+      });
+
+    expect((await post({ "sec-fetch-site": "same-origin" })).status).toBe(303);
+    expect((await post({ origin: shop.origin })).status).toBe(303);
+    expect((await post({ origin: "https://ailleurs.example" })).status).toBe(403);
+  });
+
+  test("is no request where its method is none", async () => {
+    const said = await sendRaw(shop.origin, "BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+
+    expect(said).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
+test("what is read is left as it was, but for what is named", async ({ task }) => {
+  const cookies = { visitor: "", customer: cookie, staff };
+
+  const { tried, findings } = await readEverything(shop.origin, cookies, world);
+
+  expect(findings.slice(0, 40)).toEqual([]);
+  claim(task, {
+    what: `of ${tried} requests by GET, HEAD and OPTIONS: failed, or changing anything`,
+    value: findings.length,
+    unit: "findings",
+    bar: { atMost: 0 },
+  });
+});
+
+describe("the check itself", () => {
+  test("finds a gate that takes another site's requests for ours", async () => {
+    const spoiled = await spoil(shop, {
+      request: (request) => ({
+        ...request,
+        headers: { ...request.headers, "sec-fetch-site": "same-origin" },
+      }),
+    });
+    const asker = { cookie, world };
+
+    const { findings } = await knockFromElsewhere(spoiled.origin, asker, [url.addToCart]);
+    await spoiled.stop();
+
+    expect(Object.keys(filledIn)).toContain("quantity");
+    expect(findings.join("\n")).toMatch(/POST \/panier\/ajouter from another site: 303/);
+    expect(findings).toContain("cart_lines changed");
+  });
+
+  test("finds an address that changes something when it is read", async () => {
+    const spoiled = await spoil(shop, {
+      request: (request) => ({
+        ...request,
+        method: "POST",
+        headers: { ...request.headers, "sec-fetch-site": "same-origin" },
+      }),
+    });
+
+    const { findings } = await readEverything(spoiled.origin, { customer: cookie }, world, [
+      url.duplicateCart,
+    ]);
+    await spoiled.stop();
+
+    expect(findings).toContain(`${url.duplicateCart}: carts changed`);
+  });
+});

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import type { CallDeclaration } from "#app/models/call.ts";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { db } from "#app/services/database.server.ts";
+import { callExamples } from "#tests/support/call-examples.ts";
+import { type CallWorld, callPath } from "#tests/support/call-world.ts";
+import { agent, send } from "#tests/support/wire.ts";
+
+/** What no form or call of the shop takes from anybody; found anywhere afterwards, it was taken. */
+const NUMBER = 731_313_137;
+const WORD = "Trafiqué-731313137";
+export const ELSEWHERE = "https://ailleurs.example/";
+
+const amounts = [
+  ...[
+    "price",
+    "unit_price",
+    "unitPrice",
+    "unitMills",
+    "unit_mills",
+    "net",
+    "netCents",
+    "net_cents",
+  ],
+  ...["gross", "grossCents", "gross_cents", "total", "total_price_including_vat", "amount"],
+  ...["amountCents", "amount_cents", "PBX_TOTAL", "discount", "discountBasisPoints"],
+  ...["discount_basis_points", "deposit", "depositMills", "deposit_mills", "ecoTaxMills"],
+  ...["vat", "vatBasisPoints", "vat_basis_points", "deliveryCents", "delivery_price", "balance"],
+  ...["stock", "stock_quantity", "slotCapacity", "weightGrams", "refundedCents"],
+  ...["orderCeilingCents", "order_ceiling_cents", "budgetCents", "quoteLineId", "quote_line_id"],
+];
+const states = [
+  ...["status", "statusCode", "status_code", "payment_status", "isPaid", "settledAt", "settled_at"],
+  ...["approval", "approvedAt", "cardStatus", "card_status", "emailValid", "disabledAt"],
+  ...["isAdmin", "roles", "createdAt", "created_at", "docNumber", "erpNumber", "termsVersion"],
+];
+const places = ["redirect", "redirect_uri", "next", "return", "returnTo", "url", "success_url"];
+
+/** Who a form or a call would be about, if it were believed. */
+type Victim = { customerId: number; companyId: number };
+
+/** Fields that no form has, by the names that something could go by inside the shop. */
+export function tamperedFields({ customerId, companyId }: Victim): Record<string, string | number> {
+  const owners = [
+    "customerId",
+    "customer_id",
+    "ownerId",
+    "owner",
+    "user_id",
+    "userId",
+    "createdBy",
+  ];
+  return {
+    ...Object.fromEntries(amounts.map((name) => [name, NUMBER])),
+    ...Object.fromEntries(states.map((name) => [name, WORD])),
+    ...Object.fromEntries(places.map((name) => [name, ELSEWHERE])),
+    ...Object.fromEntries(owners.map((name) => [name, customerId])),
+    ...{ companyId, company_id: companyId, role: "owner", isActive: "true", sharingOf: WORD },
+    ...{ "__proto__.role": "owner", "constructor.prototype.role": "owner" },
+  };
+}
+
+/** The tables in which one of the tampered values stands. */
+export async function tablesTaken(): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const parts = tables.map(
+    ({ name }) => sql`select ${name} as name from ${sql.identifier(name)} t
+      where to_jsonb(t)::text like ${`%${NUMBER}%`} or to_jsonb(t)::text like ${"%ailleurs.example%"}`,
+  );
+  const { rows } = await db.execute<{ name: string }>(sql.join(parts, sql` union `));
+  return rows.map(({ name }) => name);
+}
+
+/** What is charged, who may do what, and what was paid: nothing that a form says may change any of it. */
+export async function factsOf(): Promise<Record<string, unknown>> {
+  const { rows } = await db.execute(sql`
+    select
+      (select md5(string_agg(concat_ws('|', uid, unit_mills, quantity_prices, strikethrough_mills, deposit_mills,
+        eco_tax_mills, vat_basis_points), ',' order by uid)) from products) as prices,
+      (select md5(string_agg(d::text, ',' order by d::text)) from company_discounts d) as discounts,
+      (select md5(string_agg(s::text, ',' order by s::text)) from special_offers s) as offers,
+      (select md5(string_agg(concat_ws('|', id, company_id, role, card_number, card_status, order_ceiling_cents,
+        disabled_at, password_hash), ',' order by id)) from customers) as people,
+      (select md5(string_agg(c::text, ',' order by id)) from companies c) as companies,
+      (select md5(string_agg(concat_ws('|', id, customer_id, company_id, net_cents, gross_cents, vat, settled_at,
+        approval), ',' order by id)) from orders) as orders,
+      (select count(*) from orders where status_code in (11, 12, 101, 2)) as paid_orders,
+      (select count(*) from payments where status <> 'started') as payments,
+      (select md5(string_agg(b::text, ',' order by invoice_id)) from invoice_balances b) as balances,
+      (select md5(string_agg(concat_ws('|', id, net_cents, gross_cents, valid_until), ',' order by id)) from quotes)
+        as quotes`);
+  return rows[0] ?? {};
+}
+
+/** What a call is sent, in place of its example. */
+type Tampered = { body: unknown; query?: Record<string, string> };
+
+/** A call as it should be but for one field more: in its body and in what that holds, or in its query. */
+export function tamperedCalls(
+  call: CallDeclaration,
+  world: CallWorld,
+  name: string,
+  value: string | number,
+): Tampered[] {
+  if (!call.body) return [{ body: undefined, query: { [name]: String(value) } }];
+  const body = callExamples[call.id]?.(world).body;
+  if (!isRecord(body)) return [];
+  const inside = Object.entries(body).flatMap(([key, held]) => {
+    const [first, ...rest] = Array.isArray(held) ? held : [];
+    if (isRecord(first)) return [{ ...body, [key]: [{ ...first, [name]: value }, ...rest] }];
+    return isRecord(held) ? [{ ...body, [key]: { ...held, [name]: value } }] : [];
+  });
+  return [{ ...body, [name]: value }, ...inside].map((one) => ({ body: one }));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Makes a call so; its status. */
+export async function callWith(
+  origin: string,
+  call: CallDeclaration,
+  world: CallWorld,
+  { cookie, body, query = {} }: Tampered & { cookie: string },
+): Promise<number> {
+  const example = callExamples[call.id]?.(world) ?? {};
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const type = text && {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(text)),
+  };
+  const { status } = await send(origin, {
+    agent,
+    method: call.method,
+    path: callPath(call, { ...example, query: { ...example.query, ...query } }),
+    headers: { cookie, [CLIENT_HEADER]: "madrier-ios", ...type },
+    ...(text && { body: text }),
+  });
+  return status;
+}
