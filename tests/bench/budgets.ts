@@ -19,11 +19,12 @@ export const perSecond = {
  */
 export const barePages = {
   visitors: 1,
-  category: 12,
-  search: 14,
-  product: 8,
-  dashboard: 14,
+  category: 20,
+  search: 20,
+  product: 12,
+  dashboard: 20,
   addToCart: 6,
+  call: 20,
 };
 
 /** At one client. */

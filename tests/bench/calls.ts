@@ -5,7 +5,7 @@ import { callExamples, type ExampleWorld } from "#tests/support/call-examples.ts
 import type { Figure } from "#tests/support/figure.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import * as budgets from "./budgets.ts";
-import { measureSpeed } from "./load.ts";
+import { measureSpeed, measureWork, type Target } from "./load.ts";
 import { measureMachine } from "./machine.ts";
 import type { How } from "./part.ts";
 import { onServer, type Places } from "./places.ts";
@@ -28,24 +28,50 @@ const headers = { accept: "application/json", [CLIENT_HEADER]: "madrier-ios" };
 /** `npm run bench -- calls`: all JSON calls that read, one after the other; then the ten heaviest under load. */
 export async function measureCalls(how: How): Promise<Figure[]> {
   const places = await how.places();
-  const machine = await measureMachine(places.bare, how.length);
   await fillCarts(places);
   const [customer] = places.customers;
   if (!customer) throw new Error("Nobody has signed in.");
   const paths = await readPaths(places, await worldOf(places));
   const heaviest = await weigh(places.origin, customer, paths);
-  const count = how.isShort ? HEAVIEST_SHORT : HEAVIEST;
-  const figures: Figure[] = [{ what: "calls that read, tried", value: paths.size, unit: "" }];
-  for (const { id, path } of heaviest.slice(0, count)) {
-    const asked = [{ path, cookie: cookieOf(customer) }];
-    const target = { origin: places.origin, asked, headers };
-    for (const clients of how.isShort ? [MIDDLE] : CLIENTS) {
-      const speed = await measureSpeed(target, clients, how.length);
+  const targets = heaviest
+    .slice(0, how.isShort ? HEAVIEST_SHORT : HEAVIEST)
+    .map(({ id, path }) => ({
+      what: `call ${id}`,
+      target: { origin: places.origin, asked: [{ path, cookie: cookieOf(customer) }], headers },
+    }));
+  const figures = how.isShort
+    ? await measureShort(targets, places, how)
+    : await measureLong(targets, places, how);
+  return [{ what: "calls that read, tried", value: paths.size, unit: "" }, ...figures];
+}
+
+type Call = { what: string; target: Target };
+
+/** The processor that each takes, beside a bare page. */
+async function measureShort(calls: readonly Call[], places: Places, { length }: How) {
+  const { pid, bare, barePid } = places;
+  const page = { origin: bare, asked: [{ path: "/" }] };
+  const bareMs = await measureWork(page, MIDDLE, { pid: barePid, length });
+  const figures: Figure[] = [];
+  for (const { what, target } of calls) {
+    const workMs = await measureWork(target, MIDDLE, { pid, length });
+    const bar = { atMost: budgets.barePages.call };
+    figures.push({ what: `${what}: processor`, value: workMs / bareMs, unit: "bare pages", bar });
+  }
+  return figures;
+}
+
+async function measureLong(calls: readonly Call[], { bare }: Places, { length }: How) {
+  const machine = await measureMachine(bare, length);
+  const figures = [...machine.figures];
+  for (const { what, target } of calls) {
+    for (const clients of CLIENTS) {
+      const speed = await measureSpeed(target, clients, length);
       const p99Ms = clients === MIDDLE ? budgets.CALL_P99_MS / machine.scale : undefined;
-      figures.push(...speedFigures(`call ${id}, ${clients} clients`, speed, { p99Ms }));
+      figures.push(...speedFigures(`${what}, ${clients} clients`, speed, { p99Ms }));
     }
   }
-  return [...machine.figures, ...figures];
+  return figures;
 }
 
 const document = z.object({

@@ -36,7 +36,7 @@ export async function growOrders(client: pg.Client, total: number): Promise<void
   await grow(client, copies, {
     orders: {
       id: order.replace("order_id", "id"),
-      uid: "t.uid || '-' || k",
+      uid: `left(t.uid, 7) || upper(lpad(to_hex(${order.replace("order_id", "id")}), 10, '0'))`,
       status_code: "case when t.status_code in (5, 9, 29) then t.status_code else 5 end",
       approval: "'not-needed'",
       erp_sequence: "1",

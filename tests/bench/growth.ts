@@ -19,6 +19,7 @@ const NAME = "madrier_bench_growth";
 const CUSTOMERS = 16;
 const WARM = 48;
 const REQUESTS = 320;
+const SHORT_REQUESTS = 64;
 const LOGINS = 12;
 
 /** A form that has been open for less is a robot's (models/bot-check.ts). */
@@ -60,29 +61,30 @@ type Times = Map<string, { p50Ms: number; p99Ms: number }>;
  * much longer each page takes. Orders are those of the same thousand customers: each has that many more. Products:
  * `npm run bench -- catalogue`. The databases are dropped at the end.
  */
-export async function measureGrowth({ sizes }: How): Promise<Figure[]> {
+export async function measureGrowth({ sizes, isShort }: How): Promise<Figure[]> {
   const server = await startDatabase();
   const names = {
     small: `${NAME}_small`,
     customers: `${NAME}_customers`,
     orders: `${NAME}_orders`,
   };
+  const requests = isShort ? SHORT_REQUESTS : REQUESTS;
   try {
     await makeSmall(server.url, names.small);
     const copy = (name: string) => copyDatabase(server.url, names.small, name);
     const small = addressOf(server.url, names.small);
-    const before = await measureTimes(small, { ...ofCustomers, ...ofOrders });
+    const before = await measureTimes(small, { ...ofCustomers, ...ofOrders }, requests);
     const people = await copy(names.customers);
     await timed(`${sizes.customers} customers`, () =>
       onServer(people, (client) => growCustomers(client, sizes.customers)),
     );
-    const withPeople = await measureTimes(people, ofCustomers);
+    const withPeople = await measureTimes(people, ofCustomers, requests);
     await dropDatabase(server.url, names.customers);
     const past = await copy(names.orders);
     await timed(`${sizes.orders} orders`, () =>
       onServer(past, (client) => growOrders(client, sizes.orders)),
     );
-    const withOrders = await measureTimes(past, ofOrders);
+    const withOrders = await measureTimes(past, ofOrders, requests);
     const from = (size: number) => size.toLocaleString("en");
     return [
       ...growthFigures(
@@ -118,13 +120,14 @@ async function timed(what: string, work: () => Promise<void>): Promise<void> {
   process.stderr.write(`Filled with ${what} in ${seconds} s.\n`);
 }
 
-async function measureTimes(databaseUrl: string, ways: Ways): Promise<Times> {
+async function measureTimes(databaseUrl: string, ways: Ways, requests: number): Promise<Times> {
   const shop = await startBuiltShop(databaseUrl);
   try {
     const browsers = await openSessions(databaseUrl, shop.origin, CUSTOMERS);
     const times: Times = new Map();
     for (const [what, way] of Object.entries(ways)) {
-      times.set(what, await measureWay(what, way, browsers));
+      const paths = await pathsOf(way, browsers);
+      times.set(what, await measureWay(what, { paths, browsers, requests }));
     }
     times.set("login", await measureLogins(databaseUrl, shop.origin));
     return times;
@@ -133,12 +136,15 @@ async function measureTimes(databaseUrl: string, ways: Ways): Promise<Times> {
   }
 }
 
-async function measureWay(what: string, way: Way, browsers: readonly Browser[]) {
-  const paths = await Promise.all(
-    browsers.map((browser) => (typeof way === "string" ? way : way(browser))),
-  );
+function pathsOf(way: Way, browsers: readonly Browser[]): Promise<(string | null)[]> {
+  return Promise.all(browsers.map((browser) => (typeof way === "string" ? way : way(browser))));
+}
+
+type Walk = { paths: readonly (string | null)[]; browsers: readonly Browser[]; requests: number };
+
+async function measureWay(what: string, { paths, browsers, requests }: Walk) {
   const times: number[] = [];
-  for (let count = 0; count < WARM + REQUESTS; count++) {
+  for (let count = 0; count < WARM + requests; count++) {
     const path = paths[count % paths.length];
     if (!path) continue;
     const startedAt = performance.now();

@@ -50,6 +50,7 @@ export async function measureWork(
   await run(target, clients, length.warmSeconds);
   const before = workMs(pid);
   const { requests } = await run(target, clients, length.seconds);
+  if (requests.total === 0) throw new Error(`${target.asked[0]?.path}: no answer at all.`);
   return (workMs(pid) - before) / requests.total;
 }
 
