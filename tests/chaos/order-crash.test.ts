@@ -20,7 +20,7 @@ import { jobsOf } from "#tests/support/orders.ts";
 import { copyReady, type Ready } from "#tests/support/rush.ts";
 
 // A process takes a second or two to begin, much more where others work too.
-vi.setConfig({ testTimeout: howMany(90_000, 3_600_000) });
+vi.setConfig({ testTimeout: howMany(180_000, 3_600_000) });
 
 const KILLS = howMany(4, 100);
 /** Orders that each process places at once: the kill finds several under way. */

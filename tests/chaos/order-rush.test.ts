@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import pg from "pg";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { choosePickup } from "#app/services/checkout.server.ts";
 import { db, pool } from "#app/services/database.server.ts";
 import { cancelOrder } from "#app/services/order.server.ts";
@@ -21,6 +21,7 @@ const IN_FLIGHT = howMany(50, 200);
 
 // How long one waits, for a connection or for a row, depends on the machine and on what else it does: it is not what
 // is proven here.
+vi.setConfig({ testTimeout: howMany(90_000, 3_600_000) });
 pool.options.connectionTimeoutMillis = 120_000;
 pool.options.statement_timeout = 120_000;
 

@@ -30,8 +30,8 @@ const publicPort = () => Number(process.env.PORT);
 
 /** One process of two; it goes on for a second when it is told to stop, until the balancer has noticed. */
 function start(port: number): Promise<RunningShop> {
-  const settings = { PORT: String(port), WORKER: "true", STOP_DELAY_MS: "1000" };
-  return startShop(settings, `http://localhost:${publicPort()}`);
+  const ORIGIN = `http://localhost:${publicPort()}`;
+  return startShop({ PORT: String(port), ORIGIN, WORKER: "true", STOP_DELAY_MS: "1000" });
 }
 
 async function startBoth(isBlind: boolean) {

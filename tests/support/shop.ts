@@ -8,9 +8,8 @@ export type RunningShop = Running;
 
 /**
  * Starts the built shop on the database of this test file, on the port its settings name; `settings`
- * replace some of them (another PORT for a second process, WORKER "true" to run jobs, the ORIGIN of a proxy before it). What it logs
- * from level "warn" up is shown when a test of the file fails. `publicOrigin` is where customers find it when that
- * is a balancer's. Stop it in `afterAll`.
+ * replace some of them (another PORT for a second process, WORKER "true" to run jobs, the ORIGIN of a proxy or
+ * balancer before it). What it logs from level "warn" up is shown when a test of the file fails. Stop it in `afterAll`.
  */
 export function startShop(settings: Environment = {}): Promise<RunningShop> {
   const environment = { ...currentEnvironment(), LOG_LEVEL: "warn", ...settings };
