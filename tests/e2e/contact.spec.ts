@@ -1,4 +1,7 @@
+import { findKeptTheme } from "#app/services/contact-theme.server.ts";
+import { createTheme, saveThemeHead } from "#app/services/contact-theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
+import { anEditor } from "#tests/support/contents.ts";
 import { jpeg } from "#tests/support/uploads.ts";
 import { enter, makeMason, waitForMail } from "./journey.ts";
 import { expect, test } from "./test.ts";
@@ -42,6 +45,28 @@ test("a customer asks a depot with a photo, is told what is wrong, and completes
   ).toBeVisible();
   await page.getByRole("button", { name: "Clore la demande" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Close," })).toBeVisible();
+});
+
+test("what was typed goes on to another subject when its own is taken away meanwhile @js", async ({
+  page,
+}) => {
+  const editor = await anEditor();
+  const named = { label: `Bennes ${Date.now()}`, lead: "", connected: false };
+  const theme = await createTheme(named, { form: "Benne", field: "Message" }, editor);
+  const forms = (await findKeptTheme(theme))?.themes.map(({ id }) => id) ?? [];
+  await saveThemeHead(theme, { ...named, isHidden: false, forms, version: 1 }, editor);
+  await enter(page, await makeMason(), to(url.contact, null, { theme }));
+  await page.getByLabel("Message").fill("Deux bennes lundi");
+  await saveThemeHead(theme, { ...named, isHidden: true, forms, version: 2 }, editor);
+
+  await page.getByRole("button", { name: "Envoyer la demande" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Ce sujet n’existe plus" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Deux bennes" })).toBeVisible();
+  await page.getByRole("button", { name: "Autre demande" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Autre demande" })).toBeVisible();
+  await page.getByRole("button", { name: "Réclamation", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Réclamation" })).toBeVisible();
+  await expect(page.getByLabel("Ce qui s’est passé")).toHaveValue("Deux bennes lundi");
 });
 
 const refuse =
