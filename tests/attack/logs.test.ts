@@ -59,6 +59,9 @@ async function live(): Promise<Canary[]> {
   const session = browser.cookies.get(sessionCookie(origin).name) ?? "";
   const { token, code } = await proveCard("password-reset", customer.cardNumber);
   await new Browser(origin).get(to(url.newPassword, { token }));
+  const key = word("cle");
+  await new Browser(origin).get(to(url.followRequest, { number: "D26-ABCDEFGH", key }));
+  await new Browser(origin).get(to(url.cardStatus, { cardNumber: customer.cardNumber }));
   await new Browser(origin).post(to(url.newPassword, { token }), { password: wrong });
   const forgetful = new Browser(origin);
   await ask(forgetful, customer.cardNumber);
@@ -73,6 +76,7 @@ async function live(): Promise<Canary[]> {
     { what: "a code", value: code },
     { what: "the token of a link", value: token },
     { what: "the key of a payment link", value: link },
+    { what: "the key of a visitor's request", value: key },
     { what: "a session", value: session },
     { what: "a card number", value: customer.cardNumber },
     { what: "a bank card", value: "4012001037141112" },
