@@ -74,22 +74,29 @@ async function statusOf(origin: string, call: CallDeclaration, sent: Sent): Prom
 /** What a shop fails at, of so many inputs of each call; a provider that is not there is said to be so. */
 async function failuresAt(origin: string, calls: readonly CallDeclaration[], numRuns: number) {
   const failures: unknown[] = [];
+  const times: number[] = [];
   for (const call of calls) {
     const inputs = fc.sample(anySent(call), { numRuns, seed: 2_026 });
-    const statuses = await atOnce(inputs, AT_ONCE, (sent) => statusOf(origin, call, sent));
+    const statuses = await atOnce(inputs, AT_ONCE, async (sent) => {
+      const from = performance.now();
+      const status = await statusOf(origin, call, sent);
+      times.push(performance.now() - from);
+      return status;
+    });
     for (const [index, status] of statuses.entries()) {
       if (status >= 500 && status !== 503) failures.push([call.id, status, inputs[index]]);
     }
   }
-  return failures;
+  const sorted = times.toSorted((a, b) => a - b);
+  return { failures, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }
 
 const calls = listCalls().filter(({ id }) => id !== "openapi");
 
 test("nothing that a call is sent makes it fail", async ({ task }) => {
-  const each = howMany(20, 2_000);
+  const each = howMany(50, 2_000);
 
-  const failures = await failuresAt(shop.origin, calls, each);
+  const { failures, p99 } = await failuresAt(shop.origin, calls, each);
 
   expect(failures.slice(0, 10)).toEqual([]);
   claim(task, {
@@ -98,6 +105,8 @@ test("nothing that a call is sent makes it fail", async ({ task }) => {
     unit: "failures",
     bar: { atMost: 0 },
   });
+  // Without a bar: what else the machine does weighs on it.
+  claim(task, { what: `99 in 100 of them, ${AT_ONCE} at once: within`, value: p99, unit: "ms" });
 });
 
 test("the check itself finds a call that fails at what no one means to send", async () => {
@@ -107,7 +116,7 @@ test("the check itself finds a call that fails at what no one means to send", as
   });
 
   const named = calls.filter(({ id }) => id === "createList");
-  const failures = await failuresAt(spoiled.origin, named, 200);
+  const { failures } = await failuresAt(spoiled.origin, named, 200);
   await spoiled.stop();
 
   expect(failures.length).toBeGreaterThan(0);
