@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 
 /** What becomes of a provider's answers on their way to the shop. */
 export const lines = {
@@ -49,7 +49,9 @@ export async function openLine(targetPort: number): Promise<BadLine> {
   });
   server.listen(0, "localhost");
   await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port was given.");
+  const { port } = address;
   return {
     port,
     set: (next) => {

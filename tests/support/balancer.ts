@@ -1,5 +1,10 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { send } from "./wire.ts";
@@ -61,7 +66,8 @@ async function passOn(origin: string, incoming: IncomingMessage, outgoing: Serve
   outgoing.writeHead(answer.status, plain(answer.headers)).end(answer.body);
 }
 
-function plain<T extends object>(headers: T): Partial<T> {
-  const kept = Object.entries(headers).filter(([name]) => !ofTransport.includes(name));
-  return Object.fromEntries(kept) as Partial<T>;
+function plain(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !ofTransport.includes(name)),
+  );
 }
