@@ -82,9 +82,11 @@ const sections: readonly [section: string, first: string, second: string][] = [
 
 const page = readFileSync("docs/asvs.md", "utf8");
 
-const rows = [...page.matchAll(/^\| (V[\d.]+) \| (\d) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, id = "", level = "", asks = "", answer = "", why = ""]) => ({ id, level, asks, answer, why }),
-);
+const rows = [
+  ...page.matchAll(/^\| (V[\d.]+) +\| (\d) +\| ([^|]+?) +\| ([^|]+?) +\| ([^|]+?) *\|$/gm),
+].map(([, id = "", level = "", asks = "", answer = "", why = ""]) => ({
+  ...{ id, level, asks, answer, why },
+}));
 
 const answered = (kind: string) => rows.filter(({ answer }) => answer === kind);
 
