@@ -40,7 +40,7 @@ export async function measureCalls(how: How): Promise<Figure[]> {
       target: { origin: places.origin, asked: [{ path, cookie: cookieOf(customer) }], headers },
     }));
   const figures = how.isShort
-    ? await measureShort(targets, places, how)
+    ? await measureShort(targets, places)
     : await measureLong(targets, places, how);
   return [{ what: "calls that read, tried", value: paths.size, unit: "" }, ...figures];
 }
@@ -48,13 +48,13 @@ export async function measureCalls(how: How): Promise<Figure[]> {
 type Call = { what: string; target: Target };
 
 /** The processor that each takes, beside a bare page. */
-async function measureShort(calls: readonly Call[], places: Places, { length }: How) {
+async function measureShort(calls: readonly Call[], places: Places) {
   const { pid, bare, barePid } = places;
   const page = { origin: bare, asked: [{ path: "/" }] };
-  const bareMs = await measureWork(page, MIDDLE, { pid: barePid, length });
+  const bareMs = await measureWork(page, MIDDLE, barePid);
   const figures: Figure[] = [];
   for (const { what, target } of calls) {
-    const workMs = await measureWork(target, MIDDLE, { pid, length });
+    const workMs = await measureWork(target, MIDDLE, pid);
     const bar = { atMost: budgets.barePages.call };
     figures.push({ what: `${what}: processor`, value: workMs / bareMs, unit: "bare pages", bar });
   }

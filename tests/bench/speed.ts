@@ -34,15 +34,15 @@ type Measured = { what: string; target: Target; least?: number | undefined; shor
 export async function measurePageSpeed(how: How): Promise<Figure[]> {
   const places = await how.places();
   await fillCarts(places);
-  const figures = how.isShort ? await measureShort(places, how) : await measureLong(places, how);
+  const figures = how.isShort ? await measureShort(places) : await measureLong(places, how);
   const memory = { what: "memory after all this", value: memoryMb(places.pid), unit: "MB" };
   return [...figures, { ...memory, bar: { atMost: budgets.MEMORY_MB } }];
 }
 
-async function measureShort(places: Places, { length }: How): Promise<Figure[]> {
+async function measureShort(places: Places): Promise<Figure[]> {
   const { origin, pid, bare, barePid } = places;
   const page = { origin: bare, asked: [{ path: "/" }] };
-  const bareMs = await measureWork(page, MIDDLE, { pid: barePid, length });
+  const bareMs = await measureWork(page, MIDDLE, barePid);
   const figures: Figure[] = [
     { what: "processor of a bare page, one query", value: bareMs, unit: "ms" },
   ];
@@ -53,7 +53,7 @@ async function measureShort(places: Places, { length }: How): Promise<Figure[]> 
     some.push({ what: visit.what, target, shortBar });
   }
   for (const { what, target, shortBar = 0 } of [...some, addition(places)]) {
-    const workMs = await measureWork(target, MIDDLE, { pid, length });
+    const workMs = await measureWork(target, MIDDLE, pid);
     const bar = { atMost: shortBar };
     figures.push({ what: `${what}: processor`, value: workMs / bareMs, unit: "bare pages", bar });
   }
