@@ -23,11 +23,11 @@ export const POLLUTED = "pollution-8731";
 const SLIPPED = "x-slipped";
 
 /** Longer than any answer of the shop takes on a machine that is busy; far less than the sleeps below. */
-export const SLOW_MS = 3_000;
+const SLOW_MS = 3_000;
 const SLEEP = 8;
 
 /** What is typed, by what it is meant for. */
-export const corpora: Record<string, readonly string[]> = {
+const corpora: Record<string, readonly string[]> = {
   SQL: [
     "'",
     "''",
@@ -146,7 +146,7 @@ const telling: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** What of an answer says that an injection went through, or broke something; null when nothing does. */
-export function brokenBy(
+function brokenBy(
   { status, text, headers }: Pick<Reply, "status" | "text" | "headers">,
   milliseconds: number,
 ): string | null {

@@ -80,7 +80,7 @@ function isJson(text: string): boolean {
 }
 
 /** The same of a feed, a map of the site or a drawing: it is read as XML. */
-export function scriptsInXml(xml: string): string[] {
+function scriptsInXml(xml: string): string[] {
   const faults: string[] = [];
   try {
     XmlDocument.fromString(xml).dispose();
@@ -105,7 +105,7 @@ function cellsOf(csv: string): string[] {
 }
 
 /** What of a PDF would act when it is opened or clicked. */
-export function actionsIn(pdf: Buffer): string[] {
+function actionsIn(pdf: Buffer): string[] {
   const source = pdf.toString("latin1");
   const acts = [
     "/JavaScript",

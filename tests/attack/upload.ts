@@ -11,7 +11,7 @@ export type Door = { what: string; send: (origin: string, sample: Sample) => Pro
 export type Sent = { door: string; name: string; status: number; isKept: boolean };
 
 /** Rows and files of all that was ever sent. */
-export async function kept(): Promise<string> {
+async function kept(): Promise<string> {
   const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((one) => one.isFile())

@@ -35,7 +35,7 @@ export async function findForms(browser: Browser, paths: readonly string[]): Pro
 }
 
 /** The forms of a page that has been read. */
-export function formsOf(page: HTMLElement, path: string): FoundForm[] {
+function formsOf(page: HTMLElement, path: string): FoundForm[] {
   return page.querySelectorAll("form").map((form) => {
     const id = form.getAttribute("id");
     const apart = id ? page.querySelectorAll(`[form="${id}"]`) : [];
