@@ -1,10 +1,10 @@
 import availabilityTexts from "#app/locales/fr/availability.json";
 import { texts } from "#app/locales/texts.ts";
-import type { AroundStore, AvailabilityCode } from "#app/models/availability.ts";
+import type { AroundStore } from "#app/models/availability.ts";
 import type { IsoDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
+import { badgeOf } from "./availability-mark.ts";
 import { CommandForm } from "./button.tsx";
-import type { MapMark } from "./france-map.tsx";
 import { Link } from "./link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { supplyText } from "./relative-day.ts";
@@ -36,7 +36,7 @@ export function AroundStoreItem({ store, number, unit, today, ...mine }: AroundS
           <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
         </h3>
         <p>
-          <b className={`stock ${badges[code]}`}>{t(`codes.${code}`)}</b>{" "}
+          <b className={`stock ${badgeOf(code)}`}>{t(`codes.${code}`)}</b>{" "}
           {units > 0 || level === "none" ? stockText(level, units, unit) : null}
         </p>
         {store.takesOrders ? null : <p className="hint">{t("closed-to-orders")}</p>}
@@ -65,14 +65,4 @@ function Choice({ store: { uid, label }, myStoreUid, back }: ChoiceProps) {
       {t("choose")}
     </CommandForm>
   );
-}
-
-/** Shape and colour of a code: those of the stock badges, and of the map. */
-const badges = { 1: "none", 2: "low", 3: "in-stock" } as const;
-
-const mapMarks = { 1: "empty", 2: "partial", 3: "full" } as const;
-
-/** How the map shows an availability code. */
-export function markOf(code: AvailabilityCode): MapMark {
-  return mapMarks[code];
 }

@@ -1,5 +1,5 @@
-import { type ComponentType, useId, useState } from "react";
-import type { FormProps } from "react-router";
+import { useId, useState } from "react";
+import { Form } from "react-router";
 import availabilityTexts from "#app/locales/fr/availability.json";
 import { texts } from "#app/locales/texts.ts";
 import type { AvailabilityQuery } from "#app/models/availability.ts";
@@ -16,12 +16,11 @@ type Position = NonNullable<AvailabilityQuery["position"]>;
 type PlaceFormProps = {
   product: { uid: number; storageUnit: string; packagingQuantity: number };
   query: AvailabilityQuery;
-  Form: ComponentType<FormProps>;
   onLocate: (position: Position) => void;
 };
 
 /** How many, and around what place: a plain GET form. */
-export function PlaceForm({ product, query, Form, onLocate }: PlaceFormProps) {
+export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
   const { uid, storageUnit, packagingQuantity } = product;
   const id = useId();
   return (

@@ -27,7 +27,7 @@ type Files = {
 const boot = `(({hmr,manifest,routes,entry,files,styles,whenTouched},nonce)=>{
 const add=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low"}));
 const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
-const touched=whenTouched&&new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,10000)});
+const touched=whenTouched&&new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});
 const run=async()=>{
 for(const file of files)add("modulepreload",file);
 await touched;

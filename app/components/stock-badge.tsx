@@ -23,7 +23,7 @@ export function StockBadge({ level, quantity, unit = "", at, of }: StockBadgePro
   return (
     <p className={`stock ${level}`}>
       {of ? (
-        <StockLink {...of}>
+        <StockLink {...of} unit={unit}>
           {said}
           <span className="hidden"> – {t("see-stores")}</span>
         </StockLink>

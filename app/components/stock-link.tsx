@@ -7,6 +7,8 @@ type StockLinkProps = {
   productUid: number;
   /** Storage units wanted; one pack when nothing is said. */
   quantity?: number;
+  /** What it is counted in. */
+  unit: string;
   className?: string;
   children: ReactNode;
 };
@@ -14,9 +16,10 @@ type StockLinkProps = {
 /** Fetched when it is first asked for: most pages are read without it. */
 const StockPopup = lazy(async () => ({ default: (await import("./stock-popup.tsx")).StockPopup }));
 
-/** Leads to where a product lies; with JavaScript the page opens as a window over this one. */
-export function StockLink({ productUid, quantity, className, children }: StockLinkProps) {
+/** Leads to where a product lies; with JavaScript a window over this page tells it of the nearest depots. */
+export function StockLink({ className, children, ...wanted }: StockLinkProps) {
   const [isOpen, setOpen] = useState(false);
+  const { productUid, quantity } = wanted;
   const path = to(url.availability, { productUid }, { quantity });
   return (
     <>
@@ -34,7 +37,7 @@ export function StockLink({ productUid, quantity, className, children }: StockLi
       </Link>
       {isOpen ? (
         <Suspense fallback={null}>
-          <StockPopup path={path} onClose={() => setOpen(false)} />
+          <StockPopup {...wanted} quantity={quantity} path={path} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

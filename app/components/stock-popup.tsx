@@ -1,76 +1,113 @@
-import { type MouseEvent, useEffect } from "react";
+import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { useFetcher, useLocation } from "react-router";
-import availabilityTexts from "#app/locales/fr/availability.json";
+import { useRouteLoaderData } from "react-router";
+import popupTexts from "#app/locales/fr/stock-popup.json";
 import { texts } from "#app/locales/texts.ts";
-import type { StoresAround } from "#app/models/availability.ts";
+import { type AvailabilityCode, STORE_STEP } from "#app/models/availability.ts";
+import type { StockLevel } from "#app/models/stock.ts";
+import { to, url } from "#app/urls.ts";
+import { badgeOf } from "./availability-mark.ts";
+import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { StockHidden } from "./stock-hidden.tsx";
-import { StoresAroundView, type WantedProduct } from "./stores-around.tsx";
+import { stockText } from "./stock-text.ts";
 
-const t = texts(availabilityTexts);
+const t = texts(popupTexts);
 
-/** What the page of availability gives. */
-export type AvailabilityData = {
-  product: WantedProduct;
-  around: StoresAround | null;
-  isSignedIn: boolean;
-  myStoreUid: number | null;
+/** A depot and what it has, as the call `stock-stores` tells. */
+type StoreStock = {
+  store_uid: number;
+  label: string;
+  city: string;
+  distance: number;
+  availabilityCode: AvailabilityCode;
+  stock: { level: StockLevel; quantity: number };
 };
 
-/** The page of availability as a window over another page, where its form and its steps stay. In the browser only. */
-export function StockPopup({ path, onClose }: { path: string; onClose: () => void }) {
-  const { data, load, Form } = useFetcher<AvailabilityData>();
-  const { pathname, search } = useLocation();
-  useEffect(() => void load(path), [load, path]);
-  const stay = (event: MouseEvent) => {
-    const target = linkTo(event, path);
-    if (!target) return;
-    event.preventDefault();
-    void load(target);
-  };
+type StockPopupProps = {
+  productUid: number;
+  quantity: number | undefined;
+  unit: string;
+  /** The page that has a map and looks around any place. */
+  path: string;
+  onClose: () => void;
+};
+
+/** What the depots nearest to the customer's own have of a product, over the page it was asked from. In the browser only. */
+export function StockPopup({ path, onClose, ...wanted }: StockPopupProps) {
   // At the end of the document: the link it was opened by stands in paragraphs and coloured badges.
   return createPortal(
     <Dialog title={t("heading")} open onClose={onClose}>
-      <div onClickCapture={stay}>
-        {data ? (
-          <Content data={data} path={path} back={pathname + search} load={load} Form={Form} />
-        ) : (
-          <p>{t("loading")}</p>
-        )}
-      </div>
+      <StoreStocks {...wanted} />
+      <p>
+        <ButtonLink to={path} rel="nofollow">
+          {t("page")}
+        </ButtonLink>
+      </p>
     </Dialog>,
     document.body,
   );
 }
 
-type ContentProps = {
-  data: AvailabilityData;
-  path: string;
-  back: string;
-  load: (path: string) => Promise<void>;
-  Form: ReturnType<typeof useFetcher>["Form"];
-};
-
-function Content({ data, path, back, load, Form }: ContentProps) {
-  const { product, around, isSignedIn, myStoreUid } = data;
-  if (!around) return <StockHidden isSignedIn={isSignedIn} back={path} />;
+function StoreStocks({ productUid, quantity, unit }: Omit<StockPopupProps, "path" | "onClose">) {
+  const storeUid = useMyStore();
+  const [limit, setLimit] = useState(STORE_STEP);
+  const [stores, setStores] = useState<StoreStock[] | null>();
+  useEffect(() => {
+    if (storeUid === undefined) return setStores(null);
+    const left = new AbortController();
+    const path = to(url.stockStores, { storeUid, productUid }, { limit, quantity });
+    void read(path, left.signal).then((found) => left.signal.aborted || setStores(found));
+    return () => left.abort();
+  }, [storeUid, productUid, quantity, limit]);
+  if (!stores) return <p role="status">{t(stores === null ? "unread" : "loading")}</p>;
+  if (stores.every(({ stock }) => stock.quantity === 0)) return <p role="status">{t("none")}</p>;
   return (
-    <StoresAroundView
-      product={product}
-      around={around}
-      myStoreUid={myStoreUid}
-      back={back}
-      go={load}
-      Form={Form}
-    />
+    <>
+      <ol aria-label={t("stores")} className="depots">
+        {stores.map((store) => (
+          <StoreLine
+            key={store.store_uid}
+            store={store}
+            unit={unit}
+            isMine={store.store_uid === storeUid}
+          />
+        ))}
+      </ol>
+      {stores.length === limit ? (
+        <Button type="button" kind="secondary" onClick={() => setLimit(limit + STORE_STEP)}>
+          {t("more")}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-/** The address of a pressed link when it is that of this window read another way. */
-function linkTo({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent, path: string) {
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return null;
-  const { pathname, search } = new URL(link.href);
-  return pathname === path.split("?")[0] ? pathname + search : null;
+type StoreLineProps = { store: StoreStock; unit: string; isMine: boolean };
+
+function StoreLine({ store, unit, isMine }: StoreLineProps) {
+  const { label, distance, availabilityCode, stock } = store;
+  const km = Math.round(distance);
+  return (
+    <li>
+      <div>
+        <b>{label}</b> <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
+        {isMine ? <p className="hint">{t("yours")}</p> : null}
+      </div>
+      <b className={`stock ${badgeOf(availabilityCode)}`}>
+        {stockText(stock.level, stock.quantity, unit)}
+      </b>
+    </li>
+  );
+}
+
+/** The depot of the customer; undefined for one who is no longer signed in. */
+function useMyStore(): number | undefined {
+  const data = useRouteLoaderData<{ shopper: { store: { uid: number } } | null }>("root");
+  return data?.shopper?.store.uid;
+}
+
+/** Null when it cannot be had: the page can say why. */
+async function read(path: string, signal: AbortSignal): Promise<StoreStock[] | null> {
+  const reply = await fetch(path, { signal }).catch(() => null);
+  return reply?.ok ? reply.json().catch(() => null) : null;
 }

@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
-import type { FormProps } from "react-router";
+import type { ReactNode } from "react";
 import availabilityTexts from "#app/locales/fr/availability.json";
 import { texts } from "#app/locales/texts.ts";
 import {
@@ -11,7 +10,8 @@ import {
 } from "#app/models/availability.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
-import { AroundStoreItem, markOf } from "./around-store.tsx";
+import { AroundStoreItem } from "./around-store.tsx";
+import { markOf } from "./availability-mark.ts";
 import { FranceMap } from "./france-map.tsx";
 import { Link } from "./link.tsx";
 import { PlaceForm } from "./place-form.tsx";
@@ -33,13 +33,11 @@ type StoresAroundProps = {
   myStoreUid: number | null;
   /** The page that a change of depot comes back to. */
   back: string;
-  /** Sends the form and follows the links: the page by its address, the window by itself. */
   go: (path: string) => void;
-  Form: ComponentType<FormProps>;
 };
 
 /** The depots around a place with what each has of a product: a form, a map, a list that says the same. */
-export function StoresAroundView({ product, around, go, Form, ...mine }: StoresAroundProps) {
+export function StoresAroundView({ product, around, go, ...mine }: StoresAroundProps) {
   const { query, stores, counts } = around;
   const pathOf = (changes: Partial<AvailabilityQuery>) =>
     pathFor(product, { ...query, ...changes });
@@ -55,7 +53,6 @@ export function StoresAroundView({ product, around, go, Form, ...mine }: StoresA
       <PlaceForm
         product={product}
         query={query}
-        Form={Form}
         onLocate={(position) => go(pathOf({ position, limit: STORE_STEP }))}
       />
       <Place around={around} pathOf={pathOf} />

@@ -87,9 +87,14 @@ const SENT = howMany(8, 40);
 
 test("a disk without room refuses a file in words, gives back what was typed, and keeps nothing by halves", async ({
   task,
-  skip,
 }) => {
-  skip(!isSmall, "a disk of its own size takes root");
+  if (!isSmall) {
+    return claim(task, {
+      what: "disk full: not tried here, for a disk of its own size takes root",
+      value: 0,
+      unit: "tries",
+    });
+  }
   const before = await db.$count(contactRequests);
 
   const tooMuch = await send(2_000_000);

@@ -6,10 +6,6 @@ import { products } from "#drizzle/schema/product.ts";
 import { CEMENT, enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-/** Where the list of depots stands: a window with JavaScript, else a page. */
-const placeOf = (page: Page, hasScripts: boolean | undefined) =>
-  hasScripts === false ? page.getByRole("main") : page.getByRole("dialog");
-
 const storesIn = (place: Locator) =>
   place.getByRole("list", { name: /^Dépôts/ }).getByRole("listitem");
 
@@ -26,14 +22,12 @@ async function comeToCement(page: Page) {
 
 test("the stock of a product opens on a map and a list of depots, looked for around a town", async ({
   page,
-  javaScriptEnabled,
   expectAccessible,
 }) => {
   const path = await comeToCement(page);
-  const place = placeOf(page, javaScriptEnabled);
-  const link = page.getByRole("link", { name: "Voir la carte et tous les dépôts" });
-  await page.waitForLoadState("networkidle");
-  await link.click();
+  const place = page.getByRole("main");
+  await page.getByRole("link", { name: "Voir la carte et tous les dépôts" }).click();
+  await page.waitForURL(`**${path}`);
 
   await expect(place.getByRole("img", { name: /^Carte des dépôts/ })).toBeVisible();
   await expect(storesIn(place).first()).toContainText("C’est votre dépôt");
@@ -46,29 +40,32 @@ test("the stock of a product opens on a map and a list of depots, looked for aro
   await expect(place.getByText("Pour 3 sacs")).toBeVisible();
   await expect(storesIn(place).filter({ hasText: "Madrier Lyon" }).first()).toBeVisible();
 
-  if (javaScriptEnabled === false) return expect(page).toHaveURL(/disponibilite\?around=Lyon/);
-  await expect(page).toHaveURL(/\/catalogue\/produit\/\d+$/);
-  await page.keyboard.press("Escape");
-  await expect(place).toBeHidden();
-  await expect(link).toBeFocused();
-  await page.goto(path);
-  await expectAccessible();
+  await expect(page).toHaveURL(/disponibilite\?around=Lyon/);
 });
 
-test("a badge of a list leads to the depots by keyboard", async ({ page, javaScriptEnabled }) => {
-  await comeToCement(page);
-  await page.goto(to(url.search, null, { query: "ciment" }));
+test("a badge of a list tells the stock of the nearest depots by keyboard, and leads to the page that has the map", async ({
+  page,
+  javaScriptEnabled,
+  expectAccessible,
+}) => {
+  const path = await comeToCement(page);
+  await page.goto(to(url.search, null, { query: CEMENT }));
   await page.waitForLoadState("networkidle");
-
-  await page
-    .getByRole("link", { name: /voir les dépôts/ })
-    .first()
-    .focus();
+  const badge = page.getByRole("link", { name: /voir les dépôts/ }).first();
+  await badge.focus();
   await page.keyboard.press("Enter");
 
-  const place = placeOf(page, javaScriptEnabled);
-  await expect(place.getByRole("heading", { name: "Où est-il disponible ?" })).toBeVisible();
-  await expect(storesIn(place).first()).toBeVisible();
+  if (javaScriptEnabled === false) return page.waitForURL(`**${path}`);
+  const window = page.getByRole("dialog", { name: "Où est-il disponible ?" });
+  await expect(storesIn(window).first()).toContainText("C’est votre dépôt");
+  await expectAccessible();
+  await page.keyboard.press("Escape");
+  await expect(window).toBeHidden();
+  await expect(badge).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await window.getByRole("link", { name: "Carte et recherche d’un dépôt" }).click();
+  await page.waitForURL(`**${path}`);
 });
 
 test("where the browser is can be asked, and refused", async ({

@@ -1,11 +1,21 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { parseFrenchDay } from "#app/models/time.ts";
+import { db, transaction } from "#app/services/database.server.ts";
+import { findSlotRules, holdSlot } from "#app/services/slot.server.ts";
 import { url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
-import { acceptTerms, addCement, chooseSlot, type Mason, makeMason, signIn } from "./journey.ts";
+import {
+  acceptTerms,
+  addCement,
+  chooseSlot,
+  enterWithCement,
+  type Mason,
+  makeMason,
+  signIn,
+} from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 test("the time of a checkout is warned of, given more of, and leads to the cart once it is up @both", async ({
@@ -73,6 +83,44 @@ test("a cart that changed is told, for as long as one wants to read it, and the 
   await page.getByRole("link", { name: "Reprendre la commande" }).click();
   await page.waitForURL(`**${url.checkoutSummary}`);
 });
+
+test("an hour that others take meanwhile is shown full to who comes back to the page @js", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await enterWithCement(page, await makeMason());
+  await page.goto(url.pickup);
+  await page.getByRole("group", { name: "Jour de retrait" }).getByRole("button").last().click();
+  const hours = page.getByLabel(/^Heure de retrait/);
+  const last = hours.locator("option").last();
+  await expect(page).toHaveURL(/delivery_date=/);
+  await expect(last).toBeEnabled();
+  const range = (await last.getAttribute("value")) ?? "";
+  await page.getByLabel("Commentaire pour le dépôt").fill("Quai 7");
+
+  await takeWhole(new URL(page.url()).searchParams.get("delivery_date") ?? "", range);
+  await page.clock.fastForward(16_000);
+  await hours.focus();
+
+  await expect(last).toBeDisabled();
+  await expect(page.getByLabel("Commentaire pour le dépôt")).toHaveValue("Quai 7");
+});
+
+/** Others take all places of an hour of the masons' depot, for a minute. */
+async function takeWhole(day: string, range: string): Promise<void> {
+  const rules = await findSlotRules(db, 1);
+  const request = {
+    storeUid: 1,
+    day: parseFrenchDay(day) ?? "",
+    range,
+    expiresAt: new Date(Date.now() + 60_000),
+  };
+  const capacity = rules?.slotCapacity ?? 0;
+  for (let taken = 0; taken < capacity; taken++) {
+    const { id: customerId } = await makeMason();
+    await transaction((tx) => holdSlot(tx, { ...request, customerId }, capacity));
+  }
+}
 
 const idOf = ({ cardNumber }: Mason) =>
   db.select({ id: customers.id }).from(customers).where(eq(customers.cardNumber, cardNumber));

@@ -1,16 +1,28 @@
-import { Form, useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { Page } from "#app/components/page.tsx";
 import { StockHidden } from "#app/components/stock-hidden.tsx";
-import type { AvailabilityData } from "#app/components/stock-popup.tsx";
-import { StoresAroundView } from "#app/components/stores-around.tsx";
+import { StoresAroundView, type WantedProduct } from "#app/components/stores-around.tsx";
 import availabilityTexts from "#app/locales/fr/availability.json";
 import { texts } from "#app/locales/texts.ts";
+import type { StoresAround } from "#app/models/availability.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(availabilityTexts);
 
+type AvailabilityPageProps = {
+  product: WantedProduct;
+  around: StoresAround | null;
+  isSignedIn: boolean;
+  myStoreUid: number | null;
+};
+
 /** Where a product lies, depot by depot; for who may not see stock, how to. */
-export function AvailabilityPage({ product, around, isSignedIn, myStoreUid }: AvailabilityData) {
+export function AvailabilityPage({
+  product,
+  around,
+  isSignedIn,
+  myStoreUid,
+}: AvailabilityPageProps) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const path = pathname + search;
@@ -24,7 +36,6 @@ export function AvailabilityPage({ product, around, isSignedIn, myStoreUid }: Av
           myStoreUid={myStoreUid}
           back={path}
           go={(target) => void navigate(target, { preventScrollReset: true })}
-          Form={Form}
         />
       ) : (
         <StockHidden isSignedIn={isSignedIn} back={path} />

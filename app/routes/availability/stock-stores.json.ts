@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
+import { MAX_STORES, STORE_STEP } from "#app/models/availability.ts";
 import { id, idInPath, limitOf } from "#app/models/call-fields.ts";
 import { calledStock, stockField } from "#app/models/called-product.ts";
 import { roundKm } from "#app/models/called-store.ts";
+import { roundUpToPack } from "#app/models/packaging.ts";
 import { atStore } from "#app/services/buyer-store.server.ts";
 import { findProduct } from "#app/services/product.server.ts";
 import { findStoresAround } from "#app/services/stock.server.ts";
@@ -12,10 +14,10 @@ import { url } from "#app/urls.ts";
 export const loader = call({
   id: "stockStores",
   path: url.stockStores,
-  summary: "Stock of a product in the depots within 200 km of one, nearest first.",
+  summary: "Stock of a product, for so many storage units, in the depots within 200 km of one.",
   auth: "prices",
   params: z.strictObject({ storeUid: idInPath, productUid: idInPath }),
-  query: z.strictObject({ limit: limitOf(5000, 10) }),
+  query: z.strictObject({ limit: limitOf(MAX_STORES, STORE_STEP), quantity: limitOf(9999, 1) }),
   output: z.array(
     z.strictObject({
       store_uid: id,
@@ -32,7 +34,7 @@ export const loader = call({
     const reader = await atStore(buyer, params.storeUid);
     if (!product || !reader) return refuse("not-found");
     const around = await findStoresAround(reader.buyer, product, {
-      quantity: product.packagingQuantity,
+      quantity: roundUpToPack(query.quantity, product.packagingQuantity),
       limit: query.limit,
       around: "",
       position: null,

@@ -38,7 +38,7 @@ export function LineShortage({ line, pickup, storeLabel, remedy }: LineShortageP
         {isGone ? null : <TakeWhatIsThere line={line} units={units} />}
         {remedy ? <Remedies line={line} remedy={remedy} /> : null}
         <SetLineAside line={line} />
-        <StockLink productUid={productUid} quantity={quantity} className="btn quiet">
+        <StockLink productUid={productUid} quantity={quantity} unit={unit} className="btn quiet">
           {tStock("see-other-stores")}
         </StockLink>
       </div>

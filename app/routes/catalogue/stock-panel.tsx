@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "#app/components/link.tsx";
 import { relativeDay, supplyText } from "#app/components/relative-day.ts";
 import { StockBadge } from "#app/components/stock-badge.tsx";
-import { StockLink } from "#app/components/stock-link.tsx";
 import stockTexts from "#app/locales/fr/stock.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Availability, StockAround } from "#app/models/stock.ts";
@@ -36,7 +35,9 @@ export function StockPanel({ stock, unit }: StockPanelProps) {
       {delivery ? null : <p className="hint">{t("no-delivery")}</p>}
       <NearbyStores stock={stock} unit={unit} />
       <p>
-        <StockLink productUid={productUid}>{t("all")}</StockLink>
+        <Link to={to(url.availability, { productUid })} rel="nofollow">
+          {t("all")}
+        </Link>
       </p>
     </section>
   );

@@ -15,6 +15,7 @@ import type { SlotDay } from "#app/models/slot.ts";
 import { formatDay, frenchDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
+import { useFreshDays } from "./fresh-days.ts";
 import { PickupDetails } from "./pickup-details.tsx";
 import { ReplacedNotice, UnpaidNotice } from "./step-notices.tsx";
 
@@ -48,7 +49,8 @@ export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
 type PickupFormProps = PickupPageProps & { choice: PickupChoice };
 
 function PickupForm(props: PickupFormProps) {
-  const { store, days, choice, worksites, path, actionData } = props;
+  const { store, choice, worksites, path, actionData } = props;
+  const days = useFreshDays(props.days, choice.day, store.uid);
   const day = frenchDay(choice.day);
   const { form, fields } = useServerForm<PickupFields>(actionData, {
     id: `retrait-${choice.day}`,

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { SlotDay } from "#app/models/slot.ts";
+import type { IsoDay } from "#app/models/time.ts";
+import { to, url } from "#app/urls.ts";
+
+/** Less than this is not worth asking again. */
+const QUIET_MS = 15_000;
+
+const SIGNS = ["visibilitychange", "focusin"];
+
+/**
+ * The days and hours of a depot as they stand now: asked for again when somebody comes back to the page or goes on with
+ * it, so that an hour which was taken meanwhile is not chosen in vain. Those of the page while the network fails.
+ */
+export function useFreshDays(
+  days: readonly SlotDay[],
+  chosen: IsoDay,
+  storeUid: number,
+): readonly SlotDay[] {
+  const [told, setTold] = useState<{ of: readonly SlotDay[]; days: readonly SlotDay[] }>();
+  useEffect(() => {
+    const left = new AbortController();
+    let askedAt = Date.now();
+    const ask = async () => {
+      if (document.hidden || Date.now() - askedAt < QUIET_MS) return;
+      askedAt = Date.now();
+      const fresh = await readDays(days, chosen, storeUid);
+      if (fresh && !left.signal.aborted) setTold({ of: days, days: fresh });
+    };
+    for (const sign of SIGNS) document.addEventListener(sign, ask, { signal: left.signal });
+    return () => left.abort();
+  }, [days, chosen, storeUid]);
+  return told?.of === days ? told.days : days;
+}
+
+async function readDays(days: readonly SlotDay[], chosen: IsoDay, storeUid: number) {
+  const query = { store_uid: storeUid };
+  const [calendar, ranges] = await Promise.all([
+    read<{ dates: IsoDay[] }>(to(url.calendar, { deliveryMode: "1" }, query)),
+    read<{ range: string; available: boolean }[]>(
+      to(url.ranges, { mode: "1", date: chosen }, query),
+    ),
+  ]);
+  if (!calendar || !ranges) return null;
+  const free = new Set(ranges.filter(({ available }) => available).map(({ range }) => range));
+  return days
+    .filter(({ day }) => day === chosen || calendar.dates.includes(day))
+    .map((offered) =>
+      offered.day === chosen
+        ? {
+            ...offered,
+            slots: offered.slots.map((slot) => ({ ...slot, isFull: !free.has(slot.range) })),
+          }
+        : offered,
+    );
+}
+
+async function read<T>(path: string): Promise<T | null> {
+  const reply = await fetch(path).catch(() => null);
+  return reply?.ok ? reply.json().catch(() => null) : null;
+}
