@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gt } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { db, pool } from "#app/services/database.server.ts";
+import { db } from "#app/services/database.server.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { type Compared, claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
 import { claim } from "#tests/support/claim.ts";
@@ -11,7 +11,7 @@ import { listMovements } from "#tests/support/movements.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { seededRandom } from "#tests/support/permutation.ts";
 import { buyAll, makePurchases } from "#tests/support/purchases.ts";
-import { secondsUntil } from "#tests/support/recovery.ts";
+import { letAMinutePass, secondsUntil } from "#tests/support/recovery.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 import { freePort } from "../../scripts/process.ts";
@@ -38,15 +38,6 @@ async function killAndReplace() {
   worker.process.kill("SIGKILL");
   await ended;
   worker = await startWorkerAlone();
-}
-
-/** No job lasts a minute: one held for longer has lost its worker. A short run does not wait for that minute. */
-async function letAMinutePass() {
-  if (howMany(0, 1) === 1) return;
-  await pool.query(
-    "update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds' where locked_at is not null",
-  );
-  await pool.query("select graphile_worker.add_job('free-jobs', '{}')");
 }
 
 const inErp = z.array(z.object({ uid: z.string() }));
