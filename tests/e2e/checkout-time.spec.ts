@@ -98,7 +98,9 @@ test("an hour that others take meanwhile is shown full to who comes back to the 
   const range = (await last.getAttribute("value")) ?? "";
   await page.getByLabel("Commentaire pour le dépôt").fill("Quai 7");
 
-  await takeWhole(new URL(page.url()).searchParams.get("delivery_date") ?? "", range);
+  // The day looked at before, then the one that was pressed.
+  const days = new URL(page.url()).searchParams.getAll("delivery_date");
+  await takeWhole(days.at(-1) ?? "", range);
   await page.clock.fastForward(16_000);
   await hours.focus();
 
