@@ -3,10 +3,9 @@ import { createPortal } from "react-dom";
 import { useRouteLoaderData } from "react-router";
 import popupTexts from "#app/locales/fr/stock-popup.json";
 import { texts } from "#app/locales/texts.ts";
-import { type AvailabilityCode, STORE_STEP } from "#app/models/availability.ts";
+import { STORE_STEP } from "#app/models/availability.ts";
 import type { StockLevel } from "#app/models/stock.ts";
 import { to, url } from "#app/urls.ts";
-import { badgeOf } from "./availability-mark.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { stockText } from "./stock-text.ts";
@@ -17,9 +16,7 @@ const t = texts(popupTexts);
 type StoreStock = {
   store_uid: number;
   label: string;
-  city: string;
   distance: number;
-  availabilityCode: AvailabilityCode;
   stock: { level: StockLevel; quantity: number };
 };
 
@@ -85,7 +82,7 @@ function StoreStocks({ productUid, quantity, unit }: Omit<StockPopupProps, "path
 type StoreLineProps = { store: StoreStock; unit: string; isMine: boolean };
 
 function StoreLine({ store, unit, isMine }: StoreLineProps) {
-  const { label, distance, availabilityCode, stock } = store;
+  const { label, distance, stock } = store;
   const km = Math.round(distance);
   return (
     <li>
@@ -93,9 +90,7 @@ function StoreLine({ store, unit, isMine }: StoreLineProps) {
         <b>{label}</b> <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
         {isMine ? <p className="hint">{t("yours")}</p> : null}
       </div>
-      <b className={`stock ${badgeOf(availabilityCode)}`}>
-        {stockText(stock.level, stock.quantity, unit)}
-      </b>
+      <b className={`stock ${stock.level}`}>{stockText(stock.level, stock.quantity, unit)}</b>
     </li>
   );
 }
