@@ -40,6 +40,7 @@ export default defineConfig({
           include: ["tests/models/**/*.test.ts"],
           pool: "threads",
           isolate: false,
+          testTimeout,
         },
       },
       {
