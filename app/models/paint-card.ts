@@ -123,24 +123,39 @@ export function cardParams(
 
 /** The colours that pass every filter, in the order of the card; those whose number is searched first. */
 export function filterColors(card: readonly CardColor[], filter: CardFilter): CardColor[] {
-  const found = card.filter((color) => passes(color, filter));
+  const isSearched = searchOf(filter);
+  const found = card.filter(
+    (color) => isSearched(color) && filterNames.every((name) => isChosen(color, filter, name)),
+  );
   const key = plain(filter.query).replaceAll(/[^a-z0-9]/g, "");
   if (!/\d/.test(key)) return found;
   return found.toSorted((one, other) => rank(one, key) - rank(other, key));
 }
 
-/** Counts each choice of each filter among what the other filters let through. */
+/**
+ * Counts each choice of each filter among what the other filters let through, in one pass: a colour that one filter
+ * alone keeps out counts in that one, a colour that none keeps out in all.
+ */
 export function countChoices(card: readonly CardColor[], filter: CardFilter): FilterCounts {
-  return filterNames.map((name) => {
-    const counts = new Map<string, number>();
-    for (const color of card) {
-      if (!passes(color, filter, name)) continue;
+  const isSearched = searchOf(filter);
+  const counts = new Map(filterNames.map((name) => [name, new Map<string, number>()]));
+  for (const color of card) {
+    if (!isSearched(color)) continue;
+    const keptOutBy = filterNames.filter((name) => !isChosen(color, filter, name));
+    if (keptOutBy.length > 1) continue;
+    for (const name of keptOutBy.length === 1 ? keptOutBy : filterNames) {
       const value = choiceOf(color, name);
-      counts.set(value, (counts.get(value) ?? 0) + 1);
+      const of = counts.get(name);
+      of?.set(value, (of.get(value) ?? 0) + 1);
     }
-    const choices = filterChoices[name].map((value) => ({ value, count: counts.get(value) ?? 0 }));
-    return { name, choices };
-  });
+  }
+  return filterNames.map((name) => ({
+    name,
+    choices: filterChoices[name].map((value) => ({
+      value,
+      count: counts.get(name)?.get(value) ?? 0,
+    })),
+  }));
 }
 
 /** The colours that look most like one, nearest first, itself left out. */
@@ -162,18 +177,19 @@ export function shownColor({ code, number, name, hex }: PaintColor) {
   return { code, number, name, hex };
 }
 
-function passes(color: CardColor, filter: CardFilter, but?: FilterName): boolean {
-  const isChosen = (name: FilterName) =>
-    name === but || filter[name].length === 0 || filter[name].includes(choiceOf(color, name));
-  return filterNames.every(isChosen) && isSearched(color, filter.query);
+function isChosen(color: CardColor, filter: CardFilter, name: FilterName): boolean {
+  return filter[name].length === 0 || filter[name].includes(choiceOf(color, name));
 }
 
-/** Every word of the search starts a word of the number or the name: "7016", "ral7016", "gris anth". */
-function isSearched({ words }: CardColor, query: string): boolean {
-  const told = ` ${words}`;
-  return plain(query)
+/** Whether every word of the search starts a word of the number or the name: "7016", "ral7016", "gris anth". */
+function searchOf({ query }: CardFilter): (color: CardColor) => boolean {
+  const starts = plain(query)
     .split(" ")
-    .every((word) => told.includes(` ${word}`));
+    .map((word) => ` ${word}`);
+  return ({ words }) => {
+    const told = ` ${words}`;
+    return starts.every((start) => told.includes(start));
+  };
 }
 
 function choiceOf(color: CardColor, name: FilterName): string {

@@ -9,7 +9,7 @@ import { callExamples } from "#tests/support/call-examples.ts";
 import { type CallWorld, callPath, makeCallWorld, type Sent } from "#tests/support/call-world.ts";
 import { atOnce } from "#tests/support/checkouts.ts";
 import { claim } from "#tests/support/claim.ts";
-import { howMany } from "#tests/support/length.ts";
+import { howMany, isLong } from "#tests/support/length.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { spoil } from "#tests/support/spoiled.ts";
@@ -105,8 +105,13 @@ test("nothing that a call is sent makes it fail", async ({ task }) => {
     unit: "failures",
     bar: { atMost: 0 },
   });
-  // Without a bar: what else the machine does weighs on it.
-  claim(task, { what: `99 in 100 of them, ${AT_ONCE} at once: within`, value: p99, unit: "ms" });
+  // In the short form without a bar: what else the machine does weighs on it.
+  claim(task, {
+    what: `99 in 100 of them, ${AT_ONCE} at once: within`,
+    value: p99,
+    unit: "ms",
+    ...(isLong && { bar: { atMost: 500 } }),
+  });
 });
 
 test("the check itself finds a call that fails at what no one means to send", async () => {
