@@ -117,11 +117,13 @@ function isRefused(asked: { method: string; path: string; target: string }, stat
 
 /**
  * What reading an address leaves behind: a checkout begins where one of its pages is read, an attempt to pay where its
- * page is, and a message that is shown once goes from its session by being shown. Nothing else anywhere.
+ * page is, the provider is asked sooner of one where it sends the browser back, and a message that is shown once goes
+ * from its session by being shown. Nothing else anywhere.
  */
 function leftBehind(path: string): string[] {
   if (path.startsWith("/tunnel")) return ["sessions", "checkouts"];
-  return path === url.cardPayment ? ["sessions", "payments"] : ["sessions"];
+  const isPaying = path === url.cardPayment || path === url.paymentCheck;
+  return isPaying ? ["sessions", "payments"] : ["sessions"];
 }
 
 type Read = { who: string; cookie: string; method: string; site: string; target: string };
