@@ -3,7 +3,6 @@ import { texts } from "#app/locales/texts.ts";
 import type { AroundStore } from "#app/models/availability.ts";
 import type { IsoDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { badgeOf } from "./availability-mark.ts";
 import { CommandForm } from "./button.tsx";
 import { Link } from "./link.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -36,7 +35,7 @@ export function AroundStoreItem({ store, number, unit, today, ...mine }: AroundS
           <small>{km === 0 ? t("here") : t("km", { count: km })}</small>
         </h3>
         <p>
-          <b className={`stock ${badgeOf(code)}`}>{t(`codes.${code}`)}</b>{" "}
+          <b className={`stock ${badges[code]}`}>{t(`codes.${code}`)}</b>{" "}
           {units > 0 || level === "none" ? stockText(level, units, unit) : null}
         </p>
         {store.takesOrders ? null : <p className="hint">{t("closed-to-orders")}</p>}
@@ -66,3 +65,6 @@ function Choice({ store: { uid, label }, myStoreUid, back }: ChoiceProps) {
     </CommandForm>
   );
 }
+
+/** Shape and colour of an availability code: those of the stock badges. */
+const badges = { 1: "none", 2: "low", 3: "in-stock" } as const;

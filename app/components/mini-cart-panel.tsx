@@ -9,6 +9,7 @@ import { to, url } from "#app/urls.ts";
 import { ButtonLink } from "./button.tsx";
 import { cartLabel } from "./cart-label.ts";
 import { Link } from "./link.tsx";
+import { readCall } from "./read-call.ts";
 
 const t = texts(miniCartTexts);
 
@@ -22,7 +23,7 @@ type MiniCartPanelProps = {
 export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
   const [cart, setCart] = useState<ShownMiniCart | null>();
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => void readCart().then(setCart), []);
+  useEffect(() => void readCall<ShownMiniCart>(to(url.cartPreview)).then(setCart), []);
   useEffect(() => {
     ref.current?.showPopover?.();
     ref.current?.focus();
@@ -46,12 +47,6 @@ export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
     </section>,
     document.body,
   );
-}
-
-/** Null when it cannot be had: its page can say why. */
-async function readCart(): Promise<ShownMiniCart | null> {
-  const response = await fetch(to(url.cartPreview)).catch(() => null);
-  return response?.ok ? response.json().catch(() => null) : null;
 }
 
 function Content({ cart: { lines, moreCount, grossCents } }: { cart: ShownMiniCart }) {

@@ -8,6 +8,7 @@ import type { StockLevel } from "#app/models/stock.ts";
 import { to, url } from "#app/urls.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { readCall } from "./read-call.ts";
 import { stockText } from "./stock-text.ts";
 
 const t = texts(popupTexts);
@@ -53,11 +54,17 @@ function StoreStocks({ productUid, quantity, unit }: Omit<StockPopupProps, "path
     if (storeUid === undefined) return setStores(null);
     const left = new AbortController();
     const path = to(url.stockStores, { storeUid, productUid }, { limit, quantity });
-    void read(path, left.signal).then((found) => left.signal.aborted || setStores(found));
+    void readCall<StoreStock[]>(path, left.signal).then(
+      (found) => left.signal.aborted || setStores(found),
+    );
     return () => left.abort();
   }, [storeUid, productUid, quantity, limit]);
   if (!stores) return <p role="status">{t(stores === null ? "unread" : "loading")}</p>;
-  if (stores.every(({ stock }) => stock.quantity === 0)) return <p role="status">{t("none")}</p>;
+  const hasMore = stores.length === limit;
+  // Of those that are farther nothing is said yet.
+  if (!hasMore && stores.every(({ stock }) => stock.quantity === 0)) {
+    return <p role="status">{t("none")}</p>;
+  }
   return (
     <>
       <ol aria-label={t("stores")} className="depots">
@@ -70,7 +77,7 @@ function StoreStocks({ productUid, quantity, unit }: Omit<StockPopupProps, "path
           />
         ))}
       </ol>
-      {stores.length === limit ? (
+      {hasMore ? (
         <Button type="button" kind="secondary" onClick={() => setLimit(limit + STORE_STEP)}>
           {t("more")}
         </Button>
@@ -99,10 +106,4 @@ function StoreLine({ store, unit, isMine }: StoreLineProps) {
 function useMyStore(): number | undefined {
   const data = useRouteLoaderData<{ shopper: { store: { uid: number } } | null }>("root");
   return data?.shopper?.store.uid;
-}
-
-/** Null when it cannot be had: the page can say why. */
-async function read(path: string, signal: AbortSignal): Promise<StoreStock[] | null> {
-  const reply = await fetch(path, { signal }).catch(() => null);
-  return reply?.ok ? reply.json().catch(() => null) : null;
 }

@@ -11,7 +11,6 @@ import {
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { AroundStoreItem } from "./around-store.tsx";
-import { markOf } from "./availability-mark.ts";
 import { FranceMap } from "./france-map.tsx";
 import { Link } from "./link.tsx";
 import { PlaceForm } from "./place-form.tsx";
@@ -134,12 +133,15 @@ function Summary({ around }: { around: StoresAround }) {
   );
 }
 
+/** How the map shows an availability code. */
+const marks = { 1: "empty", 2: "partial", 3: "full" } as const;
+
 function AroundMap({ around }: { around: StoresAround }) {
   const points = around.stores.map(({ uid, latitude, longitude, code }, index) => ({
     key: uid,
     latitude,
     longitude,
-    mark: markOf(code),
+    mark: marks[code],
     number: index + 1,
   }));
   return (

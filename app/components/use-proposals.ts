@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { MIN_TYPED, type Proposals } from "#app/models/autocomplete.ts";
 import css from "#app/styles/proposals.css?inline";
 import { to, url } from "#app/urls.ts";
+import { readCall } from "./read-call.ts";
 
 /** Quiet time after a key before anything is asked. */
 const DEBOUNCE_MS = 120;
@@ -32,7 +33,10 @@ export function useProposals(input: HTMLInputElement) {
       }
     };
     const answer = async (typed: string, signal: AbortSignal) => {
-      const found = await read(typed, signal);
+      const found = await readCall<Proposals>(
+        to(url.autocomplete, null, { string: typed }),
+        signal,
+      );
       if (signal.aborted) return;
       setProposals(found);
       setOpen(document.activeElement === input);
@@ -60,11 +64,4 @@ export function useProposals(input: HTMLInputElement) {
     };
   }, [input]);
   return { proposals, isOpen, setOpen };
-}
-
-/** Null when the network fails: the box goes on as a plain one. */
-async function read(typed: string, signal: AbortSignal): Promise<Proposals | null> {
-  const path = to(url.autocomplete, null, { string: typed });
-  const reply = await fetch(path, { signal }).catch(() => null);
-  return reply?.ok ? reply.json().catch(() => null) : null;
 }

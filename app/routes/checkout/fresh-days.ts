@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { readCall } from "#app/components/read-call.ts";
 import type { SlotDay } from "#app/models/slot.ts";
 import type { IsoDay } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -36,8 +37,8 @@ export function useFreshDays(
 async function readDays(days: readonly SlotDay[], chosen: IsoDay, storeUid: number) {
   const query = { store_uid: storeUid };
   const [calendar, ranges] = await Promise.all([
-    read<{ dates: IsoDay[] }>(to(url.calendar, { deliveryMode: "1" }, query)),
-    read<{ range: string; available: boolean }[]>(
+    readCall<{ dates: IsoDay[] }>(to(url.calendar, { deliveryMode: "1" }, query)),
+    readCall<{ range: string; available: boolean }[]>(
       to(url.ranges, { mode: "1", date: chosen }, query),
     ),
   ]);
@@ -53,9 +54,4 @@ async function readDays(days: readonly SlotDay[], chosen: IsoDay, storeUid: numb
           }
         : offered,
     );
-}
-
-async function read<T>(path: string): Promise<T | null> {
-  const reply = await fetch(path).catch(() => null);
-  return reply?.ok ? reply.json().catch(() => null) : null;
 }
