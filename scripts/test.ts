@@ -19,9 +19,10 @@ await run(async () => {
   mkdirSync(resultsDirectory, { recursive: true });
   const counts = await runParts(chosen, filters);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-  const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  const failures = counts.flatMap((count) => count.failures);
+  for (const failure of failures) console.log(`failed: ${failure}`);
+  console.log(`${passed} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 });
 
 /**

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { Advice, run } from "../scripts/advice.ts";
@@ -36,7 +36,7 @@ const report = z.object({
 });
 
 // `npm run attack`, `npm run chaos`: the tests of that folder in their long form, and the table of what they claim,
-// kept in docs/proof.md. `-- --short` tries less and keeps nothing; further words choose files, and keep nothing either.
+// kept in docs/proof.md, a section a file. `-- --short` tries less and keeps nothing; further words choose files.
 await run(async () => {
   const { values, positionals } = parseArgs({
     options: { short: { type: "boolean" } },
@@ -45,13 +45,16 @@ await run(async () => {
   const [proof = "", ...filters] = positionals;
   if (!proofs.includes(proof)) throw new Advice(`Prove what? One of ${proofs.join(", ")}.`);
   const isLong = values.short !== true;
-  const figures = await runTests(proof, filters, isLong);
-  const isProven = printProof(figures);
-  if (isLong && filters.length === 0) keepProof(`npm run ${proof}`, figures);
+  await runTests(proof, filters, isLong);
+  const files = readFigures();
+  const isProven = printProof(files.flatMap(({ figures }) => figures));
+  if (isLong) {
+    for (const { file, figures } of files) keepProof(`npm run ${proof} -- ${file}`, figures);
+  }
   process.exitCode = isProven ? 0 : 1;
 });
 
-async function runTests(proof: string, filters: string[], isLong: boolean): Promise<Figure[]> {
+async function runTests(proof: string, filters: string[], isLong: boolean) {
   mkdirSync(resolve(output, ".."), { recursive: true });
   rmSync(output, { force: true });
   const server = await startTestServer();
@@ -70,19 +73,20 @@ async function runTests(proof: string, filters: string[], isLong: boolean): Prom
   } finally {
     await server.stop();
   }
-  return readFigures();
 }
 
-/** What the tests claim; a test that failed without a figure short of its bar is a line of its own. */
-function readFigures(): Figure[] {
+/** What the tests of each file claim; one that failed without a figure short of its bar is a line of its own. */
+function readFigures(): { file: string; figures: Figure[] }[] {
   const { testResults } = report.parse(JSON.parse(readFileSync(output, "utf8")));
-  return testResults.flatMap(({ name, status, assertionResults }) =>
-    status === "failed" && assertionResults.length === 0
-      ? [failure(`could not be loaded: ${name.replace(`${root}/`, "")}`)]
-      : assertionResults.flatMap(({ fullName, status, meta }) =>
-          status === "failed" ? [...meta.figures, failure(fullName)] : meta.figures,
-        ),
-  );
+  return testResults.map(({ name, status, assertionResults }) => ({
+    file: basename(name, ".test.ts"),
+    figures:
+      status === "failed" && assertionResults.length === 0
+        ? [failure("could not be loaded")]
+        : assertionResults.flatMap(({ fullName, status, meta }) =>
+            status === "failed" ? [...meta.figures, failure(fullName)] : meta.figures,
+          ),
+  }));
 }
 
 function failure(what: string): Figure {
