@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import { LRUCache } from "lru-cache";
 import { Pool, type PoolClient } from "pg";
 import { config } from "./config.server.ts";
 import { log } from "./log.server.ts";
@@ -21,25 +22,70 @@ export function openPool(connectionString: string, connectMs: number): Pool {
   // One that was cut while it was used: its query says so too; unheard, this would end the process.
   opened.on("connect", (client) => {
     client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
-    if (!config.PREPARED_STATEMENTS) withoutNames(client);
+    nameQueries(client, config.PREPARED_STATEMENTS ? nameOf : () => undefined);
   });
   return opened;
 }
 
-/** Has each query prepared anew: a pooler of transactions gives the next one to a server that may not know it. */
-function withoutNames(client: PoolClient) {
+/** Has each query of this connection prepared under the name that `nameFor` gives its text and its own name, or anew. */
+function nameQueries(
+  client: PoolClient,
+  nameFor: (text: string, own?: string) => string | undefined,
+) {
   const { query } = client;
   const send = (first: unknown, ...others: unknown[]) =>
-    Reflect.apply(query, client, [withoutName(first), ...others]);
+    Reflect.apply(query, client, [
+      isDescription(first) ? { ...first, name: nameFor(first.text, first.name) } : first,
+      ...others,
+    ]);
   Object.defineProperty(client, "query", { value: send });
 }
 
-function withoutName(query: unknown): unknown {
-  const isConfig =
+type Description = { text: string; name?: string };
+
+/** Not a text alone, and not a cursor or a stream. */
+function isDescription(query: unknown): query is Description {
+  return (
     typeof query === "object" &&
     query !== null &&
-    Object.getPrototypeOf(query) === Object.prototype;
-  return isConfig ? { ...query, name: undefined } : query;
+    Object.getPrototypeOf(query) === Object.prototype &&
+    "text" in query &&
+    typeof query.text === "string"
+  );
+}
+
+/** What is asked this often is prepared once a connection; so many texts at most, each is kept by every connection. */
+const ASKED_OFTEN = 5;
+const MOST_NAMED = 400;
+const LONGEST_NAMED = 10_000;
+
+const timesAsked = new LRUCache<string, number>({ max: 2_000 });
+const namesGiven = new Map<string, string>();
+
+/**
+ * The name to prepare a query under: its own, else one for a text that was asked often, so that PostgreSQL does not
+ * read and plan it each time. Lists in a text (`in ($1, $2)`) make texts of their own: what is seldom asked stays unnamed.
+ */
+function nameOf(text: string, own?: string): string | undefined {
+  const given = own ?? namesGiven.get(text);
+  if (given) return given;
+  if (namesGiven.size === MOST_NAMED || text.length > LONGEST_NAMED || isSearch(text)) {
+    return undefined;
+  }
+  const times = (timesAsked.get(text) ?? 0) + 1;
+  if (times < ASKED_OFTEN) {
+    timesAsked.set(text, times);
+    return undefined;
+  }
+  timesAsked.delete(text);
+  const name = `often_${namesGiven.size}`;
+  namesGiven.set(text, name);
+  return name;
+}
+
+/** A search is planned for its own words: a common one is found another way than a rare one. */
+function isSearch(text: string): boolean {
+  return text.includes("@@");
 }
 
 export const db = drizzle({ client: pool, casing: "snake_case" });
