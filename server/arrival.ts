@@ -15,6 +15,8 @@ export type Arrival = {
   method: string;
   pathname: string;
   search: string;
+  /** Longer than any page of ours asks for (RFC 9110, section 4.1, asks servers for 8,000 at least). */
+  isTooLong: boolean;
   /** False when the request line holds no address of ours; `pathname` is then empty. */
   isReadable: boolean;
   address: string;
@@ -27,6 +29,7 @@ export type Arrival = {
 
 const cookie = sessionCookie(config.ORIGIN);
 const cookieOfTerminal = terminalCookie(config.ORIGIN);
+const LONGEST_ADDRESS = 12_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Reads a request's line and headers; never throws. */
@@ -39,6 +42,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     method: method ?? "GET",
     pathname,
     search: target?.search ?? "",
+    isTooLong: (url?.length ?? 0) > LONGEST_ADDRESS,
     isReadable: target !== null,
     address: clientAddress(
       socket.remoteAddress ?? "",

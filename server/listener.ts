@@ -64,6 +64,7 @@ type Exchange = {
 async function answer(exchange: Exchange): Promise<void> {
   const { request, response, arrival, files } = exchange;
   const { method, pathname } = arrival;
+  if (arrival.isTooLong) return refuse(exchange, 414);
   if (!arrival.isReadable) return refuse(exchange, 400);
   const file = isReading(method) ? files.get(pathname) : undefined;
   if (file) return sendFile(request, response, arrival, file, security.plain);

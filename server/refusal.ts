@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
-export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 500 | 503;
+export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 414 | 500 | 503;
 
 const t = texts(serverTexts);
 

@@ -16,7 +16,9 @@ export async function ledAway(
 ): Promise<string[]> {
   const [own = ""] = allowed;
   const found = await atOnce(leads, 8, async ({ what, send }) => {
-    const { location, text, headers } = await send();
+    const { location, text, headers } = await send().catch((cause) => {
+      throw new Error(`No answer: ${what}`, { cause });
+    });
     if (location !== null) return isOurs(location, allowed, own) ? null : `${location}: ${what}`;
     if (!headers.get("content-type")?.startsWith("text/html")) {
       // JavaScript is told where to go in data.

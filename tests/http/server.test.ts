@@ -246,6 +246,15 @@ describe("addresses that are none", () => {
     expect(body.toString()).toContain("Adresse illisible");
   });
 
+  test("an address longer than 12,000 characters is refused before anything reads it", async () => {
+    const path = `${url.search}?query=${"a".repeat(12_000)}`;
+    const { status, body } = await send(shop.origin, { path });
+
+    expect(status).toBe(414);
+    expect(body.toString()).toContain("Adresse trop longue");
+    expect((await send(shop.origin, { path: path.slice(0, 12_000) })).status).toBe(200);
+  });
+
   test("what is no HTTP is refused, and nothing stops", async () => {
     const answers = await Promise.all([
       sendRaw(shop.origin, "BONJOUR\r\n\r\n"),

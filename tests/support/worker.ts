@@ -1,10 +1,12 @@
 import { rmSync } from "node:fs";
-import { afterAll, afterEach, inject } from "vitest";
+import { afterAll, afterEach, inject, vi } from "vitest";
 import { cloneTemplate, dropClone } from "./clone.ts";
 import { testEnvironment } from "./environment.ts";
-import { whatPrinted } from "./running.ts";
 
-// Runs before each test file is loaded: the shop's modules read their settings when first imported.
+// Runs before each test file is loaded: the shop's modules read their settings when first imported, and one process
+// runs several files. Packages stay loaded; our own modules are made anew.
+vi.resetModules();
+const before = { ...process.env };
 const serverUrl = inject("serverUrl");
 const cloneUrl = await cloneTemplate(serverUrl, inject("template"));
 const environment = await testEnvironment(cloneUrl);
@@ -17,9 +19,12 @@ afterEach(({ task }) => {
 });
 
 afterAll(async () => {
+  const { whatPrinted } = await import("./running.ts");
   if (hasFailed) process.stderr.write(whatPrinted());
   const { pool } = await import("#app/services/database.server.ts");
   await pool.end();
   await dropClone(serverUrl, cloneUrl);
   if (environment.UPLOAD_DIRECTORY) rmSync(environment.UPLOAD_DIRECTORY, { recursive: true });
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, before);
 });
