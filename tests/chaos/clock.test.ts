@@ -22,7 +22,7 @@ const changes = [
   { name: "the hour lost on 2027-03-28", at: Date.parse("2027-03-28T01:00:00Z") },
 ];
 const HOUR = 3_600_000;
-const STEP_MINUTES = howMany(40, 1);
+const STEP_MINUTES = howMany(40, 5);
 
 /** Instants from four hours before a change to four hours after it. */
 function around(at: number): Date[] {

@@ -22,7 +22,7 @@ import { copyReady, type Ready } from "#tests/support/rush.ts";
 // A process takes a second or two to begin, much more where others work too.
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000) });
 
-const KILLS = howMany(4, 100);
+const KILLS = howMany(4, 40);
 /** Orders that each process places at once: the kill finds several under way. */
 const AT_ONCE = 3;
 const UNITS = 2;

@@ -16,7 +16,7 @@ import { copyReady, type Ready } from "#tests/support/rush.ts";
 
 const HOURS = ["07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "11:00"];
 const UNITS = howMany(20, 100);
-const ATTEMPTS = howMany(200, 10_000);
+const ATTEMPTS = howMany(200, 3_000);
 const IN_FLIGHT = howMany(50, 200);
 
 // How long one waits, for a connection or for a row, depends on the machine and on what else it does: it is not what
@@ -69,7 +69,7 @@ test(`${ATTEMPTS} orders, ${IN_FLIGHT} in flight, on ${UNITS} units sell exactly
   claimBooks(task, `${ATTEMPTS} orders at once, ${UNITS} units in stock`, compared);
 });
 
-const PAIRS = howMany(60, 2000);
+const PAIRS = howMany(60, 600);
 
 test(`${PAIRS} orders of two products, half of them in opposite order, all go through`, async ({
   task,
@@ -99,7 +99,7 @@ test(`${PAIRS} orders of two products, half of them in opposite order, all go th
   });
 });
 
-const RUSHERS = howMany(60, 2000);
+const RUSHERS = howMany(60, 600);
 const CAPACITY = 5;
 
 test(`${RUSHERS} customers who choose, order and cancel one hour at once never hold more than its ${CAPACITY} places`, async ({
