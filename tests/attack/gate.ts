@@ -1,6 +1,6 @@
 import { CLIENT_HEADER } from "#app/models/client-program.ts";
 import { url } from "#app/urls.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { changedTables, hashDatabase } from "#tests/support/database-hash.ts";
 import { howMany } from "#tests/support/length.ts";
 import { dataOf } from "#tests/support/shop.ts";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LIGHT_COOKIE } from "#app/models/light-mode.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import { send } from "#tests/support/wire.ts";
 

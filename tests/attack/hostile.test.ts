@@ -5,7 +5,7 @@ import { sessionCookie } from "#app/models/session.ts";
 import { db } from "#app/services/database.server.ts";
 import { url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { claim } from "#tests/support/claim.ts";
 import { fillCart, makeBuyer } from "#tests/support/factories.ts";
 import {

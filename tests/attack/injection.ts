@@ -1,9 +1,9 @@
 import { listCalls } from "#app/calls.server.ts";
 import { CLIENT_HEADER } from "#app/models/client-program.ts";
 import { url } from "#app/urls.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { callPath } from "#tests/support/call-world.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
 import { type FoundForm, fill, findForms, sendForm } from "#tests/support/found-forms.ts";
 import {
   type KnownWorld,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { url } from "#app/urls.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { claim } from "#tests/support/claim.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";

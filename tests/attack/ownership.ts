@@ -1,5 +1,5 @@
 import { url } from "#app/urls.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { changedTables, hashDatabase } from "#tests/support/database-hash.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type Browser, dataOf, type Reply } from "#tests/support/shop.ts";

@@ -4,9 +4,8 @@ import { z } from "zod";
 import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/customer.ts";
-
+import { atOnce } from "#tests/support/at-once.ts";
 import { oldChallenge } from "#tests/support/bot.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
 import { claim } from "#tests/support/claim.ts";
 import {
   type FoundForm,

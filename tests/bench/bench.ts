@@ -61,7 +61,7 @@ async function measure(
 ): Promise<boolean> {
   const chosen = names.map((name) => ({ name, part: parts[name] ?? unknown(name) }));
   let started: Promise<Places> | undefined;
-  const length = isShort ? { warmSeconds: 1, seconds: 2 } : { warmSeconds: 1, seconds: 4 };
+  const length = isShort ? { warmSeconds: 1, seconds: 2 } : { warmSeconds: 1, seconds: 3 };
   const how: How = {
     isShort,
     sizes,

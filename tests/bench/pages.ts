@@ -1,8 +1,12 @@
+import { atOnce } from "#tests/support/at-once.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import * as budgets from "./budgets.ts";
 import { type PageLoad, type SlowBrowser, startBrowser } from "./page-load.ts";
 import type { How } from "./part.ts";
 import { askedFor, fillCarts, type Visit, visits } from "./visits.ts";
+
+/** Pages loaded at once: on a line as slow as this each waits most of the time. */
+const AT_ONCE = 3;
 
 /**
  * `npm run bench -- pages`: what every kind of page weighs, and how soon it is painted and answers to a touch, on a
@@ -12,18 +16,18 @@ export async function measurePages(how: How): Promise<Figure[]> {
   const places = await how.places();
   await fillCarts(places);
   const browser = await startBrowser(how.isShort ? 1 : 3);
-  const figures: Figure[] = [];
+  const chosen = visits.filter(({ shortBar }) => shortBar || !how.isShort);
   try {
-    for (const visit of visits.filter(({ shortBar }) => shortBar || !how.isShort)) {
+    const figures = await atOnce(chosen, AT_ONCE, async (visit) => {
       const [first] = await askedFor(visit, places);
-      if (!first) continue;
+      if (!first) return [];
       const page = { address: places.origin + first.path, cookie: first.cookie };
-      figures.push(...(await measurePage(browser, visit, page, how)));
-    }
+      return measurePage(browser, visit, page, how);
+    });
+    return figures.flat();
   } finally {
     await browser.close();
   }
-  return figures;
 }
 
 type Page = { address: string; cookie: string | undefined };

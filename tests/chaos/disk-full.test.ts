@@ -8,7 +8,7 @@ import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { contactRequests } from "#drizzle/schema/contact.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import { atOnce } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { claim } from "#tests/support/claim.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";

@@ -24,9 +24,9 @@ import { applyRetention } from "#app/services/retention.server.ts";
 import { findShopper, openSession, signIn } from "#app/services/session.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { cartsOf, linesOf } from "#tests/support/cart-pages.ts";
 import {
-  atOnce,
   makeShop,
   NOW,
   ordersOf,

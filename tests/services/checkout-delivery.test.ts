@@ -17,7 +17,8 @@ import { releaseHold } from "#app/services/slot.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { products } from "#drizzle/schema/product.ts";
-import { atOnce, NOW, orderKeyOf, ordersOf, shopperOf } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { NOW, orderKeyOf, ordersOf, shopperOf } from "#tests/support/checkouts.ts";
 import {
   makeAddress,
   makeDeliveringStore,

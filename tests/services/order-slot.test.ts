@@ -11,7 +11,8 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
-import { atOnce, NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkouts.ts";
 import { buyerOf, makeBuyer, makeCustomer, makeStore } from "#tests/support/factories.ts";
 import {
   goodsOf,

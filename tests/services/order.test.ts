@@ -20,9 +20,9 @@ import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { storeClosures } from "#drizzle/schema/store.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import {
   after,
-  atOnce,
   makeShop,
   NOW,
   orderKeyOf,

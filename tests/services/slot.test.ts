@@ -8,7 +8,8 @@ import { placeOrder } from "#app/services/order-placing.server.ts";
 import { listFreeSlots } from "#app/services/slot.server.ts";
 import { slotHolds } from "#drizzle/schema/checkout.ts";
 import { storeClosures } from "#drizzle/schema/store.ts";
-import { after, atOnce, makeShop, NOW, readyCheckout, SLOT } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/at-once.ts";
+import { after, makeShop, NOW, readyCheckout, SLOT } from "#tests/support/checkouts.ts";
 
 const DAY = "2026-11-24";
 

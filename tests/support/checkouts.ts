@@ -73,21 +73,6 @@ export function ordersOf(buyer: Buyer) {
   return db.select().from(orders).where(eq(orders.customerId, buyer.customerId));
 }
 
-/** Does things at once, as many at a time as given. */
-export async function atOnce<T, R>(
-  items: readonly T[],
-  many: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const waiting = items.entries();
-  const results: R[] = [];
-  const worker = async () => {
-    for (const [index, item] of waiting) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: many }, worker));
-  return results;
-}
-
 function done(result: { ok: true } | { ok: false; reason: string }) {
   if (!result.ok) throw new Error(`Refused: ${result.reason}`);
 }

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { to, url } from "#app/urls.ts";
+import { atOnce } from "./at-once.ts";
 import { framedForm, GOOD_CARD, openCardPage, typeCard } from "./card.ts";
 import { accept, choose, form } from "./checkout-pages.ts";
-import { atOnce, makeShop, orderKeyOf } from "./checkouts.ts";
+import { makeShop, orderKeyOf } from "./checkouts.ts";
 import { fillCart } from "./factories.ts";
 import { copyReady } from "./rush.ts";
 import type { Browser, Reply } from "./shop.ts";
