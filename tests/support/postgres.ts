@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { type Server, startEmbedded } from "../../scripts/embedded-postgres.ts";
+import { isPortFree } from "../../scripts/process.ts";
 import { cloneTemplate, withServer } from "./clone.ts";
 import { prepareTemplate } from "./template.ts";
 
@@ -45,15 +46,16 @@ export async function startAlone(name: string, sharedUrl: string): Promise<Serve
 
 /**
  * Ends it at once, writing nothing more (SIGQUIT, "immediate shutdown"), and starts it again, which recovers from its
- * journal; on the same port, since nobody else starts one meanwhile. Gives what stops it.
+ * journal; on the same port, once no connection that happened to leave by it is left. Gives what stops it.
  */
 export async function crash(name: string, own: OwnServer, sharedUrl: string): Promise<Server> {
   return withServer(sharedUrl, async (shared) => {
     await shared.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
     const pid = Number((await readFile(join(own.data, "postmaster.pid"), "utf8")).split("\n")[0]);
     process.kill(pid, "SIGQUIT");
-    while (isAlive(pid)) await wait(20);
-    return startEmbedded(name, SETTINGS);
+    const port = Number(new URL(own.url).port);
+    while (isAlive(pid) || !(await isPortFree(port))) await wait(20);
+    return startEmbedded(name, SETTINGS, port);
   });
 }
 
