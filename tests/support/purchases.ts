@@ -19,7 +19,7 @@ export type Purchase = {
 
 /** Units of the one product of each order. */
 const UNITS = 3;
-const GIVE_UP_MS = 240_000;
+const GIVE_UP_MS = 900_000;
 
 /** As many customers, all of one depot, which has enough for everyone; every other pays by card, the rest there. */
 export async function makePurchases(origin: string, count: number): Promise<Purchase[]> {
