@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** Milliseconds for one test; proofs take their time in a long run (`npm test -- --long`). */
-const testTimeout = process.env.TESTS === "long" ? 3_600_000 : 20_000;
+const testTimeout = process.env.TESTS === "long" ? 3_600_000 : 40_000;
 
 /** Read as one file each: as hundreds of small ones they cost every test file more than a second. */
 const deps = {
@@ -13,8 +13,11 @@ const deps = {
   },
 };
 
+/** What a busy machine upset is tried once more, and named at the end; a fault fails twice. Proofs have one try. */
+const retry = 1;
+
 /** What runs on the built shop, each file on a database of its own. */
-function onShop(name: string) {
+function onShop(name: string, more: { retry?: number } = {}) {
   return {
     test: {
       name,
@@ -25,6 +28,7 @@ function onShop(name: string) {
       deps,
       testTimeout,
       hookTimeout: 60_000,
+      ...more,
     },
   };
 }
@@ -54,9 +58,10 @@ export default defineConfig({
           deps,
           testTimeout,
           hookTimeout: 60_000,
+          retry,
         },
       },
-      onShop("http"),
+      onShop("http", { retry }),
       // `npm run attack` and `npm run chaos`, which make tables of what these claim.
       onShop("attack"),
       onShop("chaos"),

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** Tests that passed, and the names of those that failed; a file that could not be loaded, or a runner that broke, is one failure. */
-export type Count = { passed: number; failures: string[] };
+/**
+ * Tests that passed, with the names of those that needed a second try, and the names of those that failed; a file that
+ * could not be loaded, or a runner that broke, is one failure.
+ */
+export type Count = { passed: number; unsteady: string[]; failures: string[] };
 
 const vitestReport = z.object({
   numPassedTests: z.number(),
@@ -43,43 +46,56 @@ const playwrightReport = z.object({
 export function countVitest(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("vitest", exitCode);
   const report = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
-  const failures = report.testResults.flatMap((file) => {
-    if (file.status === "failed" && file.assertionResults.length === 0) return [file.name];
-    return file.assertionResults
-      .filter((test) => test.status === "failed")
-      .map((test) => `${file.name} > ${test.fullName}${reason(test.failureMessages)}`);
+  const unloaded = report.testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  );
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      status,
+      said: failureMessages?.[0],
+      what: `${name} > ${fullName}${firstLine(failureMessages?.[0])}`,
+    })),
+  );
+  const failed = tests.filter(({ status }) => status === "failed");
+  const unsteady = tests.filter(({ status, said }) => status === "passed" && said !== undefined);
+  return withExitCode("vitest", exitCode, {
+    passed: report.numPassedTests,
+    unsteady: unsteady.map(({ what }) => what),
+    failures: [...unloaded.map(({ name }) => name), ...failed.map(({ what }) => what)],
   });
-  return withExitCode("vitest", report.numPassedTests, failures, exitCode);
 }
 
-/** Counts what Playwright wrote; a journey that passed when tried again has passed, and Playwright names it as flaky. */
+/** Counts what Playwright wrote; `exitCode` tells of failures that no journey stands for. */
 export function countPlaywright(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("playwright", exitCode);
   const { suites, stats } = playwrightReport.parse(JSON.parse(readFileSync(path, "utf8")));
-  const failures = suites.flatMap(failedJourneys);
-  return withExitCode("playwright", stats.expected + stats.flaky, failures, exitCode);
+  return withExitCode("playwright", exitCode, {
+    passed: stats.expected + stats.flaky,
+    unsteady: suites.flatMap((one) => journeysOf(one, "flaky")),
+    failures: suites.flatMap((one) => journeysOf(one, "unexpected")),
+  });
 }
 
-function failedJourneys({ file, specs, suites = [] }: z.infer<typeof suite>): string[] {
-  const failed = specs.flatMap(({ title, tests }) =>
+function journeysOf({ file, specs, suites = [] }: z.infer<typeof suite>, status: string): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter((test) => test.status === "unexpected")
+      .filter((test) => test.status === status)
       .map((test) => `${file} [${test.projectName}] > ${title}`),
   );
-  return [...failed, ...suites.flatMap(failedJourneys)];
+  return [...own, ...suites.flatMap((one) => journeysOf(one, status))];
 }
 
 /** The first line of what a test said, which may hold a whole page. */
-function reason(messages: string[] | null | undefined): string {
-  const line = messages?.[0]?.split("\n")[0];
+function firstLine(said: string | undefined): string {
+  const line = said?.split("\n")[0];
   return line ? `: ${line.slice(0, 200)}` : "";
 }
 
 function noReport(runner: string, exitCode: number): Count {
-  return withExitCode(runner, 0, [], exitCode);
+  return withExitCode(runner, exitCode, { passed: 0, unsteady: [], failures: [] });
 }
 
-function withExitCode(runner: string, passed: number, failures: string[], exitCode: number): Count {
-  const broke = failures.length === 0 && exitCode !== 0;
-  return { passed, failures: broke ? [`${runner} stopped with code ${exitCode}`] : failures };
+function withExitCode(runner: string, exitCode: number, count: Count): Count {
+  const broke = count.failures.length === 0 && exitCode !== 0;
+  return broke ? { ...count, failures: [`${runner} stopped with code ${exitCode}`] } : count;
 }
