@@ -10,14 +10,14 @@ import {
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** What one request is made of, or what many are sent: three times the work for a fifth less. */
-type Effort = "once" | "kept";
+/** What one request is made of, by a shop at leisure or a busy one, or what many are sent: three times the work for a fifth less. */
+type Effort = "once" | "hurried" | "kept";
 
-const BROTLI_QUALITY = { once: 2, kept: 5 };
-/** From here on quality 2 would not fit ten packets (design, section 7): 6 takes a seventh less, for one or two milliseconds more. */
+const BROTLI_QUALITY = { once: 2, hurried: 2, kept: 5 };
+/** From here on, at leisure: quality 2 would not fit ten packets (design, section 7): 6 takes a seventh less, for one or two milliseconds more. */
 const LARGE_BYTES = 50_000;
 const LARGE_QUALITY = 6;
-const GZIP_LEVEL = { once: 1, kept: 6 };
+const GZIP_LEVEL = { once: 1, hurried: 1, kept: 6 };
 
 /** Below one packet there is nothing to gain. */
 const SMALLEST_BYTES = 1_000;

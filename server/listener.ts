@@ -8,6 +8,7 @@ import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
 import { bodyLimit } from "./body-limit.ts";
+import { counted } from "./busy.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { maintenance } from "./maintenance.ts";
 import { PageCache } from "./page-cache.ts";
@@ -119,9 +120,9 @@ async function answerAlone(exchange: Exchange): Promise<void> {
   const { method, pathname } = arrival;
   const body = isReading(method) ? null : await readBody(request, bodyLimit(pathname));
   if (body?.ok === false) return refuse(exchange, body.status);
-  const made = await render(request, arrival, { method, body: body?.bytes ?? null }).finally(
-    body?.release,
-  );
+  const made = await counted(() =>
+    render(request, arrival, { method, body: body?.bytes ?? null }),
+  ).finally(body?.release);
   return sendRendered(response, arrival, made.rendered, made.security);
 }
 

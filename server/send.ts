@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { isStaffPath } from "#app/models/staff.ts";
 import type { Arrival } from "./arrival.ts";
+import { isBusy } from "./busy.ts";
 import { compress, compressor, type Encoding, encodingFor, isCompressible } from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 import { isUnchanged, type StoredPage, variantOf } from "./page-cache.ts";
@@ -36,7 +37,7 @@ export async function sendRendered(
     );
   }
   const encoding = encodingFor(arrival.encoding, type, body.length);
-  const bytes = compress(body, encoding, "once");
+  const bytes = compress(body, encoding, isBusy() ? "hurried" : "once");
   if (encoding !== "identity") head.push("Content-Encoding", encoding);
   head.push("Content-Length", String(bytes.length));
   response.writeHead(status, head).end(arrival.method === "HEAD" ? undefined : bytes);
