@@ -99,7 +99,7 @@ test("an error of the database that a page tells is found, and one that sleeps",
       if (path.startsWith(`${url.search}?`) && path.includes("%27")) {
         return { ...answer, body: Buffer.from('syntax error at or near "union"') };
       }
-      if (path.includes("pg_sleep")) await new Promise((wake) => setTimeout(wake, 3_500));
+      if (path.includes("pg_sleep")) await new Promise((wake) => setTimeout(wake, 6_500));
       return answer;
     },
   });
