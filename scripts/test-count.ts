@@ -3,7 +3,7 @@ import { z } from "zod";
 
 /**
  * Tests that passed, with the names of those that needed a second try, and the names of those that failed; a file that
- * could not be loaded, or a runner that broke, is one failure.
+ * could not be run, or a runner that broke, is one failure.
  */
 export type Count = { passed: number; unsteady: string[]; failures: string[] };
 
@@ -46,8 +46,9 @@ const playwrightReport = z.object({
 export function countVitest(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("vitest", exitCode);
   const report = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
-  const unloaded = report.testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
   );
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages }) => ({
@@ -61,7 +62,7 @@ export function countVitest(path: string, exitCode: number): Count {
   return withExitCode("vitest", exitCode, {
     passed: report.numPassedTests,
     unsteady: unsteady.map(({ what }) => what),
-    failures: [...unloaded.map(({ name }) => name), ...failed.map(({ what }) => what)],
+    failures: [...broken.map(({ name }) => name), ...failed.map(({ what }) => what)],
   });
 }
 

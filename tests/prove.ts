@@ -81,8 +81,8 @@ function readFigures(): { file: string; figures: Figure[] }[] {
   return testResults.map(({ name, status, assertionResults }) => ({
     file: basename(name, ".test.ts"),
     figures:
-      status === "failed" && assertionResults.length === 0
-        ? [failure("could not be loaded")]
+      status === "failed" && !assertionResults.some((one) => one.status === "failed")
+        ? [failure("could not be run")]
         : assertionResults.flatMap(({ fullName, status, meta }) =>
             status === "failed" ? [...meta.figures, failure(fullName)] : meta.figures,
           ),
