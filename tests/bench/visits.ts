@@ -108,7 +108,9 @@ export async function askedFor(visit: Visit, { origin, customers }: Places): Pro
   const asked: Asked[] = [];
   for (const browser of browsers) {
     const path = typeof visit.way === "string" ? visit.way : await visit.way(browser);
-    if (path !== null) asked.push({ path, cookie: cookieOf(browser) });
+    // Somebody who has chosen no depot yet is sent to choose one, from some pages.
+    const isThere = path !== null && (await browser.get(path)).status === 200;
+    if (isThere) asked.push({ path, cookie: cookieOf(browser) });
   }
   if (asked.length === 0) throw new Error(`${visit.what}: nobody has such a page.`);
   return asked;
