@@ -1,28 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { couldNotRun, readVitestReport } from "./vitest-report.ts";
 
 /**
  * Tests that passed, with the names of those that needed a second try, and the names of those that failed; a file that
  * could not be run, or a runner that broke, is one failure.
  */
 export type Count = { passed: number; unsteady: string[]; failures: string[] };
-
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(
-        z.object({
-          status: z.string(),
-          fullName: z.string(),
-          failureMessages: z.array(z.string()).nullish(),
-        }),
-      ),
-    }),
-  ),
-});
 
 const suite = z.object({
   file: z.string(),
@@ -45,12 +29,9 @@ const playwrightReport = z.object({
 /** Counts what Vitest wrote; `exitCode` tells of failures that no test stands for. */
 export function countVitest(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("vitest", exitCode);
-  const report = vitestReport.parse(JSON.parse(readFileSync(path, "utf8")));
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && !assertionResults.some((test) => test.status === "failed"),
-  );
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+  const { numPassedTests, testResults } = readVitestReport(path);
+  const broken = testResults.filter(couldNotRun);
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
       said: failureMessages?.[0],
@@ -60,7 +41,7 @@ export function countVitest(path: string, exitCode: number): Count {
   const failed = tests.filter(({ status }) => status === "failed");
   const unsteady = tests.filter(({ status, said }) => status === "passed" && said !== undefined);
   return withExitCode("vitest", exitCode, {
-    passed: report.numPassedTests,
+    passed: numPassedTests,
     unsteady: unsteady.map(({ what }) => what),
     failures: [...broken.map(({ name }) => name), ...failed.map(({ what }) => what)],
   });

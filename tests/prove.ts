@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { Advice, run } from "../scripts/advice.ts";
 import { startTestServer } from "../scripts/database.ts";
 import { dataDirectory, root } from "../scripts/environment.ts";
+import { couldNotRun, readVitestReport } from "../scripts/vitest-report.ts";
 import type { Figure } from "./support/figure.ts";
 import { keepProof, printProof } from "./support/proof.ts";
 
@@ -19,21 +20,7 @@ const figure = z.object({
   unit: z.string(),
   bar: bar.optional(),
 });
-const report = z.object({
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          meta: z.object({ figures: z.array(figure).default([]) }).prefault({}),
-        }),
-      ),
-    }),
-  ),
-});
+const meta = z.object({ figures: z.array(figure).default([]) }).prefault({});
 
 // `npm run attack`, `npm run chaos`: the tests of that folder in their long form, and the table of what they claim,
 // kept in docs/proof.md, a section a file. `-- --short` tries less and keeps nothing; further words choose files.
@@ -77,15 +64,14 @@ async function runTests(proof: string, filters: string[], isLong: boolean) {
 
 /** What the tests of each file claim; one that failed without a figure short of its bar is a line of its own. */
 function readFigures(): { file: string; figures: Figure[] }[] {
-  const { testResults } = report.parse(JSON.parse(readFileSync(output, "utf8")));
-  return testResults.map(({ name, status, assertionResults }) => ({
-    file: basename(name, ".test.ts"),
-    figures:
-      status === "failed" && !assertionResults.some((one) => one.status === "failed")
-        ? [failure("could not be run")]
-        : assertionResults.flatMap(({ fullName, status, meta }) =>
-            status === "failed" ? [...meta.figures, failure(fullName)] : meta.figures,
-          ),
+  return readVitestReport(output).testResults.map((file) => ({
+    file: basename(file.name, ".test.ts"),
+    figures: couldNotRun(file)
+      ? [failure("could not be run")]
+      : file.assertionResults.flatMap((test) => {
+          const { figures } = meta.parse(test.meta);
+          return test.status === "failed" ? [...figures, failure(test.fullName)] : figures;
+        }),
   }));
 }
 

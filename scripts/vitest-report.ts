@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const fileReport = z.object({
+  name: z.string(),
+  status: z.string(),
+  assertionResults: z.array(
+    z.object({
+      status: z.string(),
+      fullName: z.string(),
+      failureMessages: z.array(z.string()).nullish(),
+      meta: z.unknown(),
+    }),
+  ),
+});
+
+const report = z.object({ numPassedTests: z.number(), testResults: z.array(fileReport) });
+
+/** What Vitest wrote (`--reporter=json`) of all its test files. */
+export function readVitestReport(path: string): z.output<typeof report> {
+  return report.parse(JSON.parse(readFileSync(path, "utf8")));
+}
+
+/** True for a file that failed without a test that did: it could not be loaded, or what comes before its tests broke. */
+export function couldNotRun({ status, assertionResults }: z.output<typeof fileReport>): boolean {
+  return status === "failed" && !assertionResults.some((test) => test.status === "failed");
+}
