@@ -13,8 +13,23 @@ const plainImports: Plugin = {
     id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
 };
 
+/**
+ * The framework encodes the loaders' data for every page, before it asks whether anybody reads them; most pages have them
+ * written another way (`app/page-data.server.ts`). Encoded when they are read, they cost those pages nothing.
+ */
+const lazyHandoff: Plugin = {
+  name: "lazy-handoff",
+  transform(code, id) {
+    if (!/react-router\/dist\/\w+\/lib\/server-runtime\/server\.js$/.test(id)) return null;
+    const eager = /serverHandoffStream: (encodeViaTurboStream\(.*?\)),/g;
+    if (code.match(eager)?.length !== 2)
+      throw new Error("The framework hands data over in another way.");
+    return code.replace(eager, "get serverHandoffStream() { return $1; },");
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports, ownTexts],
+  plugins: [reactRouter(), plainImports, lazyHandoff, ownTexts],
   build: { target: "es2022", modulePreload: false },
   environments: {
     client: {

@@ -74,15 +74,18 @@ async function* readData({ serverHandoffStream }: EntryContext): AsyncGenerator<
 
 /**
  * Spares the framework what it would do for every page: to rebuild all routes it knows of, when only
- * those that match count, and to put the data into the React tree, where they hold up the page.
+ * those that match count, and to put the data into the React tree, where they hold up the page. What is
+ * not read here is not made (`lazyHandoff` in vite.config.ts).
  */
 function withoutFrameworkWork(context: EntryContext): EntryContext {
   const { matches } = context.staticHandlerContext;
   const routes = Object.fromEntries(
     matches.map(({ route }) => [route.id, context.manifest.routes[route.id]]),
   );
-  const manifest = { ...context.manifest, routes };
-  return { ...context, manifest, serverHandoffStream: undefined };
+  return Object.create(context, {
+    manifest: { value: { ...context.manifest, routes } },
+    serverHandoffStream: { value: undefined },
+  });
 }
 
 /** In the framework's encoding `["P",7]` stands for a promise; inside a string its quotes are escaped. */
@@ -90,11 +93,14 @@ function hasPromise(encoded: string): boolean {
   return encoded.includes('["P",');
 }
 
+const START = Buffer.from("<!DOCTYPE html>");
 const END = "</body></html>";
 
-function renderWhole(page: Page, script: string): string {
-  const html = renderToString(documentOf(page));
-  return `<!DOCTYPE html>${html.slice(0, -END.length)}${dataScript(page, script)}${END}`;
+/** React's string is made of thousands of pieces: it is read once, into bytes. */
+function renderWhole(page: Page, script: string): Buffer {
+  const html = Buffer.from(renderToString(documentOf(page)));
+  const rest = Buffer.from(dataScript(page, script) + END);
+  return Buffer.concat([START, html.subarray(0, -END.length), rest]);
 }
 
 /** The page as soon as all but its promises is there, then these; the data last, like the scripts that read them. */

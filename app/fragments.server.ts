@@ -17,7 +17,8 @@ const kept = new LRUCache<string, string>({
 export function fragmentHtml(key: string, content: ReactNode): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const html = renderToString(content);
+  // React's string is a tree of thousands of pieces, which every page would walk through: kept in one piece.
+  const html = Buffer.from(renderToString(content)).toString();
   kept.set(key, html);
   return html;
 }

@@ -6,7 +6,7 @@ import { readCookie, sessionCookie } from "#app/models/session.ts";
 import { isStaffPath } from "#app/models/staff.ts";
 import { readTerminalCookie, terminalCookie } from "#app/models/terminal-cookie.ts";
 import { config } from "#app/services/config.server.ts";
-import { type Encoding, preferredEncoding } from "./compression.ts";
+import { type Encodings, preferredEncodings } from "./compression.ts";
 
 /** What the server reads of a request before it decides anything. */
 export type Arrival = {
@@ -24,7 +24,7 @@ export type Arrival = {
   hasSession: boolean;
   /** It says it is a shared terminal; whether that is so is found out by whoever makes its page. */
   isTerminal: boolean;
-  encoding: Encoding;
+  encodings: Encodings;
 };
 
 const cookie = sessionCookie(config.ORIGIN);
@@ -53,7 +53,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
     hasSession: readCookie(cookie, cookies) !== null,
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
-    encoding: preferredEncoding(first(headers["accept-encoding"])),
+    encodings: preferredEncodings(first(headers["accept-encoding"])),
   };
 }
 

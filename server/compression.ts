@@ -6,14 +6,17 @@ import {
   createBrotliCompress,
   createGzip,
   gzipSync,
+  zstdCompressSync,
 } from "node:zlib";
 
-export type Encoding = "br" | "gzip" | "identity";
+export type Encoding = "br" | "gzip" | "zstd" | "identity";
 
 /** What one request is made of, by a shop at leisure or a busy one, or what many are sent: three times the work for a fifth less. */
 type Effort = "once" | "hurried" | "kept";
 
 const BROTLI_QUALITY = { once: 2, hurried: 2, kept: 5 };
+/** As small as Brotli at quality 3, in a third of its time. */
+const ZSTD_LEVEL = 3;
 /** From here on, at leisure: quality 2 would not fit ten packets (design, section 7): 6 takes a seventh less, for one or two milliseconds more. */
 const LARGE_BYTES = 50_000;
 const LARGE_QUALITY = 6;
@@ -22,18 +25,20 @@ const GZIP_LEVEL = { once: 1, hurried: 1, kept: 6 };
 /** Below one packet there is nothing to gain. */
 const SMALLEST_BYTES = 1_000;
 
-/** Brotli when the client takes it: at quality 1 it is twice as fast here as gzip at level 1, and no larger. */
-export function preferredEncoding(accepted: string | null): Encoding {
-  if (accepted === null) return "identity";
-  const taken = accepted
+/** What a client takes: the encoding that makes least of a page, and the one that is made soonest. */
+export type Encodings = { smallest: Encoding; soonest: Encoding };
+
+/** Brotli is the smallest, at quality 1 twice as fast here as gzip at level 1; Zstandard the soonest made. */
+export function preferredEncodings(accepted: string | null): Encodings {
+  const taken = (accepted ?? "")
     .toLowerCase()
     .split(",")
     .flatMap((part) => {
       const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
       return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
     });
-  if (taken.includes("br")) return "br";
-  return taken.includes("gzip") ? "gzip" : "identity";
+  const first = (...wanted: Encoding[]) => wanted.find((one) => taken.includes(one)) ?? "identity";
+  return { smallest: first("br", "gzip"), soonest: first("zstd", "br", "gzip") };
 }
 
 /** True for types that shrink: texts, scripts, SVG. */
@@ -45,6 +50,7 @@ export function isCompressible(contentType: string): boolean {
 export function compress(body: Buffer, encoding: Encoding, effort: Effort): Buffer {
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(effort, body.length));
   if (encoding === "gzip") return gzipSync(body, { level: GZIP_LEVEL[effort] });
+  if (encoding === "zstd") return zstdCompressSync(body, zstdOptions);
   return body;
 }
 
@@ -65,6 +71,8 @@ export function compressor(encoding: Encoding): Transform | null {
     ? createGzip({ level: GZIP_LEVEL.once, flush: constants.Z_SYNC_FLUSH })
     : null;
 }
+
+const zstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: ZSTD_LEVEL } };
 
 function brotliOptions(effort: Effort, bytes?: number): BrotliOptions {
   const params: Record<number, number> = {

@@ -37,7 +37,7 @@ export function toRequest({ rawHeaders }: IncomingMessage, input: Input): Reques
 /** What a handler answered. A body that is ready, or that arrives without waiting, is taken whole. */
 export async function toRendered(response: Response): Promise<Rendered> {
   const { status, headers } = response;
-  if (response instanceof HtmlPage) return { status, headers, body: Buffer.from(response.html) };
+  if (response instanceof HtmlPage) return { status, headers, body: response.html };
   return { status, headers, body: response.body && (await gather(response.body)) };
 }
 

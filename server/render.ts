@@ -1,16 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
-import { createRequestHandler, RouterContextProvider } from "react-router";
+import { RouterContextProvider } from "react-router";
 import { requestContext } from "#app/request.server.ts";
 import { config } from "#app/services/config.server.ts";
 import type { Arrival } from "./arrival.ts";
 import { toRendered, toRequest } from "./fetch-adapter.ts";
 import type { Made } from "./page-cache.ts";
 import { refusal } from "./refusal.ts";
+import { createHandler } from "./routing.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
+const handle = createHandler(build, import.meta.env.MODE);
 
 export const security = createSecurityHeaders({
   origin: config.ORIGIN,

@@ -33,11 +33,13 @@ export async function sendRendered(
       status,
       head,
       body,
-      isCompressible(type) ? arrival.encoding : "identity",
+      isCompressible(type) ? arrival.encodings.smallest : "identity",
     );
   }
-  const encoding = encodingFor(arrival.encoding, type, body.length);
-  const bytes = compress(body, encoding, isBusy() ? "hurried" : "once");
+  const { soonest, smallest } = arrival.encodings;
+  const isHurried = isBusy();
+  const encoding = encodingFor(isHurried ? soonest : smallest, type, body.length);
+  const bytes = compress(body, encoding, isHurried ? "hurried" : "once");
   if (encoding !== "identity") head.push("Content-Encoding", encoding);
   head.push("Content-Length", String(bytes.length));
   response.writeHead(status, head).end(arrival.method === "HEAD" ? undefined : bytes);
@@ -50,7 +52,7 @@ export function sendStored(
   arrival: Arrival,
   page: StoredPage,
 ): void {
-  const { encoding, etag, body } = variantOf(page, arrival.encoding);
+  const { encoding, etag, body } = variantOf(page, arrival.encodings.smallest);
   const head = [
     ...common(arrival, page.security, page.headers),
     ...flat(page.headers),

@@ -70,7 +70,8 @@ export function sendFile(
   file: StaticFile,
   security: HeaderPairs,
 ): void {
-  const encoding = file.variants[arrival.encoding] ? arrival.encoding : "identity";
+  const { smallest } = arrival.encodings;
+  const encoding = file.variants[smallest] ? smallest : "identity";
   const body = file.variants[encoding] ?? file.variants.identity;
   const etag = `"${file.etag}-${encoding}"`;
   const head = ["X-Request-Id", arrival.id, ...security.flat(), ...file.headers, "ETag", etag];

@@ -97,14 +97,19 @@ export type Queryable = typeof db | Transaction;
 
 const TRIES = 4;
 
+/** Runs `work` in one transaction, tried again as `retried` says. */
+export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return retried(() => db.transaction(work));
+}
+
 /**
- * Runs `work` in one transaction. A deadlock or a serialization failure, which PostgreSQL
+ * Runs `work`, a transaction or one statement. A deadlock or a serialization failure, which PostgreSQL
  * rolls back whole, is tried again up to three times; anything else is thrown.
  */
-export async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === TRIES || !isRetriable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Shopper } from "#app/models/buyer.ts";
-import { db, transaction } from "./database.server.ts";
+import { db, retried } from "./database.server.ts";
 
 /** Searches kept for each customer or visitor (specification, section 9). */
 export const KEPT_SEARCHES = 5;
@@ -29,8 +29,8 @@ export async function rememberSearch(
 ): Promise<void> {
   const owner = ownerOf(shopper);
   if (!owner || text === "") return;
-  await transaction((tx) =>
-    tx.execute(sql`
+  await retried(() =>
+    db.execute(sql`
       with kept as (
         insert into search_history (${ownerColumn(owner)}, text, searched_at)
         select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz ${fromOwner(owner)}

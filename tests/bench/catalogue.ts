@@ -141,7 +141,10 @@ function run(
     duration: seconds,
     setupClient: (connection) => {
       const number = client++;
-      const headers = { cookie: cookies[number % cookies.length] ?? "", "accept-encoding": "br" };
+      const headers = {
+        cookie: cookies[number % cookies.length] ?? "",
+        "accept-encoding": "gzip, deflate, br, zstd",
+      };
       const start = Math.floor((number * paths.length) / CLIENTS);
       const turn = [...paths.slice(start), ...paths.slice(0, start)];
       connection.setRequests(turn.map((path) => ({ method: "GET", path, headers })));

@@ -96,7 +96,7 @@ function requestOf({ origin, headers }: Target, { path, cookie, fields }: Asked)
     method: fields ? ("POST" as const) : ("GET" as const),
     path,
     headers: {
-      "accept-encoding": "gzip, deflate, br",
+      "accept-encoding": "gzip, deflate, br, zstd",
       origin,
       ...headers,
       ...(cookie && { cookie }),

@@ -44,7 +44,7 @@ async function choosePassword(page: Page, label: string, password: string) {
   await page.getByLabel(/une seconde fois/).fill(password);
 }
 
-test("a mason who forgot the password has it changed by a code, from the login on @both", async ({
+test("a mason who forgot the password has it changed by a code, from the login on", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

@@ -4,7 +4,7 @@ import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { CEMENT, enter, enterWithCement, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason prepares two sites at once, moves a line between them, copies one and deletes another @both", async ({
+test("a mason prepares two sites at once, moves a line between them, copies one and deletes another", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

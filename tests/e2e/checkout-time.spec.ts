@@ -18,7 +18,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("the time of a checkout is warned of, given more of, and leads to the cart once it is up @both", async ({
+test("the time of a checkout is warned of, given more of, and leads to the cart once it is up", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

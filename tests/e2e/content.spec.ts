@@ -3,7 +3,7 @@ import { PASSWORD } from "#tests/support/factories.ts";
 import { makeStaff } from "#tests/support/staff.ts";
 import { expect, test } from "./test.ts";
 
-test("an editor writes an article, looks at it and publishes it; a visitor finds and reads it @both", async ({
+test("an editor writes an article, looks at it and publishes it; a visitor finds and reads it", async ({
   page,
   browser,
   expectAccessible,

@@ -66,9 +66,11 @@ test("a mason pays at 30 days: an inactive holder first, then a wrong code, then
   await waitForStatus(page, uid, "Payée");
 });
 
-test("a mason pays in three months, and sees what is due when before the code is sent", {
-  tag: "@both",
-}, async ({ page, expectAccessible, javaScriptEnabled }) => {
+test("a mason pays in three months, and sees what is due when before the code is sent", async ({
+  page,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
   const uid = await placeOnCredit(page, "En plusieurs fois");
   await expect(page.getByText(/Un crédit vous engage et doit être remboursé/)).toBeVisible();
   await expectAccessible();

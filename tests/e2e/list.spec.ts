@@ -70,7 +70,7 @@ test("a mason makes a list, renames it, deletes it after confirming, and has it 
   await expect(heading).toHaveText("Toiture nord");
 });
 
-test("two of one company keep one list: pasted, commented, put in order, moved, changed at once @both", async ({
+test("two of one company keep one list: pasted, commented, put in order, moved, changed at once", async ({
   page,
   expectAccessible,
 }) => {

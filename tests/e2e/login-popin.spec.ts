@@ -22,7 +22,7 @@ async function openLogin(page: Page, hasWindow: boolean | undefined) {
   return { place, card, password: place.getByLabel("Mot de passe", { exact: true }) };
 }
 
-test("one signs in over the page one reads, and comes back to it with its prices @both", async ({
+test("one signs in over the page one reads, and comes back to it with its prices", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

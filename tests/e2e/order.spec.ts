@@ -87,7 +87,7 @@ test("a customer pays by card after 3-D Secure, and sees the depot move the orde
   await expectAccessible();
 });
 
-test("an order whose card page is left, then whose card is refused, is paid by another card @both", async ({
+test("an order whose card page is left, then whose card is refused, is paid by another card", async ({
   page,
   expectAccessible,
 }) => {

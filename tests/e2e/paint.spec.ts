@@ -12,7 +12,7 @@ async function makeStockedPaint() {
   await stockProduct(paint.uid, DEFAULT_STORE, 100);
 }
 
-test("a painter searches a colour, calculates the cans, orders them in that colour and reads it on the order @both", async ({
+test("a painter searches a colour, calculates the cans, orders them in that colour and reads it on the order", async ({
   page,
   expectAccessible,
 }) => {

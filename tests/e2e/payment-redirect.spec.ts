@@ -40,7 +40,7 @@ test("a customer leaves the wallet, is refused there, and pays by it in the end 
   await expectAccessible();
 });
 
-test("a customer leaves a bank, is refused there, and pays from another @both", async ({
+test("a customer leaves a bank, is refused there, and pays from another", async ({
   page,
   expectAccessible,
 }) => {

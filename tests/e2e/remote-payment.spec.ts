@@ -15,7 +15,7 @@ async function makeUnpaidOrder() {
   return { mason, order };
 }
 
-test("a customer makes a link, and an accountant pays by it in a browser of their own @both", async ({
+test("a customer makes a link, and an accountant pays by it in a browser of their own", async ({
   page,
   browser,
   expectAccessible,

@@ -51,7 +51,7 @@ async function payWithKept(page: Page, isScripted: boolean) {
   await confirmAtBank(page);
 }
 
-test("a mason keeps a card, pays the next order with it, has it forgotten, and is given back what the depot cancels @both", async ({
+test("a mason keeps a card, pays the next order with it, has it forgotten, and is given back what the depot cancels", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

@@ -84,7 +84,7 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
   });
 });
 
-test("the box is a form: a word, Enter, products; and the searches made are forgotten @both", async ({
+test("the box is a form: a word, Enter, products; and the searches made are forgotten", async ({
   page,
 }) => {
   await enter(page, await makeMason(), url.account);

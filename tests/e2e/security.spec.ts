@@ -28,7 +28,7 @@ test("a customer ends the session of a lost telephone and reads it in the journa
   await lost.close();
 });
 
-test("a customer changes e-mail address by the link sent there, then password @both", async ({
+test("a customer changes e-mail address by the link sent there, then password", async ({
   page,
   expectAccessible,
 }) => {

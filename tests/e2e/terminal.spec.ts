@@ -178,7 +178,7 @@ test("a visitor's cart ends with them", async ({ page }) => {
   await expect(page.getByRole("main")).not.toContainText(product.label);
 });
 
-test("a terminal left alone says when it locks, then closes the session by itself @both", async ({
+test("a terminal left alone says when it locks, then closes the session by itself", async ({
   page,
   javaScriptEnabled,
 }) => {

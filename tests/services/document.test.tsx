@@ -102,7 +102,7 @@ describe("a document", () => {
 async function open(data: unknown, options?: { light: boolean }) {
   const { response } = await answer(data, options);
   if (!(response instanceof HtmlPage)) throw new Error("Not rendered whole");
-  return { response, html: response.html };
+  return { response, html: response.html.toString() };
 }
 
 async function answer(data: unknown, { light } = { light: false }) {
