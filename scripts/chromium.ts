@@ -21,9 +21,8 @@ export const chromiumArgs = [
 
 const DOWNLOAD_MS = 240_000;
 
-/** The shell first: the same engine with nothing around it, a quarter less work. */
+/** Whole browsers: the headless shell does a quarter less work, but keeps no page for Back. */
 const knownPlaces = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -34,7 +33,6 @@ const knownPlaces = [
 ];
 
 const installers: [command: string, ...args: string[]][] = [
-  ["apt-get", "install", "--yes", "--no-install-recommends", "chromium-headless-shell"],
   ["apt-get", "install", "--yes", "--no-install-recommends", "chromium"],
   ["dnf", "install", "--assumeyes", "chromium"],
   ["apk", "add", "chromium"],
