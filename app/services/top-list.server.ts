@@ -12,15 +12,15 @@ import { writeGoods } from "./list-write.server.ts";
 
 const t = texts(listTexts);
 
-/** Orders that are looked at, the latest: a customer of twenty thousand waits no longer than another. */
-const MOST_ORDERS = 2000;
+/** Orders that are looked at, the latest: a customer of twenty thousand waits hardly longer than another. */
+const MOST_ORDERS = 200;
 
 /** Products that are told. */
 const MOST_LINES = 48;
 
 /**
- * What this customer buys most: products and colours of their orders of twelve months, by how many orders have them,
- * then by quantity, priced for them. Orders that were never paid, refused or cancelled do not count; nor do products that are no
+ * What this customer buys most: products and colours of their latest two hundred orders of twelve months, by how many
+ * orders have them, then by quantity, priced for them. Orders that were never paid, refused or cancelled do not count; nor do products that are no
  * longer sold.
  */
 export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise<TopLine[]> {

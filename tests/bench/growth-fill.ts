@@ -27,6 +27,7 @@ export async function growCustomers(client: pg.Client, total: number): Promise<v
   await client.query(`
     insert into sessions (id_hash, customer_id)
     select encode(sha256(id::text::bytea), 'hex'), id from customers`);
+  await client.query("vacuum analyze sessions");
 }
 
 /** Copies the orders of a demo shop, onto the customers who placed them, until there are that many: all delivered. */
