@@ -4,7 +4,7 @@ import { withoutIndexes } from "#drizzle/seed/bulk.ts";
 /** What replaces some columns of a row that is copied, in SQL: the row is `t`, the number of the copy `k`. */
 type Changes = Readonly<Record<string, string>>;
 
-/** Copies the customers of a demo shop, their companies and all that is theirs, until there are that many. */
+/** Copies the customers of a demo shop, their companies and all that is theirs, until there are that many; each has signed in. */
 export async function growCustomers(client: pg.Client, total: number): Promise<void> {
   const count = await countOf(client, "customers");
   const copies = Math.ceil(total / count) - 1;
@@ -22,12 +22,14 @@ export async function growCustomers(client: pg.Client, total: number): Promise<v
       email: "k || '-' || t.email",
     },
     addresses: { id: await shifted(client, "addresses"), customer_id: customer },
-    security_events: { id: await shifted(client, "security_events"), customer_id: customer },
   });
   await client.query(`
     insert into sessions (id_hash, customer_id)
     select encode(sha256(id::text::bytea), 'hex'), id from customers`);
-  await client.query("vacuum analyze sessions");
+  await client.query(`
+    insert into security_events (customer_id, type, browser, system, network)
+    select id, 'sign-in', 'Firefox', 'Windows', '203.0.113.x' from customers, generate_series(1, 3)`);
+  await client.query("vacuum analyze sessions, security_events");
 }
 
 /** Copies the orders of a demo shop, onto the customers who placed them, until there are that many: all delivered. */
