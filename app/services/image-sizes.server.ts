@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import {
   heightAt,
   type ImageFormat,
@@ -14,10 +14,6 @@ export type Sizes = {
   files: { width: number; format: ImageFormat; bytes: Buffer }[];
 };
 
-// One picture at a time, nothing kept between them: a process of the shop has 256 MB (docs/operations.md).
-sharp.cache(false);
-sharp.concurrency(1);
-
 /** Past this a picture is a trap. */
 const SECONDS = 30;
 
@@ -32,10 +28,12 @@ export async function makeSizes(original: Buffer): Promise<Sizes | null> {
   const widest = widths.at(-1) ?? upright.width;
   const files: Sizes["files"] = [];
   for (const width of widths) {
-    const resized = () =>
-      decode(original).autoOrient().resize({ width }).timeout({ seconds: SECONDS });
     for (const format of imageFormats) {
-      files.push({ width, format, bytes: await write(resized(), format).toBuffer() });
+      const resized = (await decode(original))
+        .autoOrient()
+        .resize({ width })
+        .timeout({ seconds: SECONDS });
+      files.push({ width, format, bytes: await write(resized, format).toBuffer() });
     }
   }
   return { shape: { width: widest, height: heightAt(widest, upright), widths }, files };
@@ -43,17 +41,18 @@ export async function makeSizes(original: Buffer): Promise<Sizes | null> {
 
 async function readUpright(original: Buffer): Promise<{ width: number; height: number } | null> {
   try {
-    const { autoOrient } = await decode(original).metadata();
+    const { autoOrient } = await (await decode(original)).metadata();
     const isFit = Math.max(autoOrient.width, autoOrient.height) <= MOST_SIDE;
     // A header can lie: the whole of it is decoded once before anything is made of it.
-    await decode(original).timeout({ seconds: SECONDS }).stats();
+    await (await decode(original)).timeout({ seconds: SECONDS }).stats();
     return isFit ? autoOrient : null;
   } catch {
     return null;
   }
 }
 
-function decode(original: Buffer): Sharp {
+async function decode(original: Buffer): Promise<Sharp> {
+  const sharp = await library();
   return sharp(original, { limitInputPixels: MOST_POINTS, failOn: "error" });
 }
 
@@ -62,4 +61,15 @@ function write(picture: Sharp, format: ImageFormat): Sharp {
   if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
   if (format === "webp") return picture.webp({ quality: 72 });
   return picture.jpeg({ quality: 76, mozjpeg: true });
+}
+
+/**
+ * Read when first needed: 20 MB that a process without pictures does not carry. One picture at a time, nothing kept
+ * between them: a process of the shop has 256 MB (docs/operations.md).
+ */
+async function library() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
 }

@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { config } from "./config.server.ts";
 
 /** A message to a customer; `html` and `text` say the same. */
@@ -18,32 +17,39 @@ export type Mail = {
   }[];
 };
 
-const transport = createTransport(
-  {
-    url: config.SMTP_URL,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 5_000,
-  },
-  {
-    from: config.MAIL_FROM,
-    headers: {
-      "Content-Language": "fr",
-      // RFC 3834: keeps vacation messages from answering an automatic one.
-      "Auto-Submitted": "auto-generated",
-    },
-  },
-);
-
 /** Hands a message to the mail server. Throws when it is not taken within seconds: call it from a job. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { key, ...message } = mail;
   const messageId = `<${key}@${new URL(config.ORIGIN).hostname}>`;
-  await transport.sendMail({
+  transport ??= openTransport();
+  await (await transport).sendMail({
     ...message,
     messageId,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
+
+let transport: ReturnType<typeof openTransport> | undefined;
+
+/** Read when first needed: a process that sends no mail does without its 9 MB. */
+async function openTransport() {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(
+    {
+      url: config.SMTP_URL,
+      connectionTimeout: 5_000,
+      greetingTimeout: 5_000,
+      socketTimeout: 20_000,
+      dnsTimeout: 5_000,
+    },
+    {
+      from: config.MAIL_FROM,
+      headers: {
+        "Content-Language": "fr",
+        // RFC 3834: keeps vacation messages from answering an automatic one.
+        "Auto-Submitted": "auto-generated",
+      },
+    },
+  );
 }

@@ -1,6 +1,5 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
-import PDFDocument from "pdfkit";
 import type { Paper, PaperData } from "#app/models/paper.ts";
 import { PAPER_FONTS } from "#app/models/paper-look.ts";
 import { paperText } from "#app/models/paper-text.ts";
@@ -21,6 +20,8 @@ const semiBold = require.resolve(
  */
 export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
   const title = paperText(paper.title);
+  // Read when first needed: 20 MB that a process without papers does not carry.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: 40, bottom: 60, left: 40, right: 40 },

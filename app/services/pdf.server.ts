@@ -1,6 +1,5 @@
 import { buffer } from "node:stream/consumers";
 import { setImmediate } from "node:timers/promises";
-import PDFDocument from "pdfkit";
 
 /** A titled part of a document: a text, or rows of a name and a value. */
 export type PrintedSection = { title: string } & (
@@ -33,6 +32,8 @@ const YELLOW = "#ffc400";
  * what they cannot write is spelt out (`printable`).
  */
 export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
+  // Read when first needed: 20 MB that a process without papers does not carry.
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margin: MARGIN,

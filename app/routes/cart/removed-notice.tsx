@@ -8,23 +8,19 @@ import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
-/** What was taken out last, and the button that puts it back; said aloud when it comes. */
-export function RemovedNotice({ removal }: { removal: ShownRemoval | null }) {
+/** What was taken out last, and the button that puts it back. */
+export function RemovedNotice({ removal }: { removal: ShownRemoval }) {
   const page = usePageField();
   return (
-    <div role="status">
-      {removal ? (
-        <Notice>
-          <p>{t("removed", { count: removal.count, labels: removal.labels.join(", ") })}</p>
-          <CommandForm
-            action={to(url.restoreRemoved)}
-            fields={{ removalId: removal.id, ...page }}
-            kind="quiet"
-          >
-            {t("put-back")}
-          </CommandForm>
-        </Notice>
-      ) : null}
-    </div>
+    <Notice>
+      <p>{t("removed", { count: removal.count, labels: removal.labels.join(", ") })}</p>
+      <CommandForm
+        action={to(url.restoreRemoved)}
+        fields={{ removalId: removal.id, ...page }}
+        kind="quiet"
+      >
+        {t("put-back")}
+      </CommandForm>
+    </Notice>
   );
 }
