@@ -18,21 +18,22 @@ export function createHandler(build: ServerBuild, mode: string): RequestHandler 
   };
 }
 
-/** The routes of each first part of a path; with each of them those that begin with no word: the root, and the page for what is not there. */
+/** The routes of each first word of a path; with each of them those of no word: the root, and the page for what is not there. */
 function byStart(routes: Routes): Map<string, Routes> {
-  const entries = Object.entries(routes);
-  const isOpen = ([, route]: (typeof entries)[number]) =>
-    /^[:*]|^$/.test(startOf(route?.path ?? ""));
-  const open = Object.fromEntries(
-    entries.filter((entry) => entry[1]?.path !== "/" && isOpen(entry)),
-  );
-  const groups = Map.groupBy(
-    entries.filter(([id]) => !(id in open)),
-    ([, route]) => startOf(route?.path ?? ""),
-  );
+  const groups = Map.groupBy(Object.entries(routes), ([, route]) => wordOf(route?.path));
+  const open = groups.get(null) ?? [];
   return new Map(
-    [...groups].map(([start, own]) => [start, { ...open, ...Object.fromEntries(own) }]),
+    [...groups].flatMap(([word, own]) =>
+      word === null ? [] : [[word, Object.fromEntries([...open, ...own])]],
+    ),
   );
+}
+
+/** The word that a route begins with: "" for the home page, null where any will do. */
+function wordOf(path: string | undefined): string | null {
+  if (!path) return null;
+  const start = startOf(path);
+  return /^[:*]/.test(start) ? null : start;
 }
 
 /** "catalogue" of "/catalogue/marque": the part of a path up to its second slash. */

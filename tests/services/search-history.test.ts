@@ -24,8 +24,12 @@ const visitor = async (): Promise<Shopper> => ({
   cartLineCount: 0,
 });
 
+/** One search after the other, a second between them. */
 async function search(shopper: Shopper, ...texts: string[]) {
-  for (const text of texts) await rememberSearch(shopper, text);
+  const start = Date.now();
+  for (const [index, text] of texts.entries()) {
+    await rememberSearch(shopper, text, new Date(start + 1000 * index));
+  }
 }
 
 for (const [who, make] of [
