@@ -22,17 +22,13 @@ import { CartSwitch } from "./cart-switch.tsx";
 import { DeliveryPanel } from "./delivery-panel.tsx";
 import { LoadPanel } from "./load-panel.tsx";
 import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
+import { RemovedNotice } from "./removed-notice.tsx";
 
 const t = texts(cartTexts);
 
 const ResumeNotice = whenShown(
   import.meta.env.SSR && (await import("#app/components/resume-notice.tsx")).ResumeNotice,
   async () => (await import("#app/components/resume-notice.tsx")).ResumeNotice,
-);
-
-const RemovedNotice = whenShown(
-  import.meta.env.SSR && (await import("./removed-notice.tsx")).RemovedNotice,
-  async () => (await import("./removed-notice.tsx")).RemovedNotice,
 );
 
 const AsideLines = whenShown(
@@ -76,8 +72,7 @@ export function CartPage(page: CartPageProps) {
     >
       {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
       {storeLabel ? <CartSwitch carts={page.carts} /> : null}
-      {/* Said aloud when it comes. */}
-      <div role="status">{removal ? <RemovedNotice removal={removal} /> : null}</div>
+      <RemovedNotice removal={removal} />
       {lines.length > 0 ? (
         <CartLines
           lines={lines}

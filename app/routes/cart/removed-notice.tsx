@@ -8,19 +8,23 @@ import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
-/** What was taken out last, and the button that puts it back. */
-export function RemovedNotice({ removal }: { removal: ShownRemoval }) {
+/** What was taken out last, and the button that puts it back; said aloud when it comes. */
+export function RemovedNotice({ removal }: { removal: ShownRemoval | null }) {
   const page = usePageField();
   return (
-    <Notice>
-      <p>{t("removed", { count: removal.count, labels: removal.labels.join(", ") })}</p>
-      <CommandForm
-        action={to(url.restoreRemoved)}
-        fields={{ removalId: removal.id, ...page }}
-        kind="quiet"
-      >
-        {t("put-back")}
-      </CommandForm>
-    </Notice>
+    <div role="status">
+      {removal ? (
+        <Notice>
+          <p>{t("removed", { count: removal.count, labels: removal.labels.join(", ") })}</p>
+          <CommandForm
+            action={to(url.restoreRemoved)}
+            fields={{ removalId: removal.id, ...page }}
+            kind="quiet"
+          >
+            {t("put-back")}
+          </CommandForm>
+        </Notice>
+      ) : null}
+    </div>
   );
 }
