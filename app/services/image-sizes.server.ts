@@ -22,38 +22,42 @@ const SECONDS = 30;
  * wrote about place and owner. Null for what cannot be decoded, and for more than fifty million points.
  */
 export async function makeSizes(original: Buffer): Promise<Sizes | null> {
-  const upright = await readUpright(original);
+  const decode = await decoder(original);
+  const upright = await readUpright(decode);
   if (!upright) return null;
   const widths = widthsFor(upright.width);
   const widest = widths.at(-1) ?? upright.width;
   const files: Sizes["files"] = [];
   for (const width of widths) {
+    const resized = () => decode().autoOrient().resize({ width }).timeout({ seconds: SECONDS });
     for (const format of imageFormats) {
-      const resized = (await decode(original))
-        .autoOrient()
-        .resize({ width })
-        .timeout({ seconds: SECONDS });
-      files.push({ width, format, bytes: await write(resized, format).toBuffer() });
+      files.push({ width, format, bytes: await write(resized(), format).toBuffer() });
     }
   }
   return { shape: { width: widest, height: heightAt(widest, upright), widths }, files };
 }
 
-async function readUpright(original: Buffer): Promise<{ width: number; height: number } | null> {
+async function readUpright(decode: () => Sharp): Promise<{ width: number; height: number } | null> {
   try {
-    const { autoOrient } = await (await decode(original)).metadata();
+    const { autoOrient } = await decode().metadata();
     const isFit = Math.max(autoOrient.width, autoOrient.height) <= MOST_SIDE;
     // A header can lie: the whole of it is decoded once before anything is made of it.
-    await (await decode(original)).timeout({ seconds: SECONDS }).stats();
+    await decode().timeout({ seconds: SECONDS }).stats();
     return isFit ? autoOrient : null;
   } catch {
     return null;
   }
 }
 
-async function decode(original: Buffer): Promise<Sharp> {
-  const sharp = await library();
-  return sharp(original, { limitInputPixels: MOST_POINTS, failOn: "error" });
+/**
+ * Reads a picture from its beginning each time. The library is read when first needed: 20 MB that a process without
+ * pictures does not carry. One picture at a time, nothing kept between them: a process has 256 MB (docs/operations.md).
+ */
+async function decoder(original: Buffer): Promise<() => Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return () => sharp(original, { limitInputPixels: MOST_POINTS, failOn: "error" });
 }
 
 /** Qualities that look alike; AVIF at an effort that takes about a second for the largest size. */
@@ -61,15 +65,4 @@ function write(picture: Sharp, format: ImageFormat): Sharp {
   if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
   if (format === "webp") return picture.webp({ quality: 72 });
   return picture.jpeg({ quality: 76, mozjpeg: true });
-}
-
-/**
- * Read when first needed: 20 MB that a process without pictures does not carry. One picture at a time, nothing kept
- * between them: a process of the shop has 256 MB (docs/operations.md).
- */
-async function library() {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
 }

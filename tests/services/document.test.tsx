@@ -12,6 +12,7 @@ import { DeferredScripts } from "#app/components/scripts.tsx";
 import * as entry from "#app/entry.server.tsx";
 import { HtmlPage } from "#app/html-page.server.ts";
 import { requestContext } from "#app/request.server.ts";
+import { plainBuild } from "#tests/support/server-build.ts";
 
 const NONCE = "bm9uY2U=";
 const HOSTILE = "</script><script>alert(1)</script>\u2028&";
@@ -139,13 +140,7 @@ function buildOf(data: unknown): ServerBuild {
       url: "/assets/manifest.js",
       version: "1",
     },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+    ...plainBuild,
   };
 }
 

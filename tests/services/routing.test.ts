@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { plainBuild } from "#tests/support/server-build.ts";
 import { createHandler } from "../../server/routing.ts";
 
 const paths = routes.flatMap(({ path }) => (path && path !== "*" ? [filled(path)] : []));
@@ -51,11 +52,5 @@ const build: ServerBuild = {
     ),
   },
   assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  ...plainBuild,
 };
