@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderStatus } from "#app/models/order.ts";
 import { db, type Transaction } from "#app/services/database.server.ts";
 import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
@@ -123,3 +124,39 @@ test("books that agree are said to agree, and each bug planted in them is found"
     bar: { atMost: 0 },
   });
 });
+
+test("an order that moves on while the books are read is read at one moment", async () => {
+  const [debit] = movements;
+  if (!debit) throw new Error("Nothing was debited.");
+  const { id, statusCode } = await paidOrder(debit);
+  let isRead = false;
+  const moving = moveOn(id, statusCode, () => isRead);
+
+  const found: string[] = [];
+  for (let time = 0; time < 40; time++) {
+    found.push(...(await compareBooks(movements, opening, customers)).lost);
+  }
+  isRead = true;
+
+  expect(await moving).toBeGreaterThan(40);
+  expect(found).toEqual([]);
+});
+
+/** Has an order come and go between two steps, as the ERP may write them, until it is told; gives how often it moved. */
+async function moveOn(
+  orderId: number,
+  from: OrderStatus,
+  isEnough: () => boolean,
+): Promise<number> {
+  const steps: OrderStatus[] = [from, 2];
+  for (let moves = 0; ; moves++) {
+    const [fromStatus = from, toStatus = from] = moves % 2 === 0 ? steps : steps.toReversed();
+    if (isEnough() && fromStatus === from) return moves;
+    await db.transaction(async (tx) => {
+      await tx.update(orders).set({ statusCode: toStatus }).where(eq(orders.id, orderId));
+      await tx
+        .insert(orderEvents)
+        .values({ orderId, fromStatus, toStatus, actor: "erp", at: new Date() });
+    });
+  }
+}

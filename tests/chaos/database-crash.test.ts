@@ -11,9 +11,8 @@ import {
   test,
   vi,
 } from "vitest";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
+import { claimBooks, openBooks, settleBooks } from "#tests/support/books.ts";
 import { howMany } from "#tests/support/length.ts";
-import { listMovements } from "#tests/support/movements.ts";
 import { seededRandom } from "#tests/support/permutation.ts";
 import { crash, type OwnServer } from "#tests/support/postgres.ts";
 import { buyAll, makePurchases, type Purchase } from "#tests/support/purchases.ts";
@@ -58,11 +57,7 @@ async function buyThrough(purchases: Purchase[], trouble: () => Promise<void>) {
   while (!isDone) await trouble();
   await bought;
   const customers = purchases.map(({ customerId }) => customerId);
-  const compare = async () => compareBooks(await listMovements(sandbox), opening, customers);
-  await expect
-    .poll(async () => (await compare()).lost, { timeout: 90_000, interval: 500 })
-    .toEqual([]);
-  return compare();
+  return settleBooks(sandbox, opening, customers);
 }
 
 const CRASHES = howMany(2, 20);

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
+import { claimBooks, openBooks, settleBooks } from "#tests/support/books.ts";
 import { howMany } from "#tests/support/length.ts";
-import { listMovements } from "#tests/support/movements.ts";
 import { seededRandom } from "#tests/support/permutation.ts";
 import { buyAll, makePurchases } from "#tests/support/purchases.ts";
 import { claimRecovery, isReady, secondsUntil } from "#tests/support/recovery.ts";
@@ -51,13 +50,9 @@ test(`the shop killed ${KILLS} times under orders and payments loses none and do
   const tries = await bought;
 
   const customers = purchases.map(({ customerId }) => customerId);
-  const compare = async () => compareBooks(await listMovements(sandbox), opening, customers);
-  // A notification that found nobody comes again, each time after twice the wait.
-  await expect
-    .poll(async () => (await compare()).lost, { timeout: 90_000, interval: 500 })
-    .toEqual([]);
+  const compared = await settleBooks(sandbox, opening, customers);
   expect(tries.some((count) => count > 1)).toBe(true);
   const what = `kill -9 of the shop, ${recoveries.length} times under load`;
-  claimBooks(task, what, await compare());
+  claimBooks(task, what, compared);
   claimRecovery(task, what, recoveries);
 });
