@@ -1,4 +1,5 @@
-import { inArray } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
 import { MAX_LIST_ITEMS, MAX_LISTS } from "#app/models/list.ts";
@@ -29,11 +30,11 @@ import { applyRetention } from "#app/services/retention.server.ts";
 import { findTopList } from "#app/services/top-list.server.ts";
 import { findWishlist, saveWishlist } from "#app/services/wishlist.server.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
-import { orderLines } from "#drizzle/schema/order.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { productColors } from "#drizzle/schema/product.ts";
 import { wishlistItems, wishlists } from "#drizzle/schema/wishlist.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
 import { makeColor, makePaint } from "#tests/support/paints.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
@@ -353,7 +354,38 @@ describe("what a customer buys most", () => {
     ]);
     expect(await countQueries(() => findTopList(buyer, now))).toBeLessThanOrEqual(3);
   });
+
+  test("looks at the latest two hundred orders, and no further", async () => {
+    const buyer = await makeBuyer();
+    const before = await makeOrder({ buyer, statusCode: 5, createdAt: daysAgo(30) });
+    const latest = await makeOrder({ buyer, statusCode: 5 });
+    await orderAgain(latest, 198);
+    const seen = async () => (await findTopList(buyer)).map((one) => [one.productUid, one.orders]);
+    expect(await seen()).toEqual([
+      [latest.productUid, 199],
+      [before.productUid, 1],
+    ]);
+
+    await orderAgain(latest, 1);
+
+    expect(await seen()).toEqual([[latest.productUid, 200]]);
+  });
 });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** The same order so many times more, with its line. */
+async function orderAgain(order: MadeOrder, times: number) {
+  const again = Array.from({ length: times }, () => {
+    return { ...order, id: undefined, uid: randomUUID(), idempotencyKey: randomUUID() };
+  });
+  const made = await db.insert(orders).values(again).returning();
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  if (!line) throw new Error("The order has no line.");
+  await db
+    .insert(orderLines)
+    .values(made.map(({ id }) => ({ ...line, id: undefined, orderId: id })));
+}
 
 test("a showroom's list is read for a year, by its number alone", async () => {
   const buyer = await makeBuyer();
