@@ -1,5 +1,3 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import facetTexts from "#app/locales/fr/facet.json";
 import { texts } from "#app/locales/texts.ts";
 import {
@@ -9,17 +7,12 @@ import {
   filterText,
   MORE_FACETS,
 } from "#app/models/facet.ts";
-import {
-  changeDelayMs,
-  type Grid,
-  type GridPage,
-  isFiltered,
-  withoutFilters,
-} from "#app/models/grid.ts";
+import { type Grid, type GridPage, isFiltered, withoutFilters } from "#app/models/grid.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { FacetSwitches } from "./facet-switches.tsx";
 import { Link } from "./link.tsx";
 import { PriceFields } from "./price-fields.tsx";
+import { useSelfSending } from "./self-sending.ts";
 
 const t = texts(facetTexts);
 const number = new Intl.NumberFormat("fr-FR");
@@ -43,6 +36,7 @@ export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
       ref={form.ref}
       method="get"
       action={address.pathname}
+      autoComplete="off"
       onSubmit={form.send}
       onChange={form.sendSoon}
     >
@@ -117,49 +111,4 @@ function Buckets({ code, buckets }: Pick<Facet, "code" | "buckets">) {
 export function facetLabel({ code, label }: Pick<Facet, "code" | "label">): string {
   if (code === CATEGORY_FACET) return t("category");
   return code === BRAND_FACET ? t("brand") : label;
-}
-
-/**
- * Sends a GET form a while after its last change, without what is empty, the page staying where it is. An
- * answer to what it sent leaves its fields alone, and what was changed since is still sent; any other
- * address, as by Back, has another `key`: fields that show what that says.
- */
-function useSelfSending() {
-  const ref = useRef<HTMLFormElement>(null);
-  const timer = useRef(0);
-  const changes = useRef(0);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const address = pathname + search;
-  const [sent, setSent] = useState("");
-  const [shown, setShown] = useState({ address, key: 0 });
-  if (shown.address !== address) {
-    setShown({ address, key: address === sent ? shown.key : shown.key + 1 });
-    setSent("");
-  }
-  const { key } = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the fields of this key
-  useEffect(() => () => clearTimeout(timer.current), [key]);
-  const go = () => {
-    if (!ref.current) return;
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(ref.current)) {
-      if (typeof value === "string" && value) query.append(name, value);
-    }
-    const path = new URL(ref.current.action).pathname;
-    const target = query.size > 0 ? `${path}?${query}` : path;
-    setSent(target);
-    void navigate(target, { preventScrollReset: true });
-  };
-  const sendSoon = ({ target }: ChangeEvent<HTMLFormElement>) => {
-    changes.current += 1;
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(go, changeDelayMs(target.type, changes.current));
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    clearTimeout(timer.current);
-    go();
-  };
-  return { ref, key, send, sendSoon };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import facetTexts from "#app/locales/fr/facet.json";
 import { texts } from "#app/locales/texts.ts";
 import { MAX_PRICE_EUROS, type PriceRange } from "#app/models/grid.ts";
@@ -13,8 +13,16 @@ export function PriceFields({ price }: { price: PriceRange | null }) {
   const chosen = { low: textOf(price?.fromEuros || null), high: textOf(price?.toEuros ?? null) };
   const [range, setRange] = useState(chosen);
   const hydrated = useHydrated();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // What was typed before the scripts ran.
+  useLayoutEffect(() => {
+    const textIn = (name: string) =>
+      fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    const typed = { low: textIn("price_min"), high: textIn("price_max") };
+    setRange((now) => (typed.low === now.low && typed.high === now.high ? now : typed));
+  }, []);
   return (
-    <fieldset className="prices">
+    <fieldset ref={fields} className="prices">
       <legend>{t("price")}</legend>
       <div className="inputs">
         <EuroInput

@@ -72,7 +72,6 @@ test("what is ticked while an earlier answer is on its way is sent as well", asy
   page,
   javaScriptEnabled,
 }) => {
-  // A box ticked before the scripts are there waits for the button.
   await page.goto(searched, { waitUntil: "networkidle" });
   const [first, second] = [0, 1].map((place) => page.locator("[name='filter[]']").nth(place));
   const values = await Promise.all([first?.inputValue(), second?.inputValue()]);
@@ -92,4 +91,25 @@ test("what is ticked while an earlier answer is on its way is sent as well", asy
   await page.waitForURL((address) =>
     values.every((value) => address.searchParams.getAll("filter[]").includes(value ?? "")),
   );
+});
+
+test("what is ticked and typed before the scripts run is sent once they do @js", async ({
+  page,
+}) => {
+  await enter(page, await makeMason(), url.home);
+  const { promise: isChanged, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await isChanged;
+    await route.continue();
+  });
+  await page.goto(searched);
+  await page.getByRole("checkbox", { name: /En stock dans mon dépôt/ }).check();
+  await page.getByLabel("Prix minimum en euros").fill("5");
+
+  release();
+
+  await page.waitForURL(/price_min=5/);
+  await expect(page).toHaveURL(/in_stock_availability=1/);
+  await expect(page.getByRole("list", { name: "Filtres choisis" })).toContainText("Dès 5 €");
+  await expect(page.getByRole("slider", { name: "Prix minimum, curseur" })).toHaveValue("5");
 });
