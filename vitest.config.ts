@@ -16,6 +16,9 @@ const deps = {
 /** What a busy machine upset is tried once more, and named at the end; a fault fails twice. Proofs have one try. */
 const retry = 1;
 
+/** How long is waited for what comes by itself: as long as a busy machine may need, and no longer than it takes. */
+const expect = { poll: { timeout: 20_000 } };
+
 /** What runs on the built shop, each file on a database of its own. */
 function onShop(name: string, more: { retry?: number } = {}) {
   return {
@@ -26,6 +29,7 @@ function onShop(name: string, more: { retry?: number } = {}) {
       setupFiles: ["tests/support/worker.ts"],
       isolate: false,
       deps,
+      expect,
       testTimeout,
       hookTimeout: 60_000,
       ...more,
@@ -56,6 +60,7 @@ export default defineConfig({
           setupFiles: ["tests/support/worker.ts"],
           isolate: false,
           deps,
+          expect,
           testTimeout,
           hookTimeout: 60_000,
           retry,

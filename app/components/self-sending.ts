@@ -1,19 +1,12 @@
-import {
-  type ChangeEvent,
-  type FormEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { changeDelayMs } from "#app/models/grid.ts";
+import { useChangedEarly } from "./changed-early.ts";
 
 /**
  * Sends a GET form a while after its last change, without what is empty, the page staying where it is. An
  * answer to what it sent leaves its fields alone, and what was changed since is still sent; any other
- * address, as by Back, has another `key`: fields that show what that says. What was changed before the scripts ran is
- * sent as well; the form is to have `autoComplete="off"`, so that what Back or a reload restores is not taken for it.
+ * address, as by Back, has another `key`: fields that show what that says.
  */
 export function useSelfSending() {
   const ref = useRef<HTMLFormElement>(null);
@@ -47,11 +40,7 @@ export function useSelfSending() {
     clearTimeout(timer.current);
     timer.current = window.setTimeout(go, changeDelayMs(changed, changes.current));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, and before any field is drawn again
-  useLayoutEffect(() => {
-    const early = ref.current && changedField(ref.current);
-    if (early) sendLater(early.type);
-  }, []);
+  useChangedEarly(ref, sendLater);
   const sendSoon = ({ target }: ChangeEvent<HTMLFormElement>) => sendLater(target.type);
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -59,11 +48,4 @@ export function useSelfSending() {
     go();
   };
   return { ref, key, send, sendSoon };
-}
-
-/** A field that says something else than the page said it did. */
-function changedField(form: HTMLFormElement): HTMLInputElement | undefined {
-  return [...form.querySelectorAll<HTMLInputElement>("input[name]")].find(
-    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
-  );
 }

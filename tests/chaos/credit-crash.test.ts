@@ -43,9 +43,7 @@ async function statusAtHouse(order: MadeOrder) {
 }
 
 async function expectPaidOnce(order: MadeOrder) {
-  await expect
-    .poll(async () => (await historyOf(order.id)).steps.slice(0, 2), { timeout: 20_000 })
-    .toEqual([1, 12]);
+  await expect.poll(async () => (await historyOf(order.id)).steps.slice(0, 2)).toEqual([1, 12]);
   const attempts = await db.select().from(payments).where(eq(payments.orderId, order.id));
   expect(attempts.map(({ status }) => status)).toEqual(["paid"]);
   expect(await statusAtHouse(order)).toEqual(["VALIDATED"]);
@@ -70,9 +68,7 @@ test("the shop killed between the house's validation and its own note pays the o
   const opening = await openBooks();
   const order = await makeOrder();
   const cutOff = validateUnheard(order).catch(() => "cut off");
-  await expect
-    .poll(() => statusAtHouse(order), { interval: 20, timeout: 10_000 })
-    .toEqual(["VALIDATED"]);
+  await expect.poll(() => statusAtHouse(order), { interval: 20 }).toEqual(["VALIDATED"]);
   const ended = new Promise((resolve) => shop.process.once("exit", resolve));
   shop.process.kill("SIGKILL");
   await ended;

@@ -56,9 +56,7 @@ async function placeApart(asked: readonly Asked[], point: Point) {
 /** PostgreSQL notices that its client is gone, and takes back what was not committed, a little later. */
 async function afterTheDead() {
   const alive = "select 1 from pg_stat_activity where application_name = $1";
-  await expect
-    .poll(async () => (await pool.query(alive, [application])).rowCount, { timeout: 10_000 })
-    .toBe(0);
+  await expect.poll(async () => (await pool.query(alive, [application])).rowCount).toBe(0);
 }
 
 async function makeRush(count: number) {

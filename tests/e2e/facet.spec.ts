@@ -1,5 +1,5 @@
 import { to, url } from "#app/urls.ts";
-import { CEMENT, enter, makeMason } from "./journey.ts";
+import { CEMENT, enter, hold, makeMason, scripts } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const searched = to(url.search, null, { query: "ciment" });
@@ -75,11 +75,7 @@ test("what is ticked while an earlier answer is on its way is sent as well", asy
   await page.goto(searched, { waitUntil: "networkidle" });
   const [first, second] = [0, 1].map((place) => page.locator("[name='filter[]']").nth(place));
   const values = await Promise.all([first?.inputValue(), second?.inputValue()]);
-  const { promise: isTicked, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.data/, async (route) => {
-    await isTicked;
-    await route.continue();
-  });
+  const release = await hold(page, /\.data/);
 
   const asked = javaScriptEnabled && page.waitForRequest(/\.data/);
   await first?.check({ force: true });
@@ -97,11 +93,7 @@ test("what is ticked and typed before the scripts run is sent once they do @js",
   page,
 }) => {
   await enter(page, await makeMason(), url.home);
-  const { promise: isChanged, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await isChanged;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto(searched);
   await page.getByRole("checkbox", { name: /En stock dans mon dépôt/ }).check();
   await page.getByLabel("Prix minimum en euros").fill("5");

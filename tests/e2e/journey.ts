@@ -197,3 +197,16 @@ export async function waitForMail(page: Page, email: string, subject: string | R
 function runsScripts(): boolean {
   return test.info().project.use.javaScriptEnabled !== false;
 }
+
+/** Keeps these files of a page, by their address, from coming until the function that it gives is called. */
+export async function hold(page: Page, files: RegExp): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The code that runs a page. */
+export const scripts = /\/assets\/entry\.client/;

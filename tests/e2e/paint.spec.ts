@@ -1,7 +1,16 @@
 import { to, url } from "#app/urls.ts";
 import { makeCustomer, stockProduct } from "#tests/support/factories.ts";
 import { makePaint } from "#tests/support/paints.ts";
-import { acceptTerms, chooseSlot, enter, orderUid, placeOrder, waitForMail } from "./journey.ts";
+import {
+  acceptTerms,
+  chooseSlot,
+  enter,
+  hold,
+  orderUid,
+  placeOrder,
+  scripts,
+  waitForMail,
+} from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const DEFAULT_STORE = 1;
@@ -65,4 +74,16 @@ test("a visitor paints a room, lays a floor and puts what is seen in the cart", 
   await expect(page.getByRole("status").filter({ hasText: "de la pièce ajoutés" })).toBeVisible();
   await page.goto(url.cart);
   await expect(page.getByRole("main")).toContainText("RAL 7016 Gris anthracite");
+});
+
+test("a colour chosen before the scripts run is shown once they do @js", async ({ page }) => {
+  await makeStockedPaint();
+  const release = await hold(page, scripts);
+  await page.goto(url.room);
+  await page.getByLabel("Teinte ou revêtement du mur").selectOption("RAL7016");
+
+  release();
+
+  await page.waitForURL(/mur=RAL7016/);
+  await expect(page.getByRole("img", { name: /RAL 7016 Gris anthracite/ })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { buyerOf } from "#tests/support/factories.ts";
 import { beginWorksite, makeList } from "#tests/support/worksites.ts";
-import { enterWithCement, makeMason } from "./journey.ts";
+import { enterWithCement, hold, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 const widths = [360, 1280];
@@ -46,11 +46,7 @@ test("nothing on a page moves when its scripts arrive @js", async ({ page }) => 
 
 /** Where everything stands before the scripts run, and after. */
 async function placesAround(page: Page, path: string) {
-  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>();
-  await page.route(late, async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const release = await hold(page, late);
   await page.goto(path);
   const before = await readPlaces(page);
   release();

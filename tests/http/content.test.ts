@@ -211,7 +211,7 @@ test("the light mode is chosen by a form, for a year, and left by another", asyn
 
 test("while the file of the maintenance is there, all pages say so; the health of the process stays", async () => {
   await writeFile(closed, "");
-  await expect.poll(async () => (await read(url.home)).status, { timeout: 4000 }).toBe(503);
+  await expect.poll(async () => (await read(url.home)).status).toBe(503);
   const page = await read(url.cart);
   const health = await read("/health/live");
 
@@ -219,5 +219,5 @@ test("while the file of the maintenance is there, all pages say so; the health o
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "600"]);
   expect(page.text).toContain("La boutique revient bientôt");
   expect(health.status).toBe(200);
-  await expect.poll(async () => (await read(url.home)).status, { timeout: 4000 }).toBe(200);
+  await expect.poll(async () => (await read(url.home)).status).toBe(200);
 });

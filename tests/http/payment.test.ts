@@ -107,7 +107,7 @@ describe("paying by card without JavaScript", () => {
     await payByCard(form);
     expect((await browser.get(donePath(order))).text).toContain("en cours de confirmation");
 
-    await expect.poll(async () => (await historyOf(order.id)).status, { timeout: 5_000 }).toBe(11);
+    await expect.poll(async () => (await historyOf(order.id)).status).toBe(11);
     expect((await browser.get(donePath(order))).text).toContain("Paiement confirmé");
   });
 

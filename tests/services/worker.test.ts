@@ -36,8 +36,8 @@ describe("a job", () => {
 
     await transaction((tx) => addJob(tx, "export-order", { orderId: order.id }));
 
-    await expect.poll(() => statusOf(order.id), { timeout: 3_000 }).toBe(101);
-    await expect.poll(() => jobsOf(order.id), { timeout: 3_000 }).toEqual([]);
+    await expect.poll(() => statusOf(order.id)).toBe(101);
+    await expect.poll(() => jobsOf(order.id)).toEqual([]);
   });
 
   test("does not exist when its transaction rolls back", async () => {
@@ -67,11 +67,11 @@ describe("a job", () => {
     await control("down");
     worker = await startWorker();
     await addJob(db, "export-order", { orderId: order.id });
-    await expect.poll(() => failuresOf(order.id), { timeout: 3_000 }).toBe(1);
+    await expect.poll(() => failuresOf(order.id)).toBe(1);
 
     await control("none");
 
-    await expect.poll(() => jobsOf(order.id), { timeout: 8_000 }).toEqual([]);
+    await expect.poll(() => jobsOf(order.id)).toEqual([]);
   });
 
   test("held by a worker that was killed is run by another a minute later", async () => {
@@ -83,7 +83,7 @@ describe("a job", () => {
 
     worker = await startWorker();
 
-    await expect.poll(() => statusOf(lost.id), { timeout: 3_000 }).toBe(101);
+    await expect.poll(() => statusOf(lost.id)).toBe(101);
     expect(await statusOf(held.id)).toBe(11);
   });
 });
@@ -95,7 +95,7 @@ test("a paid order is told to the ERP, which takes it, and confirmed by one e-ma
   await addJob(db, "export-order", { orderId: order.id });
   await addJob(db, "order-confirmation", { orderId: order.id });
 
-  await expect.poll(() => mailsTo(order.buyer.email), { timeout: 5_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(order.buyer.email)).toHaveLength(1);
   const [mail] = await mailsTo(order.buyer.email);
   expect(mail?.subject).toContain(order.uid);
 });

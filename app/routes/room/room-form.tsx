@@ -1,5 +1,7 @@
+import { type ChangeEvent, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/components/button.tsx";
+import { useChangedEarly } from "#app/components/changed-early.ts";
 import { Link } from "#app/components/link.tsx";
 import roomTexts from "#app/locales/fr/room.json";
 import { texts } from "#app/locales/texts.ts";
@@ -26,18 +28,22 @@ export type RoomFormProps = {
 
 /** The room, what covers it, its sizes: a GET form; with JavaScript a change shows at once. */
 export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: readonly Part[] }) {
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const show = (type: string) => {
+    if (type === "select-one") void submit(form.current, { preventScrollReset: true });
+  };
+  useChangedEarly(form, show);
   return (
     <Form
+      ref={form}
       action={url.room}
       className="room-form"
       aria-label={t("form")}
       preventScrollReset
       key={JSON.stringify(state)}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement)
-          void submit(event.currentTarget, { preventScrollReset: true });
-      }}
+      autoComplete="off"
+      onChange={({ target }: ChangeEvent<HTMLFormElement>) => show(target.type)}
     >
       <input type="hidden" name={roomFields.previous} value={state.room} />
       <div className="field">
