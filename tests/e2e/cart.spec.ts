@@ -1,6 +1,6 @@
 import { url } from "#app/urls.ts";
 import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/factories.ts";
-import { CEMENT, enterWithCement, makeMason, signIn } from "./journey.ts";
+import { CEMENT, enterWithCement, hold, makeMason, scripts, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
 test("a mason mends a line, comments on it, takes it out and puts it back after a reload @both", async ({
@@ -67,20 +67,17 @@ test("a quantity goes by itself, comes back visibly when it is refused, and the 
   // Told before the server answers: here it is kept waiting.
   const line = page.getByRole("row").filter({ hasText: CEMENT });
   const before = await line.getByRole("cell").last().textContent();
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/panier/quantite*", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const sent = /\/panier\/quantite/;
+  const release = await hold(page, sent);
   await quantity.fill("30");
   await expect(line.getByRole("cell").last()).not.toHaveText(before ?? "");
   await expect(page.getByRole("status").filter({ hasText: "quantité 30" })).toBeHidden();
   // Typed meanwhile, just before the answer comes: it is not taken back by what was sent before.
   await quantity.fill("31");
-  gate.resolve();
+  release();
   await expect(page.getByRole("status").filter({ hasText: "quantité 31" })).toBeVisible();
   await expect(quantity).toHaveValue("31");
-  await page.unroute("**/panier/quantite*");
+  await page.unroute(sent);
   await quantity.fill("3");
   await expect(page.getByRole("status").filter({ hasText: "quantité 3." })).toBeVisible();
 
@@ -97,4 +94,14 @@ test("a quantity goes by itself, comes back visibly when it is refused, and the 
   await expectAccessible();
   await page.keyboard.press("Escape");
   await expect(short).toBeHidden();
+});
+
+test("a quantity typed before the scripts run is sent once they do @js", async ({ page }) => {
+  const release = await hold(page, scripts);
+  await enterWithCement(page, await makeMason());
+  await page.getByRole("spinbutton", { name: `Quantité de ${CEMENT}` }).fill("3");
+
+  release();
+
+  await expect(page.getByRole("status").filter({ hasText: "quantité 3" })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useChangedEarly } from "#app/components/changed-early.ts";
 import { useFetcher } from "#app/components/fetcher.tsx";
 import { QuantityField } from "#app/components/quantity-field.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
@@ -9,7 +10,7 @@ import type { ShownCartLine } from "#app/models/shown-cart.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
 import { CoveredQuantity } from "./covered-quantity.tsx";
-import { useKeptQuantity, useTypedEarly } from "./typed-quantity.ts";
+import { useKeptQuantity } from "./typed-quantity.ts";
 
 const t = texts(cartTexts);
 
@@ -34,7 +35,7 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
     stop();
     timer.current = setTimeout(() => form.current?.requestSubmit(), PAUSE_MS);
   };
-  useTypedEarly(form, line.quantity, sendSoon);
+  useChangedEarly(form, sendSoon);
   const kept = useKeptQuantity(fetcher, line.quantity, { form, timer });
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

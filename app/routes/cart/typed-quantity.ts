@@ -1,20 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What was typed before scripts ran is sent as well: the button that would have sent it is gone. */
-export function useTypedEarly(
-  form: React.RefObject<HTMLFormElement | null>,
-  quantity: number,
-  send: () => void,
-) {
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) return;
-    isFirst.current = false;
-    const input = quantityInput(form);
-    if (input && input.value !== String(quantity)) send();
-  }, [form, quantity, send]);
-}
-
 function quantityInput(form: React.RefObject<HTMLFormElement | null>) {
   const input = form.current?.elements.namedItem("quantity");
   return input instanceof HTMLInputElement ? input : null;

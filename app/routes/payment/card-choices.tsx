@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button, ButtonLink, CommandForm } from "#app/components/button.tsx";
+import { useChangedEarly } from "#app/components/changed-early.ts";
 import { useHydrated } from "#app/components/hydrated.ts";
 import { SavedCardLabel } from "#app/components/saved-card-label.tsx";
 import savedCardTexts from "#app/locales/fr/saved-card.json";
@@ -66,25 +67,26 @@ type KeepCardProps = { uid: string; isKept: boolean; hasOthers: boolean };
 /** Whether the card that is typed is to be kept: a form of its own, since what is signed depends on it. */
 export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
   const hydrated = useHydrated();
-  const box = useRef<HTMLInputElement>(null);
-  // Ticked before the scripts were there: nothing has sent it yet.
-  useEffect(() => {
-    if (box.current && box.current.checked !== isKept) box.current.form?.requestSubmit();
-  }, [isKept]);
+  const form = useRef<HTMLFormElement>(null);
+  const send = () => form.current?.requestSubmit();
+  useChangedEarly(form, send);
   return (
-    <form action={to(url.cardPayment, { orderUid: uid })} className="panel stack">
+    <form
+      ref={form}
+      action={to(url.cardPayment, { orderUid: uid })}
+      className="panel stack"
+      autoComplete="off"
+    >
       <input type="hidden" name="carte" value={NEW_CARD} />
       <div className="keep-card">
         <div>
           <label className="choice">
             <input
-              ref={box}
               type="checkbox"
-              autoComplete="off"
               name="garder"
               value={KEEP}
               defaultChecked={isKept}
-              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+              onChange={send}
             />
             {t("keep.label")}
           </label>
