@@ -22,7 +22,8 @@ export function flatten(data: unknown): unknown[] {
     return here;
   };
   const parts = (value: object) => {
-    if (value instanceof Date) return ["D", value.getTime()];
+    // Of a day that is none the time would be written as null: the start of 1970.
+    if (value instanceof Date) return ["D", Number.isNaN(value.getTime()) ? "" : value.getTime()];
     if (Array.isArray(value)) return value.map(place);
     return Object.fromEntries(
       Object.entries(value).map(([name, part]) => [`_${place(name)}`, place(part)]),

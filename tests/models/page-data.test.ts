@@ -6,6 +6,8 @@ import { flatten } from "#app/page-data.ts";
 const plain = fc.anything({
   withDate: true,
   withNullPrototype: false,
+  // As a name `devalue` refuses it: such data are left to the framework.
+  key: fc.string().filter((name) => name !== "__proto__"),
   values: [
     fc.string(),
     fc.integer(),
@@ -22,7 +24,7 @@ test("plain data come back from the framework's own decoder as they were", async
     fc.asyncProperty(fc.record({ loaderData: plain }), async (data) => {
       expect(await decoded(flatten(data))).toEqual(data);
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[{ loaderData: new Date(Number.NaN) }]] },
   );
 });
 
