@@ -10,7 +10,7 @@ import type { ShownCartLine } from "#app/models/shown-cart.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
 import { CoveredQuantity } from "./covered-quantity.tsx";
-import { useKeptQuantity } from "./typed-quantity.ts";
+import { useKeptQuantity } from "./kept-quantity.ts";
 
 const t = texts(cartTexts);
 
