@@ -60,14 +60,6 @@ export async function waitUntilAnswers(program: Program, address: string): Promi
   throw new Error(`${address} did not answer within 30 s.\n${program.output()}`);
 }
 
-/** A port nothing listens on, between 20000 and 30000: below those that systems hand out to clients. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
-    if (await isPortFree(port)) return port;
-  }
-}
-
 /** True when this process could listen on `port`. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();

@@ -18,10 +18,10 @@ import {
   whoReads,
 } from "#tests/support/known-world.ts";
 import { howMany } from "#tests/support/length.ts";
+import { freePort } from "#tests/support/port.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { spoil } from "#tests/support/spoiled.ts";
 import { sendRaw } from "#tests/support/wire.ts";
-import { freePort } from "../../scripts/process.ts";
 import { type Asked, cookiesOf, type Seen, see, unprotected } from "./headers.ts";
 
 vi.setConfig({ testTimeout: howMany(120_000, 900_000) });

@@ -25,12 +25,12 @@ import {
   whoReads,
 } from "#tests/support/known-world.ts";
 import { howMany } from "#tests/support/length.ts";
+import { freePort } from "#tests/support/port.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { spoil } from "#tests/support/spoiled.ts";
 import { type Read, walk } from "#tests/support/walk.ts";
-import { freePort } from "../../scripts/process.ts";
 import {
   doneBy,
   FORMULAS,

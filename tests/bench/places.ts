@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import pg from "pg";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
+import { freePort } from "#tests/support/port.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import { build, buildDirectory, isBuilt } from "../../scripts/build.ts";
 import { addressOf, startDatabase } from "../../scripts/database.ts";
@@ -12,7 +13,7 @@ import {
   shopEnvironment,
 } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { freePort, type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
+import { type Program, startNode, waitUntilAnswers } from "../../scripts/process.ts";
 import { openSessions } from "./sessions.ts";
 
 const DATABASE = "madrier_bench";

@@ -1,12 +1,12 @@
 import { to, url } from "#app/urls.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import type { Figure } from "#tests/support/figure.ts";
+import { freePort } from "#tests/support/port.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import { addressOf } from "../../scripts/database.ts";
 import { deleteEmbedded, makeReplica, startEmbedded } from "../../scripts/embedded-postgres.ts";
 import type { Environment } from "../../scripts/environment.ts";
 import { migrate } from "../../scripts/migrate.ts";
-import { freePort } from "../../scripts/process.ts";
 import { type Length, measureSpeed } from "./load.ts";
 import type { How } from "./part.ts";
 import { makeDatabase, onServer, type Shop, startBuiltShop } from "./places.ts";

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../scripts/process.ts";
+import { freePort } from "#tests/support/port.ts";
 
 /** A program of the system that runs beside the shop: where it listens, how to end it. */
 export type Served = { port: number; stop: () => Promise<void> };

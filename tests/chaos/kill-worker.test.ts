@@ -10,11 +10,11 @@ import { howMany } from "#tests/support/length.ts";
 import { listMovements } from "#tests/support/movements.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 import { seededRandom } from "#tests/support/permutation.ts";
+import { freePort } from "#tests/support/port.ts";
 import { buyAll, makePurchases } from "#tests/support/purchases.ts";
 import { letAMinutePass, secondsUntil } from "#tests/support/recovery.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { freePort } from "../../scripts/process.ts";
 
 let sandbox: RunningSandbox;
 let shop: RunningShop;

@@ -6,10 +6,10 @@ import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
 import { claimBooks, openBooks, settleBooks } from "#tests/support/books.ts";
 import { claim } from "#tests/support/claim.ts";
 import { howMany } from "#tests/support/length.ts";
+import { freePort } from "#tests/support/port.ts";
 import { buyAll, makePurchases } from "#tests/support/purchases.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { freePort } from "../../scripts/process.ts";
 
 let sandbox: RunningSandbox;
 let balancer: Balancer;

@@ -10,10 +10,10 @@ import { callTable } from "#tests/support/call-table.ts";
 import { type CallWorld, callPath, makeCallWorld, type Sent } from "#tests/support/call-world.ts";
 import { hashDatabase } from "#tests/support/database-hash.ts";
 import { fillCart, makeBuyer } from "#tests/support/factories.ts";
+import { freePort } from "#tests/support/port.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 import { agent, send } from "#tests/support/wire.ts";
-import { freePort } from "../../scripts/process.ts";
 
 const calls = listCalls();
 const program = { [CLIENT_HEADER]: "madrier-ios" };

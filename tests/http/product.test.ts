@@ -10,9 +10,9 @@ import {
   stockForDelivery,
   stockProduct,
 } from "#tests/support/factories.ts";
+import { freePort } from "#tests/support/port.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
-import { freePort } from "../../scripts/process.ts";
 
 let shop: RunningShop;
 let family: Awaited<ReturnType<typeof makeCategory>>;

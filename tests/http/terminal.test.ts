@@ -16,10 +16,10 @@ import {
   PASSWORD,
   stockProduct,
 } from "#tests/support/factories.ts";
+import { freePort } from "#tests/support/port.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { makeTerminalCookie, STORE_UID } from "#tests/support/terminal.ts";
 import { send } from "#tests/support/wire.ts";
-import { freePort } from "../../scripts/process.ts";
 
 const SESSION = "__Host-madrier";
 const TERMINAL = "__Host-madrier-borne";

@@ -6,7 +6,7 @@ import {
   sandboxEnvironment,
   shopEnvironment,
 } from "../../scripts/environment.ts";
-import { freePort } from "../../scripts/process.ts";
+import { freePort } from "./port.ts";
 
 /** The demo shop's settings on ports of their own and with a folder of its own, for one test file: the shop's and the sandbox's. */
 export async function testEnvironment(databaseUrl: string): Promise<Environment> {
