@@ -12,7 +12,7 @@ export const test = base.extend<
   // An address of its own, as each customer has: all together sign in more often than one address may.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
   extraHTTPHeaders: async ({}, use) =>
-    use({ "x-forwarded-for": [10, 9, randomInt(256), randomInt(1, 255)].join(".") }),
+    use({ "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join(".") }),
   /** Where copies of pages without JavaScript are judged, one after the other. */
   scripted: [
     async ({ browser }, use) => {
