@@ -11,6 +11,7 @@ import {
   readJson,
 } from "./models/call.ts";
 import { CLIENT_HEADER, clientProgram } from "./models/client-program.ts";
+import { subscriberOf } from "./models/network.ts";
 import { requestContext } from "./request.server.ts";
 import { spendCall } from "./services/call-limit.server.ts";
 import { maySeePrices } from "./services/price.server.ts";
@@ -72,7 +73,7 @@ function strangerTo(auth: CallAuth, buyer: Buyer | null): "sign-in-required" | "
 
 function holderOf({ buyer, sessionIdHash }: Shopper, address: string): string {
   if (buyer) return `customer ${buyer.customerId}`;
-  return sessionIdHash ? `session ${sessionIdHash}` : `address ${address}`;
+  return sessionIdHash ? `session ${sessionIdHash}` : `address ${subscriberOf(address)}`;
 }
 
 /** What names nothing of ours in a path is not there; what is wrong in a query or a body is told by its names. */

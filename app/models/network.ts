@@ -7,8 +7,23 @@ export const LOCAL = "local";
  * private address, "" for anything else.
  */
 export function networkOf(address: string): string {
-  const plain = address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = plainAddress(address);
   return ipv4Network(plain) ?? ipv6Network(plain) ?? "";
+}
+
+/**
+ * Whose trials those of an address are: an IPv4 address as it is; of an IPv6 one the first half, since whoever has
+ * one address of a network of that size has all of them (RFC 4291, 2.5.1; RFC 6177). Anything else as it is.
+ */
+export function subscriberOf(address: string): string {
+  const plain = plainAddress(address);
+  const groups = ipv6Groups(plain);
+  return groups ? `${groups.slice(0, 4).join(":")}::/64` : plain;
+}
+
+/** Without what an IPv4 address wears on a socket of both kinds. */
+function plainAddress(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 function ipv4Network(address: string): string | null {
@@ -24,17 +39,25 @@ function ipv4Network(address: string): string | null {
   return isLocal ? LOCAL : `${first}.${second}.${third}.x`;
 }
 
-/** Loopback, unique local (RFC 4193) and link-local (RFC 4291). */
-const LOCAL_IPV6 = /^(::1$|f[cd]|fe[89ab])/;
-
 function ipv6Network(address: string): string | null {
+  const groups = ipv6Groups(address);
+  if (!groups) return null;
+  return isLocalIpv6(groups) ? LOCAL : `${groups.slice(0, 3).join(":")}:x`;
+}
+
+/** Loopback, unique local (RFC 4193) and link-local (RFC 4291). */
+function isLocalIpv6([first = "", ...others]: string[]): boolean {
+  return /^(f[cd]..|fe[89ab].)$/.test(first) || [first, ...others].join(":") === "0:0:0:0:0:0:0:1";
+}
+
+/** The eight groups of an IPv6 address, as short as they can be written; null when it is none. */
+function ipv6Groups(address: string): string[] | null {
   const [bare = ""] = address.split("%");
-  const canonical = bare.includes(":")
-    ? URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1)
-    : null;
-  if (!canonical) return null;
-  if (LOCAL_IPV6.test(canonical)) return LOCAL;
-  const [head = ""] = canonical.split("::");
-  const groups = [...head.split(":").filter(Boolean), "0", "0", "0"].slice(0, 3);
-  return `${groups.join(":")}:x`;
+  if (!bare.includes(":")) return null;
+  const canonical = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1);
+  if (canonical === undefined) return null;
+  const [head = [], tail = []] = canonical
+    .split("::")
+    .map((side) => side.split(":").filter((group) => group !== ""));
+  return [...head, ...Array(8 - head.length - tail.length).fill("0"), ...tail];
 }

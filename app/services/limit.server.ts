@@ -1,4 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { subscriberOf } from "#app/models/network.ts";
 import { pool } from "./database.server.ts";
 
 /** Counters live in `rate_limits`: every process of the shop counts together. */
@@ -194,13 +195,16 @@ export const limits = {
 
 type Limit = keyof typeof limits;
 
-/** Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. */
+/**
+ * Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. The trials of an address
+ * are those of its subscriber.
+ */
 export async function spend(
   limit: Limit,
   key: string,
 ): Promise<{ ok: true } | { ok: false; retryAt: Date }> {
   try {
-    await limits[limit].consume(key);
+    await limits[limit].consume(countedAs(limit, key));
     return { ok: true };
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -210,7 +214,11 @@ export async function spend(
 
 /** Gives all trials of a limit back. */
 export async function forgive(limit: Limit, key: string): Promise<void> {
-  await limits[limit].delete(key);
+  await limits[limit].delete(countedAs(limit, key));
+}
+
+function countedAs(limit: Limit, key: string): string {
+  return limit.endsWith("ByAddress") ? subscriberOf(key) : key;
 }
 
 function minuteAfter(milliseconds: number): Date {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#app/models/network.ts";
+import { networkOf, subscriberOf } from "#app/models/network.ts";
 
 test.each([
   ["203.0.113.77", "203.0.113.x"],
@@ -15,9 +15,24 @@ test.each([
   ["::1", "local"],
   ["fe80::1%eth0", "local"],
   ["fd12:3456::1", "local"],
+  ["fd::1", "fd:0:0:x"],
   ["300.1.1.1", ""],
   ["unknown", ""],
   ["", ""],
 ])("of the address %j only the network %j is kept", (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ["203.0.113.77", "203.0.113.77"],
+  ["::ffff:203.0.113.77", "203.0.113.77"],
+  ["2001:0db8:00AB:1234:5678:9abc:def0:1234", "2001:db8:ab:1234::/64"],
+  ["2001:db8:ab:1234::1", "2001:db8:ab:1234::/64"],
+  ["2001:db8::1:2:3:4:5", "2001:db8:0:1::/64"],
+  ["2001:db8::42", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("trials from the address %j are those of %j", (address, subscriber) => {
+  expect(subscriberOf(address)).toBe(subscriber);
 });

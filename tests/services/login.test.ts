@@ -188,6 +188,21 @@ describe("limits", () => {
       (await checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, PASSWORD)).ok,
     ).toBe(true);
   });
+
+  test("count as one the addresses that a subscriber of IPv6 has", async () => {
+    await db.insert(rateLimits).values({
+      key: "login-address:2001:db8:ab:7::/64",
+      points: 99,
+      expire: Date.now() + 900_000,
+    });
+    const { cardNumber } = await makeCustomer();
+    const from = (address: string) =>
+      checkPassword({ cardNumber, address, userAgent: "" }, PASSWORD);
+
+    expect((await from("2001:db8:ab:7::1")).ok).toBe(true);
+    expect(await from("2001:db8:ab:7:a:b:c:d")).toMatchObject({ reason: "login-too-many" });
+    expect((await from("2001:db8:ab:8::1")).ok).toBe(true);
+  });
 });
 
 describe("passwords", () => {
