@@ -53,6 +53,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|staff)/,
                   minShareCount: 12,
                 },
+                {
+                  name: "line",
+                  test: /\/app\/components\/(line-product|totals-panel|swatch)\.tsx/,
+                },
               ],
             },
           },

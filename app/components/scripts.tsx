@@ -20,20 +20,21 @@ type Files = {
   whenTouched: boolean;
 };
 
-/**
- * Takes `{ hmr, manifest, routes: { id: module }, entry, files }`. The framework wants its route
- * modules in `__reactRouterRouteModules` before the entry runs.
- */
-const boot = `(({hmr,manifest,routes,entry,files,styles,whenTouched},nonce)=>{
-const add=(rel,href)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low"}));
+const touched = `
 const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
-const touched=whenTouched&&new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});
+const touched=new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});`;
+
+/**
+ * Takes `{ hmr, manifest, routes: { id: module }, entry, files, styles }`. The framework wants its route
+ * modules in `__reactRouterRouteModules` before the entry runs, and what scripts show wants its styles.
+ */
+const bootOf = (hasHmr: boolean, whenTouched: boolean) =>
+  `(({${hasHmr ? "hmr," : ""}manifest,routes,entry,files,styles},nonce)=>{
+const add=(rel,href)=>new Promise((done)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,nonce,fetchPriority:"low",onload:done,onerror:done})));${whenTouched ? touched : ""}
 const run=async()=>{
-for(const file of files)add("modulepreload",file);
-await touched;
-add("stylesheet",styles);
-if(hmr)await import(hmr);
-const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href))]);
+for(const file of files)add("modulepreload",file);${whenTouched ? "await touched;" : ""}
+const styled=add("stylesheet",styles);${hasHmr ? "await import(hmr);" : ""}
+const [,...found]=await Promise.all([import(manifest),...Object.values(routes).map((href)=>import(href)),styled]);
 window.__reactRouterRouteModules=Object.fromEntries(Object.keys(routes).map((id,i)=>[id,found[i]]));
 await import(entry)};
 addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(run,{timeout:2000}):setTimeout(run,50))})`;
@@ -55,8 +56,8 @@ function ServerScripts({ styles, whenTouched }: Files) {
     entry: manifest.entry.module,
     files: filesOf(manifest, routes),
     styles,
-    whenTouched,
   };
+  const boot = bootOf(parts.hmr !== undefined, whenTouched);
   const script = `window.__reactRouterContext=${serverHandoffString};${boot}(${inScript(parts)},document.currentScript.nonce);`;
   return (
     <>
