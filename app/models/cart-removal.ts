@@ -13,9 +13,30 @@ export type RemovedLine = {
   quantity: number;
   isAside: boolean;
   comment: string;
+  /** The line of a quote whose price it had; null when it had its own. */
+  quoteLineId: number | null;
   /** The instant it was put in, in ISO 8601: it goes back to its place. */
   addedAt: string;
 };
+
+/** A line of a cart, about to be taken out of it. */
+type TakenLine = Omit<RemovedLine, "lineId" | "addedAt"> & { id: number; addedAt: Date };
+
+/** What is kept of a line that is taken out. */
+export function removedLine(line: TakenLine): RemovedLine {
+  const {
+    id: lineId,
+    productUid,
+    codeColor,
+    label,
+    quantity,
+    isAside,
+    comment,
+    quoteLineId,
+  } = line;
+  const addedAt = line.addedAt.toISOString();
+  return { lineId, productUid, codeColor, label, quantity, isAside, comment, quoteLineId, addedAt };
+}
 
 /** What a page offers to put back: the lines taken out last, together. */
 export type ShownRemoval = { id: number; labels: string[]; count: number };

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { RemovedLine } from "#app/models/cart-removal.ts";
+import { type RemovedLine, removedLine } from "#app/models/cart-removal.ts";
 import { type SeenCart, unseen } from "#app/models/seen-cart.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
@@ -53,9 +53,7 @@ async function orderedLines(tx: Transaction, cartId: number): Promise<RemovedLin
     .innerJoin(products, eq(products.uid, cartLines.productUid))
     .where(isOrdered(cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
-  return lines.map(({ line: { id, cartId: _, addedAt, ...line }, label }) => {
-    return { ...line, lineId: id, label, addedAt: addedAt.toISOString() };
-  });
+  return lines.map(({ line, label }) => removedLine({ ...line, label }));
 }
 
 function isOrdered(cartId: number) {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isQuantity, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
+import { removedLine } from "#app/models/cart-removal.ts";
 import { maxQuantity, roundUpToPack } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
@@ -145,11 +146,8 @@ async function putInstead(
 }
 
 async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
-  const { id: lineId, cartId, productUid, codeColor, label, quantity, isAside, comment } = line;
-  const addedAt = line.addedAt.toISOString();
-  const removed = { lineId, productUid, codeColor, label, quantity, isAside, comment, addedAt };
-  await tx.delete(cartLines).where(eq(cartLines.id, lineId));
-  return keepRemoved(tx, cartId, [removed], now);
+  await tx.delete(cartLines).where(eq(cartLines.id, line.id));
+  return keepRemoved(tx, line.cartId, [removedLine(line)], now);
 }
 
 type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<LineChange>;
@@ -199,6 +197,7 @@ async function findLine(tx: Transaction, cartId: number, lineId: number) {
       codeColor: cartLines.codeColor,
       quantity: cartLines.quantity,
       isAside: cartLines.isAside,
+      quoteLineId: cartLines.quoteLineId,
       label: products.label,
       storageUnit: products.storageUnit,
       packagingQuantity: products.packagingQuantity,

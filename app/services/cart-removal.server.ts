@@ -67,9 +67,9 @@ export async function findRemovedLine(owner: CartOwner, lineId: number, now: Dat
 export type Restoration = { removalId: number; quantity?: number };
 
 /**
- * Puts back what was taken out together, as it was: quantity, colour, comment, place, set aside or not. A line
- * put in again meanwhile grows, up to what one line holds. It goes where it was, be that cart active or not. Null,
- * nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
+ * Puts back what was taken out together, as it was: quantity, colour, comment, price of a quote, place, set aside or
+ * not. A line put in again meanwhile grows, up to what one line holds. It goes where it was, be that cart active or
+ * not. Null, nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
  */
 export async function restoreRemoved(
   owner: CartOwner,
@@ -111,19 +111,21 @@ async function putBack(tx: Transaction, cartId: number, lines: readonly RemovedL
   const most = sql`${MAX_QUANTITY}::int / packaging_quantity * packaging_quantity`;
   await tx.execute(sql`
     insert into cart_lines
-      (cart_id, product_uid, code_color, quantity, is_aside, comment, added_at)
+      (cart_id, product_uid, code_color, quantity, is_aside, comment, quote_line_id, added_at)
     select ${cartId}::int, uid, line."codeColor",
       least((line.quantity + packaging_quantity - 1) / packaging_quantity * packaging_quantity, ${most}),
-      line."isAside", line.comment, line."addedAt"
-    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productUid" int,
-      "codeColor" text, quantity int, "isAside" boolean, comment text, "addedAt" timestamptz))
-      with ordinality as line ("productUid", "codeColor", quantity, "isAside", comment, "addedAt", at)
+      line."isAside", line.comment, quoted.id, line."addedAt"
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productUid" int, "codeColor" text,
+      quantity int, "isAside" boolean, comment text, "quoteLineId" int, "addedAt" timestamptz)) with ordinality
+      as line ("productUid", "codeColor", quantity, "isAside", comment, "quoteLineId", "addedAt", at)
     join products on uid = line."productUid"
+    left join quote_lines quoted on quoted.id = line."quoteLineId"
     order by at
     on conflict (cart_id, product_uid, code_color) do update set
       quantity = least(cart_lines.quantity + excluded.quantity, (
         select ${most} from products where uid = excluded.product_uid)),
       is_aside = cart_lines.is_aside and excluded.is_aside,
+      quote_line_id = coalesce(cart_lines.quote_line_id, excluded.quote_line_id),
       comment = coalesce(nullif(cart_lines.comment, ''), excluded.comment)`);
 }
 

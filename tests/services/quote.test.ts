@@ -4,7 +4,9 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { toldQuoteSchema } from "#app/models/quote.ts";
 import { readQuoteQuery } from "#app/models/quote-query.ts";
 import { findCart, lockCart } from "#app/services/cart.server.ts";
-import { setQuantity } from "#app/services/cart-line.server.ts";
+import { emptyCart } from "#app/services/cart-empty.server.ts";
+import { removeLine, setQuantity } from "#app/services/cart-line.server.ts";
+import { findRemoval, restoreRemoved } from "#app/services/cart-removal.server.ts";
 import { db, transaction } from "#app/services/database.server.ts";
 import { receiveQuote } from "#app/services/quote.server.ts";
 import { acceptQuote } from "#app/services/quote-cart.server.ts";
@@ -12,7 +14,7 @@ import { findQuote, listQuotes } from "#app/services/quote-list.server.ts";
 import { requestQuote } from "#app/services/quote-request.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { orderLines } from "#drizzle/schema/order.ts";
-import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
+import { quoteLines, quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { fillCart, makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/orders.ts";
 
@@ -105,6 +107,11 @@ describe("a quote of the ERP", () => {
   });
 });
 
+async function putBack(owner: { customerId: number }) {
+  const removal = await findRemoval(owner);
+  return restoreRemoved(owner, { removalId: removal?.id ?? 0 });
+}
+
 describe("in a cart", () => {
   test("its price holds up to its quantity, beyond it is the customer's own", async () => {
     const buyer = await makeBuyer();
@@ -120,6 +127,27 @@ describe("in a cart", () => {
     expect(line).toMatchObject({ quantity: 10, unitMills: 8_000 });
     expect(beyond).toBe(10_000);
     expect(await priceOf(buyer)).toBe(8_000);
+  });
+
+  test("taken out and put back, it has its price again; without its quote, the customer's own", async () => {
+    const buyer = await makeBuyer();
+    const owner = { customerId: buyer.customerId };
+    const { id } = await received(buyer);
+    await acceptQuote(buyer, id);
+    const [line] = (await findCart(shopper(buyer))).lines;
+
+    await removeLine(owner, line?.id ?? 0);
+    await putBack(owner);
+    const again = await priceOf(buyer);
+    await emptyCart(owner);
+    await putBack(owner);
+    const afterEmptying = await priceOf(buyer);
+    await emptyCart(owner);
+    await db.delete(quoteLines).where(eq(quoteLines.quoteId, id));
+    await putBack(owner);
+
+    expect([again, afterEmptying]).toEqual([8_000, 8_000]);
+    expect(await priceOf(buyer)).toBe(10_000);
   });
 
   test("it holds no more once it is past, nor is it accepted", async () => {
