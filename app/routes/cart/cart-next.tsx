@@ -3,12 +3,18 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/flash.tsx";
 import { Link } from "#app/components/link.tsx";
 import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import { whenShown } from "#app/components/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownCart } from "#app/models/shown-cart.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
+
+const CartSignIn = whenShown(
+  import.meta.env.SSR && (await import("./cart-sign-in.tsx")).CartSignIn,
+  async () => (await import("./cart-sign-in.tsx")).CartSignIn,
+);
 
 export type CartNextProps = {
   cart: ShownCart;
@@ -24,7 +30,7 @@ export type CartNextProps = {
 export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartNextProps) {
   const checkout = <Checkouts {...{ checkoutPath, deliveryPath }} />;
   const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
-  if (!cart.totals) return storeLabel ? checkout : <SignIn />;
+  if (!cart.totals) return storeLabel ? checkout : <CartSignIn />;
   return (
     <TotalsPanel totals={cart.totals} offerLabel={cart.offer?.label} busy={busy}>
       {storeLabel && cart.toReviewCount > 0 ? (
@@ -32,7 +38,7 @@ export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartN
           {t("review", { count: cart.toReviewCount, store: storeLabel })}
         </Notice>
       ) : null}
-      {storeLabel ? checkout : <SignIn />}
+      {storeLabel ? checkout : <CartSignIn />}
       {storeLabel ? (
         <p>
           <Link to={to(url.depotChoice)}>{t("depots")}</Link>
@@ -56,15 +62,5 @@ function Checkouts({
         </ButtonLink>
       ) : null}
     </div>
-  );
-}
-
-function SignIn() {
-  return (
-    <>
-      <h2>{t("sign-in-title")}</h2>
-      <p>{t("sign-in-lead")}</p>
-      <ButtonLink to={to(url.login, null, { back: to(url.cart) })}>{t("sign-in")}</ButtonLink>
-    </>
   );
 }

@@ -1,6 +1,4 @@
 import { useLocation } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
 import { Page } from "#app/components/page.tsx";
 import { Pagination } from "#app/components/pagination.tsx";
 import { whenShown } from "#app/components/when-shown.tsx";
@@ -13,7 +11,6 @@ import type { Resumable } from "#app/models/resume.ts";
 import type { ShownDelivery } from "#app/models/shown-delivery.ts";
 import type { ShownLoad } from "#app/models/shown-load.ts";
 import { formatWeight } from "#app/models/weight.ts";
-import { to, url } from "#app/urls.ts";
 import { CartActs } from "./cart-acts.tsx";
 import { CartLines } from "./cart-lines.tsx";
 import { CartNext, type CartNextProps } from "./cart-next.tsx";
@@ -34,6 +31,11 @@ const ResumeNotice = whenShown(
 const AsideLines = whenShown(
   import.meta.env.SSR && (await import("./aside-lines.tsx")).AsideLines,
   async () => (await import("./aside-lines.tsx")).AsideLines,
+);
+
+const CartEmpty = whenShown(
+  import.meta.env.SSR && (await import("./cart-empty.tsx")).CartEmpty,
+  async () => (await import("./cart-empty.tsx")).CartEmpty,
 );
 
 const MissedOffers = whenShown(
@@ -81,7 +83,7 @@ export function CartPage(page: CartPageProps) {
           canMove={page.carts.length > 1}
         />
       ) : null}
-      {lineCount === 0 ? <Empty hasAside={asideLines.length > 0} /> : null}
+      {lineCount === 0 ? <CartEmpty hasAside={asideLines.length > 0} /> : null}
       {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
       <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
       {lineCount > 0 ? (
@@ -110,14 +112,5 @@ function Aside(page: CartPageProps) {
       {page.storeLabel ? <LoadPanel load={page.load} /> : null}
       {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
     </>
-  );
-}
-
-function Empty({ hasAside }: { hasAside: boolean }) {
-  return (
-    <EmptyState icon="cart" title={t("empty")}>
-      <p>{hasAside ? t("empty-aside") : t("empty-lead")}</p>
-      <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
-    </EmptyState>
   );
 }
