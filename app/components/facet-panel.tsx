@@ -8,6 +8,7 @@ import {
   MORE_FACETS,
 } from "#app/models/facet.ts";
 import { type Grid, type GridPage, isFiltered, withoutFilters } from "#app/models/grid.ts";
+import { formatCount } from "#app/models/number.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { FacetSwitches } from "./facet-switches.tsx";
 import { Link } from "./link.tsx";
@@ -15,7 +16,6 @@ import { PriceFields } from "./price-fields.tsx";
 import { useSelfSending } from "./self-sending.ts";
 
 const t = texts(facetTexts);
-const number = new Intl.NumberFormat("fr-FR");
 
 export type FacetPanelProps = {
   page: Pick<GridPage<unknown>, "facets" | "facetTotal" | "switches">;
@@ -102,7 +102,7 @@ function Buckets({ code, buckets }: Pick<Facet, "code" | "buckets">) {
         defaultChecked={isChosen}
       />
       <span>{label}</span>
-      <small>{number.format(count)}</small>
+      <small>{formatCount(count)}</small>
     </label>
   ));
 }

@@ -1,9 +1,9 @@
 import facetTexts from "#app/locales/fr/facet.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Grid, GridSwitches } from "#app/models/grid.ts";
+import { formatCount } from "#app/models/number.ts";
 
 const t = texts(facetTexts);
-const number = new Intl.NumberFormat("fr-FR");
 
 /** What lies in the depot of who asks, and what can be delivered to them. */
 export function FacetSwitches({ switches, grid }: { switches: GridSwitches; grid: Grid }) {
@@ -18,7 +18,7 @@ export function FacetSwitches({ switches, grid }: { switches: GridSwitches; grid
           defaultChecked={grid.inStock}
         />
         <span>{t("in-stock")}</span>
-        <small>{number.format(switches.inStock)}</small>
+        <small>{formatCount(switches.inStock)}</small>
       </label>
       <label className="choice">
         <input
@@ -28,7 +28,7 @@ export function FacetSwitches({ switches, grid }: { switches: GridSwitches; grid
           defaultChecked={grid.deliverable}
         />
         <span>{t("deliverable")}</span>
-        <small>{number.format(switches.deliverable)}</small>
+        <small>{formatCount(switches.deliverable)}</small>
       </label>
     </fieldset>
   );

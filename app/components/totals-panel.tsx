@@ -2,11 +2,10 @@ import totalsTexts from "#app/locales/fr/totals.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart.ts";
 import { formatCents } from "#app/models/money.ts";
+import { formatCount, formatPercent } from "#app/models/number.ts";
 import { formatWeight } from "#app/models/weight.ts";
 
 const t = texts(totalsTexts);
-
-const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
 
 type TotalsPanelProps = {
   totals: Totals;
@@ -41,7 +40,7 @@ export function TotalsPanel({ totals, offerLabel, busy, children }: TotalsPanelP
           <Sum
             key={rateBasisPoints}
             label={t("vat", {
-              rate: rates.format(rateBasisPoints / 10_000),
+              rate: formatPercent(rateBasisPoints),
               base: formatCents(baseCents),
             })}
             amount={formatCents(vatCents)}
@@ -51,7 +50,7 @@ export function TotalsPanel({ totals, offerLabel, busy, children }: TotalsPanelP
           <Sum label={t("deposit")} amount={formatCents(totals.depositCents)} />
         ) : null}
         <Sum label={t("gross")} amount={formatCents(totals.grossCents)} strong />
-        <Sum label={t("articles")} amount={String(totals.articleCount)} />
+        <Sum label={t("articles")} amount={formatCount(totals.articleCount)} />
         <Sum label={t("weight")} amount={formatWeight(totals.weightGrams)} />
       </dl>
       {children}

@@ -12,10 +12,11 @@ type Values = Record<string, string | number>;
 export type Translate<T> = (key: Path<T>, values?: Values) => string;
 
 const plurals = new Intl.PluralRules("fr");
+const counts = new Intl.NumberFormat("fr-FR");
 
 /**
  * Reads one locale file, written in i18next's JSON v4 format: nested keys, `{{name}}`
- * interpolation, `key_one` / `key_other` chosen by `count`.
+ * interpolation, `key_one` / `key_other` chosen by `count`, which is told as numbers are: "12 500 lignes".
  */
 export function texts<T extends Tree>(tree: T): Translate<T> {
   return (key, values) => interpolate(find(tree, key, values) ?? key, values);
@@ -42,5 +43,8 @@ function plural(node: Tree, key: string, count: number) {
 
 function interpolate(text: string, values?: Values) {
   if (!values) return text;
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return name === "count" && typeof value === "number" ? counts.format(value) : String(value);
+  });
 }

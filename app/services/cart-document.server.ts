@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Shopper } from "#app/models/buyer.ts";
 import { type Cart, type CartLine, netCentsOf, type Totals } from "#app/models/cart.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
+import { formatPercent } from "#app/models/number.ts";
 import { formatDate, formatTime } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { formatWeight } from "#app/models/weight.ts";
@@ -13,8 +14,6 @@ import { maySeePrices } from "./price.server.ts";
 
 const t = texts(cartTexts);
 const tTotals = texts(totalsTexts);
-const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
-
 /** The shopper's cart as PDF, all its lines, those set aside left out; null when it has none. Prices are told to who may see them. */
 export async function findCartPdf(
   shopper: Shopper,
@@ -73,7 +72,7 @@ function totalRows(totals: Totals): Row[] {
     ...some("eco-tax", totals.ecoTaxCents),
     ...some("delivery", totals.deliveryCents),
     ...totals.vat.map(({ rateBasisPoints, baseCents, vatCents }): Row => {
-      const rate = rates.format(rateBasisPoints / 10_000);
+      const rate = formatPercent(rateBasisPoints);
       return [tTotals("vat", { rate, base: formatCents(baseCents) }), formatCents(vatCents)];
     }),
     ...some("deposit", totals.depositCents),

@@ -6,14 +6,13 @@ import { FACTURX_FILE, facturxXmp } from "#app/models/facturx-xmp.ts";
 import type { BilledParty, Invoice, InvoiceLine } from "#app/models/invoice.ts";
 import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
+import { formatPercent } from "#app/models/number.ts";
 import type { Paper, PaperCell, PaperSum } from "#app/models/paper.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { printPaper } from "./paper.server.ts";
 
 const t = texts(paperTexts);
-const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
-
 /** An invoice as PDF/A-3 with its data in it: a Factur-X of the profile EN 16931. */
 export function printInvoice(invoice: Invoice): Promise<Buffer<ArrayBuffer>> {
   return printPaper(invoicePaper(invoice));
@@ -133,7 +132,7 @@ function row(line: InvoiceLine): PaperCell[] {
     { text: [label, colorLabel].filter(Boolean).join(", "), more: details(line).join("\n") },
     { text: formatUnits(quantity, storageUnit) },
     { text: formatMills(unitMills) },
-    { text: rates.format(vatBasisPoints / 10_000) },
+    { text: formatPercent(vatBasisPoints) },
     { text: formatCents(line.netCents) },
   ];
 }
@@ -170,7 +169,7 @@ function sumsOf(invoice: Invoice): PaperSum[] {
     },
     ...invoice.vat.map(({ rateBasisPoints, baseCents, vatCents }) => ({
       label: t("sum.vat", {
-        rate: rates.format(rateBasisPoints / 10_000),
+        rate: formatPercent(rateBasisPoints),
         base: formatCents(baseCents),
       }),
       amount: formatCents(vatCents),

@@ -6,6 +6,7 @@ import { seesPrices } from "#app/models/buyer.ts";
 import { totals } from "#app/models/cart.ts";
 import { html, type Markup } from "#app/models/markup.ts";
 import { formatCents } from "#app/models/money.ts";
+import { formatPercent } from "#app/models/number.ts";
 import { consequencesOf, type Order } from "#app/models/order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
@@ -174,14 +175,12 @@ function sums(order: Order, reader: Reader): string[] {
     ...(ecoTaxCents > 0 ? [t("eco-tax", amount(ecoTaxCents))] : []),
     ...(deliveryCents > 0 ? [t("carriage", amount(deliveryCents))] : []),
     ...vat.map(({ rateBasisPoints, vatCents }) =>
-      t("vat", { rate: rates.format(rateBasisPoints / 10_000), ...amount(vatCents) }),
+      t("vat", { rate: formatPercent(rateBasisPoints), ...amount(vatCents) }),
     ),
     ...(depositCents > 0 ? [t("deposit", amount(depositCents))] : []),
     t(order.settledAt ? "gross-paid" : "gross-store", amount(sum.grossCents)),
   ];
 }
-
-const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
 
 function closing({ label, phone }: Depot): string[] {
   return [t("questions", { store: label, phone }), t("sign")];

@@ -6,6 +6,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart.ts";
 import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
+import { formatPercent } from "#app/models/number.ts";
 import type { Paper, PaperCell, PaperSum } from "#app/models/paper.ts";
 import { isQuoteValid, type Quote, type QuoteLine } from "#app/models/quote-state.ts";
 import { frenchDay } from "#app/models/time.ts";
@@ -19,8 +20,6 @@ import { findQuote } from "./quote-list.server.ts";
 
 const t = texts(quoteTexts);
 const tPaper = texts(paperTexts);
-const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
-
 /** A quote of the buyer's company as PDF; null when there is none or it is another's. */
 export async function findQuotePdf(
   buyer: Buyer,
@@ -102,7 +101,7 @@ function row(line: QuoteLine): PaperCell[] {
     { text: [label, colorLabel].filter(Boolean).join(", "), more: more.join("\n") },
     { text: formatUnits(quantity, storageUnit) },
     { text: formatMills(unitMills) },
-    { text: rates.format(vatBasisPoints / 10_000) },
+    { text: formatPercent(vatBasisPoints) },
     { text: formatCents(netCentsOf(line)) },
   ];
 }
@@ -116,7 +115,7 @@ function sumsOf({ lines }: Quote): PaperSum[] {
     ...some(tPaper("sum.eco-tax"), ecoTaxCents),
     ...vat.map(({ rateBasisPoints, baseCents, vatCents }) => ({
       label: tPaper("sum.vat", {
-        rate: rates.format(rateBasisPoints / 10_000),
+        rate: formatPercent(rateBasisPoints),
         base: formatCents(baseCents),
       }),
       amount: formatCents(vatCents),

@@ -10,9 +10,14 @@ const tree = {
   slot: { free: "Créneau libre", left_one: "Une place", left_other: "{{count}} places" },
 };
 
+function asFormatted(tree: object) {
+  return JSON.parse(JSON.stringify(tree).replaceAll("{{count}}", "{{count, number}}"));
+}
+
 const i18next = createInstance({
   lng: "fr",
-  resources: { fr: { translation: tree } },
+  // A count is told as numbers are written in French: there it is asked for at each place.
+  resources: { fr: { translation: asFormatted(tree) } },
   interpolation: { escapeValue: false },
   initAsync: false,
 });
@@ -29,8 +34,13 @@ test.each([
   ["line", { count: 1.5 }],
   ["line", { count: 2 }],
   ["line", { count: 1000 }],
+  ["line", { count: 12_500 }],
   ["slot.left", { count: 1 }],
   ["slot.left", { count: 12 }],
 ] as const)("%s with %o reads as i18next reads it", (key, values) => {
   expect(t(key, values)).toBe(i18next.t(key, { ...values }));
+});
+
+test("a count has its thousands apart", () => {
+  expect(t("line", { count: 12_500 })).toBe("12\u202f500 articles");
 });

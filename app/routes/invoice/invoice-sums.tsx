@@ -1,11 +1,10 @@
 import invoiceTexts from "#app/locales/fr/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
+import { formatPercent } from "#app/models/number.ts";
 import type { ShownInvoice } from "#app/models/shown-invoice.ts";
 
 const t = texts(invoiceTexts);
-const rates = new Intl.NumberFormat("fr-FR", { style: "percent", maximumFractionDigits: 2 });
-
 /** What a document comes to, what was paid of it and what is still to be paid. */
 export function InvoiceSums({ invoice }: { invoice: ShownInvoice }) {
   const { kind, prepaidCents, balanceCents } = invoice;
@@ -21,7 +20,7 @@ export function InvoiceSums({ invoice }: { invoice: ShownInvoice }) {
           <Sum
             key={rateBasisPoints}
             label={t("sum.vat", {
-              rate: rates.format(rateBasisPoints / 10_000),
+              rate: formatPercent(rateBasisPoints),
               base: formatCents(baseCents),
             })}
             cents={vatCents}
