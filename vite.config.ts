@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               // Few files compress better than many: what stands on every page is one, and what a dozen
-              // share another; the rest is not everybody's to carry.
+              // share another, as what carts, orders and quotes do; the rest is not everybody's to carry.
               groups: [
                 {
                   name: "framework",

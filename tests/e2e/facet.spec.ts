@@ -105,3 +105,21 @@ test("what is ticked and typed before the scripts run is sent once they do @js",
   await expect(page.getByRole("list", { name: "Filtres choisis" })).toContainText("Dès 5 €");
   await expect(page.getByRole("slider", { name: "Prix minimum, curseur" })).toHaveValue("5");
 });
+
+test("sliders wait for the styles that come with the scripts @js", async ({ page }) => {
+  await enter(page, await makeMason(), url.home);
+  const release = await hold(page, /\/assets\/shop-[\w-]+\.css/);
+  const fetched = page.waitForResponse(scripts);
+  await page.goto(searched);
+  await fetched;
+  // Long enough for scripts that would not wait.
+  await page.waitForTimeout(1_000);
+  await expect(page.getByRole("slider")).toHaveCount(0);
+
+  release();
+
+  await expect(page.getByRole("slider", { name: "Prix minimum, curseur" })).toHaveCSS(
+    "appearance",
+    "none",
+  );
+});

@@ -6,6 +6,7 @@ import { Page } from "#app/components/page.tsx";
 import contentTexts from "#app/locales/fr/content.json";
 import { texts } from "#app/locales/texts.ts";
 import { ARTICLES_PER_PAGE } from "#app/models/content.ts";
+import { formatCount } from "#app/models/number.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(contentTexts);
@@ -67,7 +68,7 @@ function TagFilter({ tag, tags }: Pick<ArticlesPageProps, "tag" | "tags">) {
           to={to(url.articles, null, { tag: each })}
           aria-current={each === tag ? "page" : undefined}
         >
-          {each} <small>{count}</small>
+          {each} <small>{formatCount(count)}</small>
         </Link>
       ))}
     </nav>

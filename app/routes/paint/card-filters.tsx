@@ -3,6 +3,7 @@ import { Button } from "#app/components/button.tsx";
 import { Icon } from "#app/components/icon.tsx";
 import paintTexts from "#app/locales/fr/paint.json";
 import { texts } from "#app/locales/texts.ts";
+import { formatCount } from "#app/models/number.ts";
 import type { CardFilter, FilterCounts } from "#app/models/paint-card.ts";
 import { url } from "#app/urls.ts";
 import { choiceLabel, filterLabel } from "./paint-labels.ts";
@@ -44,7 +45,7 @@ export function CardFilters({ filter, counts }: CardFiltersProps) {
                   defaultChecked={filter[name].includes(value)}
                 />
                 <span>
-                  {choiceLabel(name, value)} <small>{count}</small>
+                  {choiceLabel(name, value)} <small>{formatCount(count)}</small>
                 </span>
               </label>
             ))}
