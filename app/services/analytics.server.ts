@@ -2,6 +2,7 @@ import { lt, sql } from "drizzle-orm";
 import { MEASURED_DAYS, type MeasuredEvent } from "#app/models/analytics.ts";
 import { parisTime } from "#app/models/time.ts";
 import { measuredEvents } from "#drizzle/schema/analytics.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { db } from "./database.server.ts";
 import { spend } from "./limit.server.ts";
 
@@ -30,5 +31,6 @@ const DAY_MS = 86_400_000;
 /** Deletes the counts that were kept for their 25 months. */
 export async function deleteOldMeasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - MEASURED_DAYS * DAY_MS);
-  await db.delete(measuredEvents).where(lt(measuredEvents.day, parisTime(since).day));
+  const { day } = measuredEvents;
+  await deleteInBatches(measuredEvents, lt(day, parisTime(since).day), day);
 }

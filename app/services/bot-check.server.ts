@@ -11,6 +11,7 @@ import {
   waitMilliseconds,
 } from "#app/models/bot-check.ts";
 import { spentChallenges } from "#drizzle/schema/code.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 
@@ -53,7 +54,8 @@ export async function checkHuman(
 
 /** Forgets challenges that would have expired by now. */
 export async function deleteSpentChallenges(now: Date = new Date()): Promise<void> {
-  await db.delete(spentChallenges).where(lt(spentChallenges.expiresAt, now));
+  const { expiresAt } = spentChallenges;
+  await deleteInBatches(spentChallenges, lt(expiresAt, now), expiresAt);
 }
 
 /** Without a solution this still tells whether the challenge is ours and of today. */

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { KEY_HOURS } from "#app/models/call.ts";
 import { callKeys } from "#drizzle/schema/call.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { db } from "./database.server.ts";
 
 /** Whose key it is, for which call, and what was sent with it. */
@@ -35,7 +36,8 @@ export async function answerOnce(
 
 /** Deletes the keys whose day is over. */
 export async function deleteOldCallKeys(now: Date = new Date()): Promise<void> {
-  await db.delete(callKeys).where(lt(callKeys.createdAt, new Date(now.getTime() - KEPT_MS)));
+  const { createdAt } = callKeys;
+  await deleteInBatches(callKeys, lt(createdAt, new Date(now.getTime() - KEPT_MS)), createdAt);
 }
 
 async function begin(asked: CallKey, now: Date): Promise<boolean> {

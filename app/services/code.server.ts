@@ -13,6 +13,7 @@ import {
   tokenExpiry,
 } from "#app/models/code.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/code.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
@@ -157,8 +158,8 @@ const A_DAY = 86_400_000;
 /** Deletes what was asked for a day ago or more. Uses the indexes on `expires_at` and `next_at`. */
 export async function deleteOldCodes(now: Date = new Date()): Promise<void> {
   const then = new Date(now.getTime() - A_DAY);
-  await db.delete(codes).where(lt(codes.expiresAt, then));
-  await db.delete(codeCountdowns).where(lt(codeCountdowns.nextAt, then));
+  await deleteInBatches(codes, lt(codes.expiresAt, then), codes.expiresAt);
+  await deleteInBatches(codeCountdowns, lt(codeCountdowns.nextAt, then), codeCountdowns.nextAt);
 }
 
 /** The row is made first, so that two requests for one card wait for each other. */

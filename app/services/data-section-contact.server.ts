@@ -7,6 +7,7 @@ import type { CsvRow } from "#app/models/csv.ts";
 import { contactFiles, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
+import { inBatches } from "./batch.server.ts";
 import { type DataSection, momentCell, whole } from "./data-section.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { releaseUploads } from "./upload.server.ts";
@@ -74,17 +75,22 @@ export async function eraseRequests(tx: Transaction, customerId: number, now: Da
     .where(and(eq(uploads.customerId, customerId), isNotNull(uploads.expiresAt)));
 }
 
-/** Deletes the requests that nothing happened to since a moment, a thousand at most: the others wait an hour. */
-export async function deleteOldRequests(since: Date, now: Date): Promise<void> {
-  await transaction(async (tx) => {
-    const old = tx
-      .select({ id: contactRequests.id })
-      .from(contactRequests)
-      .where(lt(contactRequests.updatedAt, since))
-      .orderBy(asc(contactRequests.updatedAt))
-      .limit(1000);
-    await deleteRequests(tx, inArray(contactRequests.id, old), now);
-  });
+/** Deletes the requests that nothing happened to since a moment. */
+export function deleteOldRequests(since: Date, now: Date): Promise<void> {
+  return inBatches((rows) =>
+    transaction(async (tx) => {
+      const old = await tx
+        .select({ id: contactRequests.id })
+        .from(contactRequests)
+        .where(lt(contactRequests.updatedAt, since))
+        .orderBy(asc(contactRequests.updatedAt))
+        .limit(rows)
+        .for("update", { skipLocked: true });
+      const ids = old.map(({ id }) => id);
+      if (ids.length > 0) await deleteRequests(tx, inArray(contactRequests.id, ids), now);
+      return ids.length;
+    }),
+  );
 }
 
 async function deleteRequests(tx: Transaction, which: SQL, now: Date): Promise<void> {

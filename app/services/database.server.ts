@@ -130,7 +130,19 @@ const SERIALIZATION_FAILURE = "40001";
 
 /** True for what PostgreSQL rolled back for no fault of the work: the whole transaction is to be tried again. */
 export function isRetriable(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === DEADLOCK || code === SERIALIZATION_FAILURE;
+}
+
+/** The error code of a query that was cancelled: STATEMENT_TIMEOUT_MS was over. */
+const QUERY_CANCELED = "57014";
+
+/** True for a statement that PostgreSQL cut off for its length. */
+export function hasTimedOut(error: unknown): boolean {
+  return codeOf(error) === QUERY_CANCELED;
+}
+
+function codeOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  if (typeof cause !== "object" || cause === null || !("code" in cause)) return false;
-  return cause.code === DEADLOCK || cause.code === SERIALIZATION_FAILURE;
+  return typeof cause === "object" && cause !== null && "code" in cause ? cause.code : undefined;
 }

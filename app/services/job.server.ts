@@ -148,8 +148,6 @@ type Jobs = {
   "check-ledger": Nothing;
   /** Deletes what has been kept as long as it may be. */
   "apply-retention": Nothing;
-  /** Deletes codes, countdowns and challenges past their end. */
-  "clean-codes": Nothing;
   /** Gives back the jobs of workers that died with them. */
   "free-jobs": Nothing;
 };
@@ -194,7 +192,6 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "forget-card": forgottenCard,
   "check-ledger": nothing,
   "apply-retention": nothing,
-  "clean-codes": nothing,
   "free-jobs": nothing,
 };
 

@@ -5,6 +5,7 @@ import { networkOf } from "#app/models/network.ts";
 import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import { EVENTS_PER_PAGE, eventsKeptSince, type SecurityEventType } from "#app/models/security.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/security.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { db, type Queryable } from "./database.server.ts";
 
 /** Who is at the other end: the browser as it names itself, and the address it comes from. */
@@ -76,8 +77,10 @@ export async function listAllSecurityEvents({ customerId }: Owner): Promise<Secu
 
 /** Deletes events past their year and changes nobody confirmed. Uses the indexes on `at` and `expires_at`. */
 export async function deleteOldSecurityData(now: Date = new Date()): Promise<void> {
-  await db.delete(securityEvents).where(lt(securityEvents.at, eventsKeptSince(now)));
-  await db.delete(contactChanges).where(lt(contactChanges.expiresAt, now));
+  const { at } = securityEvents;
+  const { expiresAt } = contactChanges;
+  await deleteInBatches(securityEvents, lt(at, eventsKeptSince(now)), at);
+  await deleteInBatches(contactChanges, lt(expiresAt, now), expiresAt);
 }
 
 /** By the index that leads with the owner. */

@@ -7,6 +7,7 @@ import { lockedSince } from "#app/models/terminal.ts";
 import { companies, customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { adjustmentFlashes, mergeCarts } from "./cart-merge.server.ts";
 import { compareWished } from "./comparator.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
@@ -65,7 +66,6 @@ export function openSharedSession(userAgent: string, terminalStoreUid: number, n
 }
 
 async function open(browser: SessionBrowser, now: Date) {
-  await sweep(now);
   const opened = newId();
   await db.insert(sessions).values(rowOf(opened.idHash, browser, now));
   return opened;
@@ -137,10 +137,12 @@ export async function rememberCard(sessionIdHash: string, cardNumber: string | n
     .where(eq(sessions.idHash, sessionIdHash));
 }
 
-/** Deletes dead sessions, and with them the carts of visitors. Uses sessions_seen_at_index. */
+/** Deletes dead sessions, and with them the carts of visitors: by sessions_seen_at_index and sessions_of_terminals. */
 export async function deleteDeadSessions(now: Date = new Date()): Promise<void> {
-  const isLocked = and(isNotNull(sessions.terminalStoreUid), lt(sessions.seenAt, lockedSince(now)));
-  await db.delete(sessions).where(or(lt(sessions.seenAt, idleSince(now)), isLocked));
+  const { seenAt, terminalStoreUid } = sessions;
+  const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;
+  await deleteInBatches(sessions, lt(seenAt, idleSince(now)), seenAt);
+  await deleteInBatches(sessions, isLocked, seenAt);
 }
 
 /** SHA-256, hex: what is stored and compared in place of the id. */
@@ -173,16 +175,6 @@ function rowOf(idHash: string, browser: SessionBrowser, now: Date) {
     createdAt: now,
     seenAt: now,
   };
-}
-
-const SWEEP_EVERY_MS = 600_000;
-let sweptAt = 0;
-
-/** Every ten minutes at most, the process that opens a session first deletes the dead ones. */
-async function sweep(now: Date) {
-  if (now.getTime() - sweptAt < SWEEP_EVERY_MS) return;
-  sweptAt = now.getTime();
-  await deleteDeadSessions(now);
 }
 
 async function touch(sessionIdHash: string, now: Date) {

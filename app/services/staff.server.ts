@@ -11,6 +11,7 @@ import {
   staffSessionSince,
 } from "#app/models/staff.ts";
 import { staffAccounts, staffEvents, staffSessions } from "#drizzle/schema/staff.ts";
+import { deleteInBatches } from "./batch.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { forgive, spend } from "./limit.server.ts";
 import { passwordMatches } from "./password.server.ts";
@@ -142,7 +143,7 @@ const DAY_MS = 86_400_000;
 /** Deletes the acts that were kept for their year. */
 export async function deleteOldStaffActs(now: Date): Promise<void> {
   const since = new Date(now.getTime() - STAFF_EVENT_DAYS * DAY_MS);
-  await db.delete(staffEvents).where(lt(staffEvents.at, since));
+  await deleteInBatches(staffEvents, lt(staffEvents.at, since), staffEvents.at);
 }
 
 function hashOf(text: string): string {

@@ -2,9 +2,7 @@ import { sql } from "drizzle-orm";
 import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import { expireApprovals } from "./approval-answer.server.ts";
 import { askOwner, tellBuyer } from "./approval-mail.server.ts";
-import { deleteSpentChallenges } from "./bot-check.server.ts";
 import { sendSharedCart } from "./cart-share.server.ts";
-import { deleteOldCodes } from "./code.server.ts";
 import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
 import { confirmRequest, tellRequest, tellRequestMessage } from "./contact-mail.server.ts";
@@ -61,10 +59,6 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "forget-card": ({ subscriber }) => tellCardForgotten(subscriber),
   "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
-  "clean-codes": async () => {
-    await deleteOldCodes();
-    await deleteSpentChallenges();
-  },
   "free-jobs": freeJobs,
 };
 
@@ -75,7 +69,9 @@ const everyMinute: readonly JobName[] = [
   "reconcile-payments",
   "free-jobs",
 ];
-const everyHour: readonly JobName[] = ["apply-retention", "clean-codes"];
+
+/** Often enough that no run has much to delete. */
+const EVERY_TEN_MINUTES = "7,17,27,37,47,57 * * * *";
 
 /** In UTC: after the settlement files of the day before have come. */
 const EVERY_MORNING = "23 4 * * *";
@@ -93,7 +89,7 @@ export async function startWorker(): Promise<RunningWorker> {
     taskList: tasks(),
     parsedCronItems: parseCronItems([
       ...everyMinute.map((task) => cronItem(task, "* * * * *")),
-      ...everyHour.map((task) => cronItem(task, "17 * * * *")),
+      cronItem("apply-retention", EVERY_TEN_MINUTES),
       cronItem("check-ledger", EVERY_MORNING),
     ]),
     logger,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import type { UploadKind } from "#app/models/upload.ts";
 import {
@@ -11,6 +11,7 @@ import { customers } from "#drizzle/schema/customer.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
+import { inBatches } from "./batch.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { keepUploads, releaseUploads, type SentFile, withUpload } from "./upload.server.ts";
 import { lockWorksite } from "./worksite-change.server.ts";
@@ -150,17 +151,26 @@ export function restoreDocument(
 /** Lets go of what was deleted more than seven days ago, and of all documents of deleted worksites. */
 export async function sweepWorksiteDocuments(now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - RESTORED_DAYS * 86_400_000);
-  await transaction(async (tx) => {
-    const gone = await tx
-      .delete(worksiteDocuments)
-      .where(and(isNotNull(worksiteDocuments.deletedAt), lt(worksiteDocuments.deletedAt, before)))
-      .returning({ uploadId: worksiteDocuments.uploadId });
-    await releaseUploads(
-      tx,
-      gone.map(({ uploadId }) => uploadId),
-      now,
-    );
-  });
+  await inBatches((rows) =>
+    transaction(async (tx) => {
+      const old = tx
+        .select({ id: worksiteDocuments.id })
+        .from(worksiteDocuments)
+        .where(lt(worksiteDocuments.deletedAt, before))
+        .limit(rows)
+        .for("update", { skipLocked: true });
+      const gone = await tx
+        .delete(worksiteDocuments)
+        .where(inArray(worksiteDocuments.id, old))
+        .returning({ uploadId: worksiteDocuments.uploadId });
+      await releaseUploads(
+        tx,
+        gone.map(({ uploadId }) => uploadId),
+        now,
+      );
+      return gone.length;
+    }),
+  );
 }
 
 type Filled = NonNullable<Awaited<ReturnType<typeof lockFilled>>>;

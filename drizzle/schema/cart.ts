@@ -46,6 +46,8 @@ export const carts = pgTable(
       .where(sql`customer_id is not null and name <> ''`),
     index().on(table.customerId),
     index().on(table.worksiteId),
+    // Small, and unlike a B-tree no burden on the changes of a cart: what finds the forgotten ones.
+    index().using("brin", table.updatedAt),
     uniqueIndex().on(table.sessionIdHash).where(sql`session_id_hash is not null`),
     check("cart_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
   ],

@@ -78,7 +78,11 @@ export const checkouts = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     savedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.addressId), index().on(table.worksiteId)],
+  (table) => [
+    index().on(table.addressId),
+    index().on(table.worksiteId),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** A pickup slot that somebody asked for at least once: the row to lock when capacity is counted. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { customers } from "./customer.ts";
 import { sessions } from "./session.ts";
 
@@ -17,6 +17,7 @@ export const searchHistory = pgTable(
   (table) => [
     uniqueIndex().on(table.customerId, table.text),
     uniqueIndex().on(table.sessionIdHash, table.text),
+    index().on(table.searchedAt),
     check("search_history_has_one_owner", sql`num_nonnulls(customer_id, session_id_hash) = 1`),
   ],
 );

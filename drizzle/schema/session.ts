@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Flash } from "#app/models/flash.ts";
 import { customers } from "./customer.ts";
@@ -22,5 +23,9 @@ export const sessions = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index().on(table.customerId), index().on(table.seenAt)],
+  (table) => [
+    index().on(table.customerId),
+    index().on(table.seenAt),
+    index("sessions_of_terminals").on(table.seenAt).where(sql`terminal_store_uid is not null`),
+  ],
 );

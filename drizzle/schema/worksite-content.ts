@@ -88,5 +88,9 @@ export const worksiteDocuments = pgTable(
     /** Deleted, and for some days to be had back. */
     deletedAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index().on(table.worksiteId, table.id), uniqueIndex().on(table.uploadId)],
+  (table) => [
+    index().on(table.worksiteId, table.id),
+    uniqueIndex().on(table.uploadId),
+    index("worksite_documents_deleted").on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
 );

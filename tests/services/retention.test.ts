@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { count, eq, isNull, lt, sql } from "drizzle-orm";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { addToCart } from "#app/services/cart.server.ts";
-import { db } from "#app/services/database.server.ts";
+import { db, pool } from "#app/services/database.server.ts";
+import { log } from "#app/services/log.server.ts";
 import { applyRetention } from "#app/services/retention.server.ts";
 import { recordSecurityEvent } from "#app/services/security.server.ts";
 import { openSession } from "#app/services/session.server.ts";
@@ -161,3 +162,123 @@ test("what a quote was asked for goes after three years", async () => {
     .where(eq(quoteRequests.customerId, customerId));
   expect(kept.map(({ comment }) => comment)).toEqual([`${3 * 365 - 1}`]);
 });
+
+describe("retention", () => {
+  afterEach(async () => {
+    await db.execute(sql`drop trigger if exists planted on sessions`);
+    await db.execute(sql`drop trigger if exists planted on security_events`);
+  });
+
+  /** Has each deletion of a session take a while, as its carts and searches do, or fail. */
+  async function plant(table: string, what: string) {
+    await db.execute(
+      sql.raw(`
+        create or replace function planted() returns trigger language plpgsql
+        as $$ begin ${what}; return old; end $$;
+        create trigger planted before delete on ${table} for each row execute function planted()`),
+    );
+  }
+
+  async function makeDeadSessions(total: number) {
+    await db.execute(sql`
+      insert into sessions (id_hash, created_at, seen_at)
+      select md5(${randomUUID()} || n), ${ago(2 * DAY)}, ${ago(DAY)} from generate_series(1, ${total}) n`);
+  }
+
+  const isDead = lt(sessions.seenAt, ago(31 * 60_000));
+
+  test("deletes more dead sessions than one statement has time for", async () => {
+    await plant("sessions", "perform pg_sleep(0.02)");
+    await makeDeadSessions(300);
+
+    await applyRetention(NOW);
+
+    expect(await db.$count(sessions, isDead)).toBe(0);
+  }, 60_000);
+
+  test("deletes thousands of dead sessions in one run", async () => {
+    await makeDeadSessions(5_000);
+
+    await applyRetention(NOW);
+
+    expect(await db.$count(sessions, isDead)).toBe(0);
+  });
+
+  test("leaves a session that somebody uses as it runs", async () => {
+    await makeDeadSessions(1);
+    const [dead] = await db.select().from(sessions).where(isDead);
+    const used = await pool.connect();
+    await used.query("begin");
+    await used.query("update sessions set seen_at = now() where id_hash = $1", [dead?.idHash]);
+
+    await applyRetention(NOW);
+    await used.query("commit");
+    used.release();
+    await applyRetention(NOW);
+
+    expect(await db.$count(sessions, eq(sessions.idHash, dead?.idHash ?? ""))).toBe(1);
+  });
+
+  test("goes on after a section that fails, and logs it", async () => {
+    const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
+    await plant("sessions", "raise exception 'planted'");
+    await makeDeadSessions(1);
+    await recordSecurityEvent(
+      db,
+      { type: "sign-in", customerId: null, client: null },
+      ago(366 * DAY),
+    );
+    await db.insert(rateLimits).values({ key: "essai:suite", points: 3, expire: 1 });
+
+    await applyRetention(NOW);
+
+    const [old] = await db
+      .select({ total: count() })
+      .from(securityEvents)
+      .where(isNull(securityEvents.customerId));
+    expect(old?.total).toBe(0);
+    expect(await db.$count(rateLimits, eq(rateLimits.key, "essai:suite"))).toBe(0);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ section: "sessions" }),
+      "retention failed",
+    );
+    logged.mockRestore();
+  });
+
+  test("does not run while a session is opened", async () => {
+    await plant("sessions", "raise exception 'planted'");
+    await makeDeadSessions(1);
+
+    await expect(openSession("", ago(-11 * 60_000))).resolves.toHaveProperty("idHash");
+  });
+
+  test("finds by an index what it deletes", async () => {
+    const asked: { text: string; values: unknown[] }[] = [];
+    const query = vi.spyOn(pool, "query").mockImplementation((...given: unknown[]) => {
+      const [what, values] = given;
+      if (isQuery(what))
+        asked.push({ text: what.text, values: Array.isArray(values) ? values : [] });
+      return Promise.resolve({ rows: [], rowCount: 0 });
+    });
+    await applyRetention(NOW);
+    query.mockRestore();
+
+    const client = await pool.connect();
+    await client.query("set enable_seqscan = off");
+    const scanned: string[] = [];
+    for (const { text, values } of asked.filter(({ text }) => /limit/.test(text))) {
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${text}`, values);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      if (plan.includes("Seq Scan")) scanned.push(plan);
+    }
+    await client.query("reset enable_seqscan");
+    client.release();
+
+    expect(asked.length).toBeGreaterThan(15);
+    expect(scanned).toEqual([]);
+  });
+});
+
+function isQuery(what: unknown): what is { text: string } {
+  return typeof what === "object" && what !== null && "text" in what;
+}

@@ -100,7 +100,7 @@ test("a paid order is told to the ERP, which takes it, and confirmed by one e-ma
   expect(mail?.subject).toContain(order.uid);
 });
 
-test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, sessions each hour, books each day", async () => {
+test("the clock runs expiry, inquiries, lost jobs, retention and books", async () => {
   worker = await startWorker();
 
   const { rows } = await db.execute<{ name: string }>(
@@ -110,7 +110,6 @@ test("the clock goes round by itself: expiry, inquiries, lost jobs each minute, 
   expect(rows.map(({ name }) => name)).toEqual([
     "apply-retention",
     "check-ledger",
-    "clean-codes",
     "expire-approvals",
     "expire-orders",
     "free-jobs",
