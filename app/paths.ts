@@ -125,7 +125,6 @@ export const pickupAtStore = "/tunnel/retrait/:storeUid";
 export const deliveryCheckout = "/tunnel/livraison";
 export const deliveryDraft = "/tunnel/livraison/commune";
 export const setUndeliveredAside = "/tunnel/livraison/mettre-de-cote";
-export const transport = "/tunnel/transport";
 export const communes = "/communes";
 export const checkoutSummary = "/tunnel/recapitulatif";
 export const checkoutPayment = "/tunnel/paiement";

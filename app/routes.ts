@@ -128,7 +128,6 @@ export default [
   route(url.deliveryCheckout, "routes/checkout/delivery.tsx"),
   route(url.deliveryDraft, "routes/checkout/save-delivery-draft.ts"),
   route(url.setUndeliveredAside, "routes/checkout/set-undelivered-aside.ts"),
-  route(url.transport, "routes/checkout/choose-transport.ts"),
   route(url.communes, "routes/address/communes.json.ts"),
   route(url.checkoutSummary, "routes/checkout/checkout-summary.tsx"),
   route(url.checkoutPayment, "routes/checkout/checkout-payment.tsx"),

@@ -8,6 +8,8 @@ import { formatWeight } from "#app/models/weight.ts";
 const t = texts(totalsTexts);
 
 type TotalsPanelProps = {
+  /** Of which choice, where a page has totals of several. */
+  title?: string;
   totals: Totals;
   /** The special offer that lowers it. */
   offerLabel?: string | null;
@@ -18,10 +20,10 @@ type TotalsPanelProps = {
 };
 
 /** What lines add up to: goods, eco-tax, VAT per rate, deposits, amount to pay, weight. */
-export function TotalsPanel({ totals, offerLabel, busy, children }: TotalsPanelProps) {
+export function TotalsPanel({ title, totals, offerLabel, busy, children }: TotalsPanelProps) {
   return (
     <section className="panel stack" aria-busy={busy}>
-      <h2>{t("title")}</h2>
+      <h2>{title ?? t("title")}</h2>
       <dl className="sums">
         <Sum label={t("net")} amount={formatCents(totals.netCents)} />
         {totals.discountCents > 0 ? (

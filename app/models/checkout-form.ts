@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isPhone } from "./cellphone.ts";
 import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./checkout-query.ts";
-import { PLAIN_DELIVERY } from "./delivery-price.ts";
 import { refusedCharacters } from "./free-text.ts";
 import { allModes } from "./payment.ts";
 import { parseFrenchDay } from "./time.ts";
@@ -69,22 +68,22 @@ export const pickupForm = z.object({
   bsp: z.string().trim().refine(isPhone, "contact-phone-format").optional(),
 });
 
-/** Step 2: the terms, and the seal of what the page showed, so that what is accepted is what was read. */
+/**
+ * Step 2: how a delivery is carried, the terms, and the seal of what the page showed, so that what is accepted is what
+ * was read.
+ */
 export const summaryForm = z.object({
+  delivery_transport_id: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
   terms: z
     .literal("on")
     .optional()
     .transform((ticked) => ticked === "on"),
   seal: z.string().default(""),
-});
-
-/** How a delivery is carried, by its code. */
-export const transportForm = z.object({
-  delivery_transport_id: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .catch(PLAIN_DELIVERY),
 });
 
 /** Step 3: the payment mode, and the key of the order: another content has another key. */

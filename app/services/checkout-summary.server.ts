@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Buyer } from "#app/models/buyer.ts";
-import type { Cart } from "#app/models/cart.ts";
+import { type Cart, totals } from "#app/models/cart.ts";
 import {
   afterTerms,
   type CartChange,
@@ -22,9 +22,9 @@ import {
   lockCheckout,
   saveCheckout,
 } from "./checkout.server.ts";
-import { deliveredCart, transportOf } from "./checkout-cart.server.ts";
+import { deliveredCart, transportOf, transportsOf } from "./checkout-cart.server.ts";
 import { config } from "./config.server.ts";
-import { db, transaction } from "./database.server.ts";
+import { db, type Transaction, transaction } from "./database.server.ts";
 import { findStock, shelfOfCheckout } from "./order-stock.server.ts";
 
 type Store = Pick<CheckoutStore, "uid" | "deliveryZone">;
@@ -108,20 +108,24 @@ export type TermsRefusal =
   | "stock-short"
   | "terms-required";
 
+/** What was sent from step 2; a transport is kept whatever becomes of the terms. */
+export type ReadSummary = { terms: boolean; seal: string; transportId?: number | undefined };
+
 /**
  * Step 2: the customer accepts the terms, or not, which resets the step. `seal` is that of the summary they
- * read: "summary-changed" when the cart, its prices, the place or the hour are others by now.
+ * read: "summary-changed" when the cart, its prices, the place, the hour or a way to carry are others by now.
  */
 export async function acceptTerms(
   buyer: Buyer,
   cart: Cart,
-  read: { terms: boolean; seal: string },
+  read: ReadSummary,
   now: Date = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: TermsRefusal }> {
   return transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, buyer.customerId);
-    if (!checkout || hasExpired(checkout, now)) return { ok: false, reason: "checkout-expired" };
-    if (nextStep(checkout) === 1) return { ok: false, reason: "checkout-incomplete" };
+    const locked = await lockCheckout(tx, buyer.customerId);
+    if (!locked || hasExpired(locked, now)) return { ok: false, reason: "checkout-expired" };
+    if (nextStep(locked) === 1) return { ok: false, reason: "checkout-incomplete" };
+    const checkout = await saveTransport(tx, buyer, locked, cart, read.transportId);
     if (!read.terms) {
       await saveCheckout(tx, buyer, {
         ...afterTerms(checkout, false),
@@ -129,7 +133,7 @@ export async function acceptTerms(
       });
       return { ok: false, reason: "terms-required" };
     }
-    if (read.seal !== sealSummary(checkout, cart)) {
+    if (!isAsRead(checkout, cart, read)) {
       return { ok: false, reason: "summary-changed" };
     }
     const store = await findPickupStore(checkout.storeUid, tx);
@@ -143,24 +147,36 @@ export async function acceptTerms(
   });
 }
 
+/** True when all that was read still stands, and is carried in the way that was sent. */
+function isAsRead(checkout: Checkout, cart: Cart, { seal, transportId }: ReadSummary): boolean {
+  const { code } = transportOf(checkout, cart.lines) ?? {};
+  return seal === sealSummary(checkout, cart) && (transportId ?? code) === code;
+}
+
+/** The checkout with the way to carry that was sent, when it is offered; another content is another order. */
+async function saveTransport(
+  tx: Transaction,
+  buyer: Buyer,
+  checkout: Checkout,
+  cart: Cart,
+  transportId: number | undefined,
+): Promise<Checkout> {
+  const isOffered = transportsOf(checkout, cart.lines).some(({ code }) => code === transportId);
+  if (!isOffered || transportOf(checkout, cart.lines)?.code === transportId) return checkout;
+  const orderKey = crypto.randomUUID();
+  return saveCheckout(tx, buyer, { ...afterTerms(checkout, false), transportId, orderKey });
+}
+
 /**
- * Stands for all that step 2 shows. Keyed: who may not see prices could try them all against a bare hash,
+ * Stands for all that step 2 shows, each way to carry with its price: whichever is sent was read. Keyed: who may not see prices could try them all against a bare hash,
  * and nobody else can seal what was not read.
  */
 export function sealSummary(checkout: Checkout, cart: Cart): string {
   const { storeUid, day, range, address, siteContact, sitePhone, companyPhone } = checkout;
   const lines = cart.lines.map(shownLine);
   const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
-  const how = [checkout.deliveryMode, transportOf(checkout, cart.lines), checkout.worksiteId];
-  const content = [
-    TERMS_VERSION,
-    where,
-    how,
-    cart.id,
-    cart.version,
-    deliveredCart(cart, checkout).totals,
-    lines,
-  ];
+  const how = [checkout.deliveryMode, transportsOf(checkout, cart.lines), checkout.worksiteId];
+  const content = [TERMS_VERSION, where, how, cart.id, cart.version, totals(cart.lines), lines];
   return createHmac("sha256", config.SECRET).update(JSON.stringify(content)).digest("base64url");
 }
 

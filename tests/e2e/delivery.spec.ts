@@ -54,12 +54,14 @@ test("a customer has cement brought to a new address by a lorry with a crane, an
   await page.getByRole("button", { name: "Continuer vers le récapitulatif" }).click();
   await page.waitForURL(`**${url.checkoutSummary}`);
   await expect(page.getByText("44440 Joué-sur-Erdre")).toBeVisible();
+  const toPay = page.locator(".aside .strong:visible");
   await page.getByLabel(/^Camion-grue/).check();
-  await page.getByRole("button", { name: "Changer de mode" }).click();
-  await expect(page.getByText("Le mode de livraison est changé")).toBeVisible();
-  await expect(page.getByLabel(/^Camion-grue/)).toBeChecked();
+  await expect(page.getByRole("heading", { name: "Total (Camion-grue)" })).toBeVisible();
+  await expect(toPay).toHaveCount(1);
+  const shown = await toPay.innerText();
   await expectAccessible();
   await acceptTerms(page);
+  expect(await toPay.innerText()).toBe(shown);
   await placeOrder(page, "Carte bancaire");
   await typeCard(page, "4012001037141112");
   await confirmAtBank(page);

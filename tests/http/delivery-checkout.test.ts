@@ -21,7 +21,7 @@ import {
   zoneStockOf,
 } from "#tests/support/deliveries.ts";
 import { fillCart, makeBuyer, makeProduct, stockForDelivery } from "#tests/support/factories.ts";
-import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
 
 const ZONE = 7748;
@@ -45,6 +45,10 @@ async function arrive(values: Partial<Pick<Buyer, "role">> = {}) {
 }
 
 const path = to(url.deliveryCheckout);
+
+/** The choice of a transport by its code. */
+const radio = (reply: Reply, code: string) =>
+  reply.page.querySelector(`[name=delivery_transport_id][value="${code}"]`);
 
 describe("a delivery, without JavaScript", () => {
   test("goes from the cart to an order that shows where, when, to whom and how it is brought", async () => {
@@ -83,15 +87,17 @@ describe("a delivery, without JavaScript", () => {
       expect(text(step2)).toContain(told);
     }
 
+    expect(text(step2)).toContain("Camion-grue : 84,00 € HT");
+    expect(text(step2)).toContain("Total de la commande : 136,80 € TTC.");
     const crane = await browser.submit(
-      to(url.transport),
-      step2.page.querySelector("form.transports"),
-      { delivery_transport_id: "10002" },
+      to(url.checkoutSummary),
+      step2.page.querySelector("form#recapitulatif"),
+      { delivery_transport_id: "10002", terms: "on" },
     );
-    expect(text(await browser.follow(crane))).toContain("Livraison HT84,00 €");
-
-    expect((await acceptDelivery(browser)).location).toBe(to(url.checkoutPayment));
-    const step3 = await browser.get(to(url.checkoutPayment));
+    expect(crane.location).toBe(to(url.checkoutPayment));
+    const step3 = await browser.follow(crane);
+    expect(text(step3)).toContain("Livraison HT84,00 €");
+    expect(text(step3)).toContain("À payer TTC136,80 €");
     expect(text(step3)).not.toContain("Au comptoir du dépôt");
     const placed = await pay(browser, "card");
 
@@ -387,19 +393,62 @@ describe("the steps of a delivery", () => {
     expect((await findCheckout(buyer))?.termsCompleted).toBe(true);
   });
 
-  test("ask for the terms again after another transport, or when they are unticked", async () => {
+  test("are asked again, the transport kept, where the terms are not ticked", async () => {
     const { buyer, browser } = await accepted();
-    const summary = await browser.get(to(url.checkoutSummary));
+    const path = to(url.checkoutSummary);
+    const summary = await browser.get(path);
+    const seal = summary.page.querySelector("[name=seal]")?.getAttribute("value") ?? "";
 
-    await browser.submit(to(url.transport), summary.page.querySelector("form.transports"), {
-      delivery_transport_id: "10001",
-    });
-    expect((await findCheckout(buyer))?.termsCompleted).toBe(false);
+    const refused = await browser.post(path, { seal, delivery_transport_id: "10001" });
 
+    expect(refused.status).toBe(422);
+    expect(radio(refused, "10001")?.hasAttribute("checked")).toBe(true);
+    expect(text(refused)).toContain("Livraison HT70,20 €");
+    expect(await findCheckout(buyer)).toMatchObject({ transportId: 10001, termsCompleted: false });
     await acceptDelivery(browser);
-    expect((await findCheckout(buyer))?.termsCompleted).toBe(true);
-    await acceptDelivery(browser, "");
-    expect((await findCheckout(buyer))?.termsCompleted).toBe(false);
+    expect(await findCheckout(buyer)).toMatchObject({ transportId: 10001, termsCompleted: true });
+  });
+
+  test("accept a transport at the price that was shown, or show the new one", async () => {
+    const { buyer, browser } = await accepted();
+    const path = to(url.checkoutSummary);
+    const summary = await browser.get(path);
+    const form = summary.page.querySelector("form#recapitulatif");
+    const heavy = await makeProduct({ weightGrams: 1_500_000 });
+    await stockForDelivery(heavy.uid, ZONE, 2);
+    await fillCart(buyer.customerId, [{ productUid: heavy.uid, quantity: 1 }]);
+
+    const refused = await browser.submit(path, form, {
+      delivery_transport_id: "10002",
+      terms: "on",
+    });
+
+    expect(refused.status).toBe(422);
+    expect(text(refused)).toContain("Camion-grue : 99,00 € HT");
+    expect(radio(refused, "10002")?.hasAttribute("checked")).toBe(true);
+    expect(await findCheckout(buyer)).toMatchObject({ transportId: 10002, termsCompleted: false });
+  });
+
+  test("refuse a transport that is not offered", async () => {
+    const { buyer, browser } = await accepted();
+    const path = to(url.checkoutSummary);
+    const summary = await browser.get(path);
+    const seal = summary.page.querySelector("[name=seal]")?.getAttribute("value") ?? "";
+
+    const refused = await browser.post(path, { seal, terms: "on", delivery_transport_id: "12" });
+
+    expect(refused.status).toBe(422);
+    expect(await findCheckout(buyer)).toMatchObject({ transportId: 77777 });
+  });
+
+  test("keep the transport that is chosen when more time is given", async () => {
+    const { browser } = await accepted();
+    const extension = to(url.extendCheckout, null, { back: to(url.checkoutSummary) });
+
+    const extended = await browser.post(extension, { delivery_transport_id: "10002" });
+
+    const back = await browser.follow(extended);
+    expect(radio(back, "10002")?.hasAttribute("checked")).toBe(true);
   });
 
   test("are to do again, their place free, from a delivery to a pickup and back", async () => {

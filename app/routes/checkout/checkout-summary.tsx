@@ -30,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
   const slot = slotContext(await findCheckout(buyer));
   const cart = await findCart(context.get(shopperContext), slot);
-  const accepted = await acceptTerms(buyer, cart, form.value);
+  const { delivery_transport_id: transportId, ...read } = form.value;
+  const accepted = await acceptTerms(buyer, cart, { ...read, transportId });
   if (!accepted.ok) return answerTerms(accepted.reason, form.refuse);
   return redirect(to(url.checkoutPayment), 303);
 }

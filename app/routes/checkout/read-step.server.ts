@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import type { Buyer } from "#app/models/buyer.ts";
 import { withoutPrices } from "#app/models/checkout.ts";
 import { missingOf } from "#app/models/delivery-choice.ts";
+import { withDelivery } from "#app/models/delivery-price.ts";
 import { readLine } from "#app/models/read-line.ts";
 import { checkoutHandover } from "#app/models/shown-handover.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
@@ -29,6 +30,8 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
   return {
     ...(await readHandover(buyer, open)),
     transports: readTransports(open, showsPrices),
+    // Chosen before an extension.
+    transportId: query.get("delivery_transport_id"),
     ...(await readStock(buyer, open)),
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
@@ -73,13 +76,14 @@ async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   return { shortages, undelivered: [] };
 }
 
-/** The ways to carry the order, with their prices for who may see them. */
+/** The ways to carry the order, with their prices and what the order comes to, for who may see them. */
 function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): ShownTransport[] {
   const chosen = transportOf(checkout, cart.lines);
   return transportsOf(checkout, cart.lines).map(({ code, type, netCents }) => ({
     code,
     type,
     netCents: showsPrices ? netCents : null,
+    totals: showsPrices ? withDelivery(cart, netCents).totals : null,
     isChosen: code === chosen?.code,
   }));
 }

@@ -47,8 +47,11 @@ export async function answerExtension(
   return redirect(path, 303);
 }
 
+/** What is chosen in steps 2 and 3. */
+const choiceNames = ["delivery_transport_id", "payment_method", "bank"];
+
 /** What the three steps ask, by the names that their addresses take. */
-export const typedNames = [...wishNames, "payment_method", "bank", "terms", "seal"];
+export const typedNames = [...wishNames, ...choiceNames, "terms", "seal"];
 
 /**
  * What was typed in a step, as query parameters of its page, so that it is there again after an extension; cut
@@ -57,7 +60,7 @@ export const typedNames = [...wishNames, "payment_method", "bank", "terms", "sea
  */
 export function typedQuery(fields: FormData): string {
   const query = new URLSearchParams();
-  for (const name of [...wishNames, "payment_method", "bank"]) {
+  for (const name of [...wishNames, ...choiceNames]) {
     const value = fields.get(name);
     if (typeof value === "string") query.set(name, value.slice(0, COMMENT_LENGTH));
   }

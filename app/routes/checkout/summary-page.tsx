@@ -4,7 +4,7 @@ import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/f
 import { Link } from "#app/components/link.tsx";
 import { OrderLines } from "#app/components/order-lines.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
-import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import { TotalsByChoice } from "#app/components/totals-by-choice.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
 import stepTexts from "#app/locales/fr/delivery-step.json";
@@ -22,7 +22,7 @@ import type { NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { ApprovalNotice, CartChanges, UndeliveredNotice } from "./step-notices.tsx";
 import { stepPath } from "./step-paths.ts";
-import { type ShownTransport, TransportChoice } from "./transport-choice.tsx";
+import { type ShownTransport, TransportChoice, totalsByTransport } from "./transport-choice.tsx";
 
 const t = texts(checkoutTexts);
 const tStep = texts(stepTexts);
@@ -33,6 +33,8 @@ type SummaryPageProps = {
   /** What would help a driver find the address. */
   missing: readonly ("label" | "city")[];
   transports: readonly ShownTransport[];
+  /** The one that was chosen and not sent. */
+  transportId: string | null;
   undelivered: readonly UndeliveredLine[];
   lines: readonly ReadLine[];
   totals: Totals | null;
@@ -50,7 +52,10 @@ export function SummaryPage(props: SummaryPageProps) {
   const { progress, handover, lines, totals, shortages, actionData } = props;
   const { form, fields } = useServerForm<SummaryFields>(actionData, {
     id: "recapitulatif",
-    defaultValue: { terms: props.termsAccepted ? "on" : undefined },
+    defaultValue: {
+      terms: props.termsAccepted ? "on" : undefined,
+      delivery_transport_id: chosenCode(props),
+    },
   });
   return (
     <CheckoutFrame
@@ -59,7 +64,15 @@ export function SummaryPage(props: SummaryPageProps) {
       formId={form.id}
       title={t("summary.title")}
       lead={t("summary.lead")}
-      aside={totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
+      aside={
+        totals ? (
+          <TotalsByChoice
+            totals={totals}
+            choices={totalsByTransport(props.transports)}
+            offerLabel={props.offerLabel}
+          />
+        ) : null
+      }
     >
       <FormErrors form={form} />
       {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
@@ -74,8 +87,8 @@ export function SummaryPage(props: SummaryPageProps) {
       <Link to={stepPath(1, progress)}>
         {t(handover.isDelivery ? "summary.change-delivery" : "summary.change-pickup")}
       </Link>
-      <TransportChoice transports={props.transports} />
-      <PostForm form={form}>
+      <PostForm form={form} className="deciding">
+        <TransportChoice field={fields.delivery_transport_id} transports={props.transports} />
         <input type="hidden" name="seal" value={props.seal} />
         <Checkbox
           field={fields.terms}
@@ -91,6 +104,13 @@ export function SummaryPage(props: SummaryPageProps) {
       </PostForm>
     </CheckoutFrame>
   );
+}
+
+function chosenCode({ transports, transportId }: SummaryPageProps): string | undefined {
+  const chosen =
+    transports.find(({ code }) => String(code) === transportId) ??
+    transports.find(({ isChosen }) => isChosen);
+  return chosen && String(chosen.code);
 }
 
 /** What was left empty of a new address, and let pass. */

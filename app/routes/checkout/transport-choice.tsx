@@ -1,48 +1,59 @@
-import { Form } from "react-router";
-import { Button } from "#app/components/button.tsx";
+import type { FieldControl } from "#app/components/control.tsx";
+import { Choices } from "#app/components/form.tsx";
+import type { TotalsOfChoice } from "#app/components/totals-by-choice.tsx";
 import deliveryTexts from "#app/locales/fr/delivery.json";
 import stepTexts from "#app/locales/fr/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { TransportType } from "#app/models/transport.ts";
-import { to, url } from "#app/urls.ts";
 
 const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);
 
-/** A way to carry the order; no price for who may not see any. */
+/** A way to carry the order; no amounts for who may not see any. */
 export type ShownTransport = {
   code: number;
   type: TransportType;
   netCents: number | null;
+  /** What the order comes to when it is carried so. */
+  totals: Totals | null;
   isChosen: boolean;
 };
 
-/** The ways to carry the order, one of which is chosen: the total follows. Nothing for an order that is fetched. */
-export function TransportChoice({ transports }: { transports: readonly ShownTransport[] }) {
+type TransportChoiceProps = { field: FieldControl; transports: readonly ShownTransport[] };
+
+/** The ways to carry the order, each with what the order then comes to. Nothing where there is no choice. */
+export function TransportChoice({ field, transports }: TransportChoiceProps) {
   if (transports.length < 2) return null;
   return (
-    <Form method="post" action={to(url.transport)} className="transports" preventScrollReset>
-      <fieldset className="field choices">
-        <legend>{t("transport")}</legend>
-        {transports.map(({ code, type, netCents, isChosen }) => (
-          <label key={code} className="choice">
-            <input
-              type="radio"
-              name="delivery_transport_id"
-              value={code}
-              defaultChecked={isChosen}
-              required
-            />
-            <span>
-              {tDelivery(`types.${type}`)}
-              {netCents === null ? null : ` : ${formatCents(netCents)} ${t("net")}`}
-              <small>{t(`transports.${type}`)}</small>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      <Button kind="secondary">{t("apply-transport")}</Button>
-    </Form>
+    <Choices
+      field={field}
+      label={t("transport")}
+      options={transports.map(({ code, type, netCents, totals }) => ({
+        value: String(code),
+        label: labelOf(type, netCents),
+        hint: [
+          t(`transports.${type}`),
+          totals && t("transport-total", { total: formatCents(totals.grossCents) }),
+        ]
+          .filter(Boolean)
+          .join(" "),
+      }))}
+      required
+    />
   );
+}
+
+/** The totals of each way, in the order of their choices; none where there is no choice. */
+export function totalsByTransport(transports: readonly ShownTransport[]): TotalsOfChoice[] {
+  if (transports.length < 2) return [];
+  return transports.flatMap(({ type, totals }) =>
+    totals ? [{ choice: tDelivery(`types.${type}`), totals }] : [],
+  );
+}
+
+function labelOf(type: TransportType, netCents: number | null): string {
+  const label = tDelivery(`types.${type}`);
+  return netCents === null ? label : `${label} : ${formatCents(netCents)} ${t("net")}`;
 }
