@@ -58,10 +58,10 @@ test("a customer has cement brought to a new address by a lorry with a crane, an
   await page.getByLabel(/^Camion-grue/).check();
   await expect(page.getByRole("heading", { name: "Total (Camion-grue)" })).toBeVisible();
   await expect(toPay).toHaveCount(1);
-  const shown = await toPay.innerText();
+  const shown = await toPay.textContent();
   await expectAccessible();
   await acceptTerms(page);
-  expect(await toPay.innerText()).toBe(shown);
+  expect(await toPay.textContent()).toBe(shown);
   await placeOrder(page, "Carte bancaire");
   await typeCard(page, "4012001037141112");
   await confirmAtBank(page);
