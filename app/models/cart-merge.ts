@@ -1,4 +1,4 @@
-import { LINE_COMMENT_LENGTH, refusalToSell, type SellFacts } from "./cart.ts";
+import { LINE_COMMENT_LENGTH, MAX_CART_LINES, refusalToSell, type SellFacts } from "./cart.ts";
 import { maxQuantity } from "./packaging.ts";
 
 /** One line of a cart about to be merged, with what decides its fate. */
@@ -24,12 +24,12 @@ export type Adjustment =
  * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the
  * same product and colour become one: quantities summed, cut to what one line may hold, out of the
  * aside section when either was, what was written about both kept. Lines that cannot be sold any more go aside. Every change that the
- * customer did not ask for is in `adjustments`.
+ * customer did not ask for is in `adjustments`. Of the visitor's lines those that a cart has no room for are in `rest`.
  */
 export function mergeLines<Line extends HeldLine>(
   mine: readonly Line[],
   theirs: readonly Line[],
-): { lines: Line[]; adjustments: Adjustment[] } {
+): { lines: Line[]; rest: Line[]; adjustments: Adjustment[] } {
   const merged = new Map<string, Line>();
   const adjustments: Adjustment[] = [];
   for (const line of [...mine, ...theirs]) {
@@ -37,7 +37,9 @@ export function mergeLines<Line extends HeldLine>(
     merged.set(keyOf(line), held ? joined(held, line, adjustments) : line);
   }
   const lines = [...merged.values()].map((line) => asideWhenUnsellable(line, adjustments));
-  return { lines, adjustments };
+  // The customer's own come first: none of them leaves its cart.
+  const most = Math.max(MAX_CART_LINES, mine.length);
+  return { lines: lines.slice(0, most), rest: lines.slice(most), adjustments };
 }
 
 function keyOf(line: HeldLine): string {

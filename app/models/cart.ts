@@ -1,6 +1,9 @@
 import { lineCents, roundHalfUp, spreadCents } from "./money.ts";
 import { type Conversion, MAX_QUANTITY } from "./packaging.ts";
 
+/** Lines that one cart holds at most, those set aside counted. The trigger `check_cart_length` holds every way in to it. */
+export const MAX_CART_LINES = 500;
+
 /** Longest comment on a line, in characters. */
 export const LINE_COMMENT_LENGTH = 255;
 

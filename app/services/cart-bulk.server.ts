@@ -1,13 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
+import { MAX_CART_LINES } from "#app/models/cart.ts";
 import { type SeenCart, unseen } from "#app/models/seen-cart.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./cart.server.ts";
 import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./cart-owner.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 
-/** What became of one line of many: units more than before, units in the line now. */
-export type BulkAdded = { added: number; quantity: number };
+/** What became of one line of many: units more than before, units in the line now; left out of a cart that is full. */
+export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
 
 /**
  * "cart-changed": the cart is not what it was when the lines were looked at; nothing was added.
@@ -25,9 +26,9 @@ export async function findCartHead(owner: CartOwner): Promise<SeenCart> {
 }
 
 /**
- * Adds many lines to a cart at once, all of them or none: each product and colour once, in whole packs, already
- * judged (`refusalToSell`). Lines that are there grow, up to what a line can hold, and leave the aside
- * section. With what was `seen` of the cart only if that is still the active one, as it was, so that the same
+ * Adds many lines to a cart at once: each product and colour once, in whole packs, already judged
+ * (`refusalToSell`). Lines that are there grow, up to what a line can hold, and leave the aside
+ * section; of others the first that the cart has room for go in, the rest is left out, and told. With what was `seen` of the cart only if that is still the active one, as it was, so that the same
  * lines sent twice are added once. Answers in the order of `additions`.
  */
 export async function addManyToCart(
@@ -74,17 +75,25 @@ async function insertLines(tx: Transaction, cartId: number, additions: readonly 
         ${sql.param(additions.map(({ codeColor }) => codeColor))}::text[],
         ${sql.param(additions.map(({ quantity }) => quantity))}::int[])
       with ordinality as t (product_uid, code_color, quantity, at)),
+    placed as (
+      select asked.*, held.id is null as is_new, count(*) filter (where held.id is null) over (order by at) as place
+      from asked left join cart_lines held on held.cart_id = ${cartId}
+        and held.product_uid = asked.product_uid and held.code_color = asked.code_color),
+    fitting as (
+      select * from placed where not is_new or place <=
+        ${MAX_CART_LINES}::int - (select count(*) from cart_lines where cart_id = ${cartId})),
     written as (
       insert into cart_lines (cart_id, product_uid, code_color, quantity)
-      select ${cartId}, product_uid, code_color, quantity from asked order by at
+      select ${cartId}, product_uid, code_color, quantity from fitting order by at
       on conflict (cart_id, product_uid, code_color) do update
       set is_aside = false, quantity = least(cart_lines.quantity + excluded.quantity, (
         select 9999 / packaging_quantity * packaging_quantity from products
         where uid = excluded.product_uid))
       returning product_uid, code_color, new.quantity, coalesce(old.quantity, 0) as before)
-    select asked.at::int, written.quantity, written.quantity - before as added
-    from asked join written using (product_uid, code_color) order by at`);
-  return rows.map(({ added, quantity }) => ({ added, quantity }));
+    select asked.at::int, coalesce(written.quantity, 0) as quantity,
+      coalesce(written.quantity - before, 0) as added, written.quantity is null as "isLeftOut"
+    from asked left join written using (product_uid, code_color) order by at`);
+  return rows.map(({ added, quantity, isLeftOut }) => ({ added, quantity, isLeftOut }));
 }
 
 const FOREIGN_KEY_VIOLATION = "23503";

@@ -1,31 +1,26 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { MAX_LIST_ITEMS } from "#app/models/list.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { isActiveCartOf } from "./cart-owner.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { createList, type ListText } from "./list.server.ts";
 import { writeGoods } from "./list-write.server.ts";
 
-/** What was written down: `leftOut` lines were beyond what a list holds. */
-export type SavedCart = { ok: true; listId: number; leftOut: number };
-
 /**
- * Writes the active cart down as a new list, in its order, but for what is set aside: as many lines as a list holds.
+ * Writes the active cart down as a new list, in its order, but for what is set aside: a list holds as many lines.
  * Refuses an empty cart, and a customer who has a hundred lists.
  */
 export function saveCartAsList(
   buyer: Buyer,
   text: ListText,
-): Promise<SavedCart | { ok: false; reason: "cart-empty" | "lists-full" }> {
+): Promise<{ ok: true; listId: number } | { ok: false; reason: "cart-empty" | "lists-full" }> {
   return transaction(async (tx) => {
     const lines = await orderedLines(tx, buyer);
     if (lines.length === 0) return { ok: false, reason: "cart-empty" };
     const list = await createList(buyer, text, tx);
     if (!list.ok) return list;
-    const kept = lines.slice(0, MAX_LIST_ITEMS);
-    await writeGoods(tx, list.id, kept, "add");
-    return { ok: true, listId: list.id, leftOut: lines.length - kept.length };
+    await writeGoods(tx, list.id, lines, "add");
+    return { ok: true, listId: list.id };
   });
 }
 

@@ -4,6 +4,7 @@ import { maxQuantity } from "#app/models/packaging.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { type HeldCartLine, lockLine } from "./cart-line.server.ts";
 import { raiseVersion } from "./cart-owner.server.ts";
+import { roomOf } from "./cart-room.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 
 /** What a move came to: units of the line, those that the other cart took, its quantity there now. */
@@ -16,15 +17,21 @@ export type Moved = {
   leftOver: number;
 };
 
+/** A line that stays where it was: the other cart has as many lines as it can hold. */
+export type NotMoved = { ok: false; reason: "cart-target-full" };
+
 /** A line, the cart it goes to, and whether it also stays where it is. */
 export type Move = { lineId: number; cartId: number; keeps: boolean };
 
 /**
  * Moves or copies a line to another cart of the same customer, its comment with it. A line of the same product and
- * colour there grows, up to what a line can hold, and leaves the aside section when either was out of it. Null, nothing
- * changed, when line or cart are not theirs, or it is in that cart already.
+ * colour there grows, up to what a line can hold, and leaves the aside section when either was out of it; another is
+ * refused where the cart is full. Null, nothing changed, when line or cart are not theirs, or it is in that cart already.
  */
-export function moveLine(buyer: Buyer, { lineId, cartId, keeps }: Move): Promise<Moved | null> {
+export function moveLine(
+  buyer: Buyer,
+  { lineId, cartId, keeps }: Move,
+): Promise<Moved | NotMoved | null> {
   return transaction(async (tx) => {
     const own = await tx
       .select({ id: carts.id, name: carts.name })
@@ -36,6 +43,7 @@ export function moveLine(buyer: Buyer, { lineId, cartId, keeps }: Move): Promise
     const line = target && (await lockLine(tx, { customerId: buyer.customerId }, lineId));
     if (!line || line.cartId === cartId) return null;
     const moved = await putInto(tx, line, cartId, keeps);
+    if (!moved) return { ok: false, reason: "cart-target-full" };
     await raiseVersion(tx, cartId);
     if (!keeps) await raiseVersion(tx, line.cartId);
     return { ok: true, label: line.label, cartName: target.name, ...moved };
@@ -55,6 +63,7 @@ async function putInto(tx: Transaction, line: HeldCartLine, cartId: number, keep
       ),
     );
   if (!there) {
+    if ((await roomOf(tx, cartId)) === 0) return null;
     if (keeps) {
       await tx
         .insert(cartLines)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { isQuantity } from "#app/models/cart.ts";
 import {
   RESTORABLE_MS,
@@ -7,9 +7,13 @@ import {
   shownRemoval,
 } from "#app/models/cart-removal.ts";
 import { MAX_QUANTITY } from "#app/models/packaging.ts";
-import { cartRemovals, carts } from "#drizzle/schema/cart.ts";
+import { cartLines, cartRemovals, carts } from "#drizzle/schema/cart.ts";
 import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./cart-owner.server.ts";
+import { roomOf } from "./cart-room.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
+
+/** Removals of one cart that can be put back; those before are forgotten. */
+const MAX_REMOVALS = 50;
 
 /** Keeps what is taken out of a cart, locked by `tx`, to be put back for half an hour; gives its number. */
 export async function keepRemoved(
@@ -26,6 +30,13 @@ export async function keepRemoved(
     .values({ cartId, lines: [...lines], removedAt: now })
     .returning({ id: cartRemovals.id });
   if (!kept) throw new Error("What was removed was not kept");
+  const older = tx
+    .select({ id: cartRemovals.id })
+    .from(cartRemovals)
+    .where(eq(cartRemovals.cartId, cartId))
+    .orderBy(desc(cartRemovals.removedAt), desc(cartRemovals.id))
+    .offset(MAX_REMOVALS);
+  await tx.delete(cartRemovals).where(inArray(cartRemovals.id, older));
   return kept.id;
 }
 
@@ -66,16 +77,19 @@ export async function findRemovedLine(owner: CartOwner, lineId: number, now: Dat
 /** What is put back: a removal, in the quantity asked for meanwhile when it is of one line. */
 export type Restoration = { removalId: number; quantity?: number };
 
+/** What is back; `leftOut` did not fit into a cart that is full, and can still be put back. */
+export type Restored = ShownRemoval & { leftOut?: ShownRemoval };
+
 /**
  * Puts back what was taken out together, as it was: quantity, colour, comment, price of a quote, place, set aside or
- * not. A line put in again meanwhile grows, up to what one line holds. It goes where it was, be that cart active or
- * not. Null, nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
+ * not. A line put in again meanwhile grows, up to what one line holds; of others as many go back as the cart has room
+ * for. It goes where it was, be that cart active or not. Null, nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
  */
 export async function restoreRemoved(
   owner: CartOwner,
   { removalId, quantity }: Restoration,
   now: Date = new Date(),
-): Promise<ShownRemoval | null> {
+): Promise<Restored | null> {
   return transaction(async (tx) => {
     const [cart] = await tx
       .select({ id: carts.id })
@@ -85,20 +99,52 @@ export async function restoreRemoved(
       .for("update", { of: carts });
     if (!cart) return null;
     const [removal] = await tx
-      .delete(cartRemovals)
+      .select({ lines: cartRemovals.lines })
+      .from(cartRemovals)
       .where(
         and(
           eq(cartRemovals.id, removalId),
           eq(cartRemovals.cartId, cart.id),
           gt(cartRemovals.removedAt, restorableSince(now)),
         ),
-      )
-      .returning({ lines: cartRemovals.lines });
+      );
     if (!removal) return null;
-    await putBack(tx, cart.id, asAsked(removal.lines, quantity));
-    await raiseVersion(tx, cart.id);
-    return shownRemoval(removalId, removal.lines);
+    const { fitting, leftOut } = await partByRoom(tx, cart.id, asAsked(removal.lines, quantity));
+    await keepLeftOut(tx, removalId, leftOut);
+    if (fitting.length > 0) await putBack(tx, cart.id, fitting);
+    if (fitting.length > 0) await raiseVersion(tx, cart.id);
+    const restored = shownRemoval(removalId, fitting);
+    return leftOut.length > 0
+      ? { ...restored, leftOut: shownRemoval(removalId, leftOut) }
+      : restored;
   });
+}
+
+/** Lines that the cart has, or has room for, and the others. */
+async function partByRoom(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
+  const room = await roomOf(tx, cartId);
+  if (lines.length <= room) return { fitting: lines, leftOut: [] };
+  const { productUid, codeColor } = cartLines;
+  const isOfCart = eq(cartLines.cartId, cartId);
+  const held = await tx.select({ productUid, codeColor }).from(cartLines).where(isOfCart);
+  const there = new Set(held.map(keyOf));
+  const added = lines.filter((line) => !there.has(keyOf(line)));
+  const leftOut = new Set(added.slice(room));
+  return { fitting: lines.filter((line) => !leftOut.has(line)), leftOut: [...leftOut] };
+}
+
+function keyOf({ productUid, codeColor }: Pick<RemovedLine, "productUid" | "codeColor">): string {
+  return `${productUid}/${codeColor}`;
+}
+
+async function keepLeftOut(tx: Transaction, removalId: number, leftOut: readonly RemovedLine[]) {
+  const isIt = eq(cartRemovals.id, removalId);
+  if (leftOut.length === 0) await tx.delete(cartRemovals).where(isIt);
+  else
+    await tx
+      .update(cartRemovals)
+      .set({ lines: [...leftOut] })
+      .where(isIt);
 }
 
 function asAsked(lines: readonly RemovedLine[], asked: number | undefined): RemovedLine[] {

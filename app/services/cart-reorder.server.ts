@@ -17,6 +17,8 @@ export type ReorderedLine = {
   /** Units added; 0 when it is sold online no more, or when the line of the cart is full. */
   added: number;
   isSold: boolean;
+  /** Left out of a cart that is full. */
+  isLeftOut: boolean;
   isShort: boolean;
   /** Unit price then, and now; null for what is sold no more. */
   beforeMills: number;
@@ -41,6 +43,7 @@ export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[
     reference: line.reference,
     added: added.get(line)?.added ?? 0,
     isSold: line.fact !== null,
+    isLeftOut: added.get(line)?.isLeftOut ?? false,
     isShort: line.fact !== null && stockOf(line.fact) < line.quantity,
     beforeMills: line.unitMills,
     nowMills: line.nowMills,

@@ -77,8 +77,8 @@ const acts: Record<CartAct, Act> = {
 async function add(tx: Transaction, owner: CartOwner, update: JudgedUpdate): Promise<Done> {
   const { productUid, codeColor, addition } = update;
   if (!addition.ok) return addition;
-  await addInto(tx, owner, [{ productUid, codeColor, quantity: addition.quantity }]);
-  return { ok: true };
+  const lines = await addInto(tx, owner, [{ productUid, codeColor, quantity: addition.quantity }]);
+  return lines?.[0]?.isLeftOut ? { ok: false, reason: "cart-full" } : { ok: true };
 }
 
 /** The line of the active cart, which `tx` holds, by its unique index. */

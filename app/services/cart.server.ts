@@ -16,6 +16,7 @@ import { orderLines } from "#drizzle/schema/order.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { readCart } from "./cart-lines.server.ts";
 import { type CartOwner, lockActiveCart, raiseVersion } from "./cart-owner.server.ts";
+import { isCartFull } from "./cart-room.server.ts";
 import { colorOf, hasColors } from "./color.server.ts";
 import { db, pool, type Transaction } from "./database.server.ts";
 import { listDiscounts } from "./price.server.ts";
@@ -135,12 +136,16 @@ export type Added = {
   quantity: number;
 };
 
-/** "session-ended": the visitor signed in or out in another window meanwhile; nothing was added. */
-export type AddRefusal = SellRefusal | "quantity-refused" | "session-ended";
+/**
+ * "cart-full": the cart has as many lines as it can hold. "session-ended": the visitor signed in or out in another
+ * window meanwhile. Nothing was added.
+ */
+export type AddRefusal = SellRefusal | "quantity-refused" | "cart-full" | "session-ended";
 
 /**
  * Adds a product to a cart, which is made when there is none; a line of the same product and colour
- * grows, up to what a line can hold, and leaves the aside section. Refuses what is not sold online.
+ * grows, up to what a line can hold, and leaves the aside section. Refuses what is not sold online, and a line more
+ * than a cart holds.
  */
 export async function addToCart(
   owner: CartOwner,
@@ -150,7 +155,7 @@ export async function addToCart(
   if (!judged.ok) return judged;
   const { label, storageUnit, packagingQuantity, quantity } = judged;
   const line = await insertLine(owner, { ...addition, quantity }, maxQuantity(packagingQuantity));
-  if (!line) return { ok: false, reason: "session-ended" };
+  if ("reason" in line) return { ok: false, reason: line.reason };
   const added = line.quantity - line.before;
   return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
 }
@@ -215,8 +220,11 @@ async function insertLine(owner: CartOwner, addition: Addition, atMost: number) 
       text: statement.text,
       values: [statement.id, productUid, codeColor, quantity, isAside, atMost],
     })
-    .catch(noRowWhenSessionEnded);
-  return inserted?.rows[0] ?? null;
+    .catch(refusalOf);
+  if ("reason" in inserted) return inserted;
+  const [line] = inserted.rows;
+  if (!line) throw new Error("insert into cart_lines returned no row");
+  return line;
 }
 
 const additionTo = (column: "customer_id" | "session_id_hash", isTheirs: string) => `
@@ -234,7 +242,9 @@ const additionTo = (column: "customer_id" | "session_id_hash", isTheirs: string)
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-function noRowWhenSessionEnded(error: unknown): null {
-  if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) return null;
+function refusalOf(error: unknown): { reason: "cart-full" | "session-ended" } {
+  if (isCartFull(error)) return { reason: "cart-full" };
+  const isSessionGone = error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION;
+  if (isSessionGone) return { reason: "session-ended" };
   throw error;
 }

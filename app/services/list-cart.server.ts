@@ -47,8 +47,9 @@ export async function sendGoods(
     const { reference, label } = line;
     if (line.unsellable) return { reference, label, result: refused(line.unsellable) };
     if (!written.ok) return { reference, label, result: refused("session-ended") };
-    const added = written.lines[places.get(line) ?? -1]?.added ?? 0;
-    return { reference, label, result: { ok: true, asked: line.wished, added } };
+    const one = written.lines[places.get(line) ?? -1];
+    if (one?.isLeftOut) return { reference, label, result: refused("cart-full") };
+    return { reference, label, result: { ok: true, asked: line.wished, added: one?.added ?? 0 } };
   });
 }
 

@@ -56,7 +56,7 @@ export async function findListHead(
 
 /** Makes a list; a customer who has a hundred makes no more. */
 export async function createList(
-  buyer: Buyer,
+  buyer: Pick<Buyer, "customerId">,
   { label, comment }: ListText,
   on: Queryable = db,
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "lists-full" }> {

@@ -68,16 +68,17 @@ export async function checkQuickOrder(
 export type AddedLine = { label: string; asked: number; added: number };
 
 /**
- * Adds the lines that can go to the cart, all of them or none: none when the cart is not what it was when
- * they were shown, so that lines sent twice are added once. `rest` is what is
- * left to correct.
+ * Adds the lines that can go to the cart, as many as it has room for; none when it is not what it was when
+ * they were shown, so that lines sent twice are added once. `rest` is what is left to correct, `leftOut` those of it
+ * that a full cart did not take, by label.
  */
 export async function addQuickOrder(
   owner: CartOwner,
   order: QuickOrder,
   seen: SeenCart,
 ): Promise<
-  { ok: true; added: AddedLine[]; rest: TypedLine[] } | { ok: false; reason: BulkRefusal }
+  | { ok: true; added: AddedLine[]; leftOut: string[]; rest: TypedLine[] }
+  | { ok: false; reason: BulkRefusal }
 > {
   const good = order.lines.filter((line) => line.ok);
   const additions = good.map(({ product, color, quantity }) => ({
@@ -88,11 +89,18 @@ export async function addQuickOrder(
   const written =
     additions.length > 0 ? await addManyToCart(owner, additions, seen) : nothingWritten;
   if (!written.ok) return written;
-  const added = good.map(({ product, asked }, at) => {
-    return { label: product.label, asked, added: written.lines[at]?.added ?? 0 };
+  const left = new Set(good.filter((_, at) => written.lines[at]?.isLeftOut));
+  const added = good.flatMap((line, at) => {
+    const { product, asked } = line;
+    if (left.has(line)) return [];
+    return [{ label: product.label, asked, added: written.lines[at]?.added ?? 0 }];
   });
-  const rest = order.lines.flatMap((line) => (line.ok ? [] : [[line.typed]]));
-  return { ok: true, added, rest };
+  const rest = order.lines.flatMap((line): TypedLine[] => {
+    if (!line.ok) return [[line.typed]];
+    return left.has(line) ? line.typed.map((typed) => [typed]) : [];
+  });
+  const leftOut = [...left].map(({ product }) => product.label);
+  return { ok: true, added, leftOut, rest };
 }
 
 const nothingWritten = { ok: true as const, lines: [] };

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { refusalToSell, type SellRefusal } from "#app/models/cart.ts";
+import { MAX_CART_LINES, refusalToSell, type SellRefusal } from "#app/models/cart.ts";
 import { isQuoteValid, type QuoteLine } from "#app/models/quote-state.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/product.ts";
@@ -10,8 +10,8 @@ import { colorOf, hasColors } from "./color.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { findQuote } from "./quote-list.server.ts";
 
-/** A line of a quote that did not go to the cart. */
-export type LeftOut = { reference: string; reason: SellRefusal };
+/** A line of a quote that did not go to the cart: it stays in the quote. */
+export type LeftOut = { reference: string; reason: SellRefusal | "cart-full" };
 
 export type Accepted =
   | { ok: true; number: string; added: number; leftOut: LeftOut[] }
@@ -19,7 +19,8 @@ export type Accepted =
 
 /**
  * Puts what is left of a quote into the buyer's active cart, at its prices: a line of the same product and colour
- * takes the quantity and the price of the quote. What is sold online no more is left out, and told.
+ * takes the quantity and the price of the quote. What is sold online no more, and what the cart has no room for, is left
+ * out, and told.
  */
 export async function acceptQuote(
   buyer: Buyer,
@@ -34,12 +35,12 @@ export async function acceptQuote(
     if (left.length === 0) return { ok: false, reason: "quote-ordered" };
     const refusals = await judge(tx, left);
     const sold = left.filter((line) => !refusals.has(line.id));
-    if (sold.length > 0) await putInCart(tx, buyer, sold);
-    const leftOut = left.flatMap((line) => {
-      const reason = refusals.get(line.id);
+    const full = sold.length > 0 ? await putInCart(tx, buyer, sold) : new Set<number>();
+    const leftOut = left.flatMap((line): LeftOut[] => {
+      const reason = full.has(line.id) ? "cart-full" : refusals.get(line.id);
       return reason ? [{ reference: line.reference, reason }] : [];
     });
-    return { ok: true, number: quote.number, added: sold.length, leftOut };
+    return { ok: true, number: quote.number, added: sold.length - full.size, leftOut };
   });
 }
 
@@ -72,7 +73,12 @@ async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
   );
 }
 
-async function putInCart(tx: Transaction, buyer: Buyer, lines: readonly QuoteLine[]) {
+/** Answers the numbers of the lines that the cart has no room for. */
+async function putInCart(
+  tx: Transaction,
+  buyer: Buyer,
+  lines: readonly QuoteLine[],
+): Promise<Set<number>> {
   const owner = { customerId: buyer.customerId };
   const [cart] = await tx
     .insert(carts)
@@ -83,9 +89,19 @@ async function putInCart(tx: Transaction, buyer: Buyer, lines: readonly QuoteLin
     })
     .returning({ id: carts.id });
   if (!cart) throw new Error("A cart that was opened has a number.");
+  const all = distinct(lines);
+  const { productUid, codeColor } = cartLines;
+  const isOfCart = eq(cartLines.cartId, cart.id);
+  const held = await tx.select({ productUid, codeColor }).from(cartLines).where(isOfCart);
+  const there = new Set(held.map(keyOf));
+  const added = all.filter((line) => !there.has(keyOf(line)));
+  const room = Math.max(0, MAX_CART_LINES - held.length);
+  const leftOut = new Set(added.slice(room).map(({ id }) => id));
+  const fitting = all.filter(({ id }) => !leftOut.has(id));
+  if (fitting.length === 0) return leftOut;
   await tx
     .insert(cartLines)
-    .values(distinct(lines).map((line) => cartLine(cart.id, line)))
+    .values(fitting.map((line) => cartLine(cart.id, line)))
     .onConflictDoUpdate({
       target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
       set: {
@@ -94,6 +110,7 @@ async function putInCart(tx: Transaction, buyer: Buyer, lines: readonly QuoteLin
         isAside: false,
       },
     });
+  return leftOut;
 }
 
 function cartLine(cartId: number, line: QuoteLine & { productUid: number }) {
@@ -106,8 +123,12 @@ function distinct(lines: readonly QuoteLine[]) {
   const byKey = new Map<string, QuoteLine & { productUid: number }>();
   for (const line of lines) {
     const { productUid } = line;
-    const key = `${productUid}/${line.codeColor}`;
+    const key = keyOf(line);
     if (productUid !== null && !byKey.has(key)) byKey.set(key, { ...line, productUid });
   }
   return [...byKey.values()];
+}
+
+function keyOf({ productUid, codeColor }: Pick<QuoteLine, "productUid" | "codeColor">): string {
+  return `${productUid}/${codeColor}`;
 }

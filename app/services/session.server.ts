@@ -8,7 +8,7 @@ import { companies, customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { deleteInBatches } from "./batch.server.ts";
-import { adjustmentFlashes, mergeCarts } from "./cart-merge.server.ts";
+import { mergeCarts, mergeFlashes } from "./cart-merge.server.ts";
 import { compareWished } from "./comparator.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
@@ -87,13 +87,13 @@ export async function signIn(
     // The customer before their cart, as an order is placed: the other way round they could wait in a circle.
     await tx.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, customerId));
     const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
-    const adjustments = old ? await mergeCarts(tx, old.idHash, customerId) : [];
+    const merged = old ? await mergeCarts(tx, old.idHash, customerId) : null;
     const compared = old ? await compareWished(tx, customerId, old.comparedUids) : [];
     if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
     await tx.insert(sessions).values({
       ...rowOf(opened.idHash, client, now),
       customerId,
-      flash: [...(old?.flash ?? []), ...adjustmentFlashes(adjustments), ...compared],
+      flash: [...(old?.flash ?? []), ...(merged ? mergeFlashes(merged) : []), ...compared],
     });
     await recordSecurityEvent(tx, { type: "sign-in", customerId, client }, now);
   });

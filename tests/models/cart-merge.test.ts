@@ -19,7 +19,11 @@ const brick: HeldLine = { ...cement, productUid: 2, label: "Brique" };
 
 describe("merging a visitor's lines into a customer's", () => {
   test("keeps lines of both, the customer's first", () => {
-    expect(mergeLines([brick], [cement])).toEqual({ lines: [brick, cement], adjustments: [] });
+    expect(mergeLines([brick], [cement])).toEqual({
+      lines: [brick, cement],
+      rest: [],
+      adjustments: [],
+    });
   });
 
   test("sums the quantities of a same product", () => {
@@ -75,6 +79,7 @@ describe("merging a visitor's lines into a customer's", () => {
 
     expect(mergeLines([aside], [aside])).toEqual({
       lines: [{ ...aside, quantity: 20 }],
+      rest: [],
       adjustments: [],
     });
   });

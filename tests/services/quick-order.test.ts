@@ -197,7 +197,7 @@ describe("many lines added at once", () => {
       { productUid: product.uid, codeColor: "", quantity: 2000 },
     ]);
 
-    expect(added).toEqual({ ok: true, lines: [{ added: 960, quantity: 9960 }] });
+    expect(added).toEqual({ ok: true, lines: [{ added: 960, quantity: 9960, isLeftOut: false }] });
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 9960, isAside: false }]);
   });
 

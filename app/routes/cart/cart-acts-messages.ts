@@ -1,23 +1,21 @@
 import type { Flash } from "#app/models/flash.ts";
 import { formatMills } from "#app/models/money.ts";
-import type { SavedCart } from "#app/services/cart-list.server.ts";
 import type { ReorderedLine } from "#app/services/cart-reorder.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says that the cart is a list now, and how many lines it could not hold. */
-export function tellSaved({ leftOut }: SavedCart, list: string): Message[] {
-  const saved: Message = { tone: "success", key: "list-created", values: { list } };
-  if (leftOut === 0) return [saved];
-  return [saved, { tone: "warning", key: "cart-saved-part", values: { count: leftOut } }];
+/** Says that the cart is a list now. */
+export function tellSaved(list: string): Message {
+  return { tone: "success", key: "list-created", values: { list } };
 }
 
 /** Says what of an order is in the cart again, and what changed since; prices to who may see them. */
 export function tellReordered(lines: readonly ReorderedLine[], showsPrices: boolean): Message[] {
   const added = lines.filter((line) => line.added > 0);
   const gone = lines.filter((line) => !line.isSold);
-  const full = lines.filter((line) => line.isSold && line.added === 0);
+  const full = lines.filter((line) => line.isSold && line.added === 0 && !line.isLeftOut);
+  const leftOut = lines.filter((line) => line.isLeftOut);
   const short = lines.filter((line) => line.isShort);
   const priced = showsPrices ? lines.flatMap(priceChange) : [];
   return [
@@ -30,6 +28,11 @@ export function tellReordered(lines: readonly ReorderedLine[], showsPrices: bool
     ...named(
       full.map(({ label }) => label),
       "reorder-full",
+      "warning",
+    ),
+    ...named(
+      leftOut.map(({ label }) => label),
+      "reorder-left-out",
       "warning",
     ),
     ...named(priced, "reorder-prices", "info"),
@@ -55,7 +58,7 @@ const TOLD = 5;
 
 function named(
   products: readonly string[],
-  key: "reorder-gone" | "reorder-full" | "reorder-prices" | "reorder-short",
+  key: "reorder-gone" | "reorder-full" | "reorder-left-out" | "reorder-prices" | "reorder-short",
   tone: Message["tone"],
 ): Message[] {
   if (products.length === 0) return [];

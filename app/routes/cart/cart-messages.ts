@@ -1,10 +1,10 @@
 import { cartLabel } from "#app/components/cart-label.ts";
-import type { ShownRemoval } from "#app/models/cart-removal.ts";
 import type { Flash } from "#app/models/flash.ts";
 import { seenText } from "#app/models/seen-cart.ts";
 import type { Added, AddRefusal } from "#app/services/cart.server.ts";
 import type { Emptied } from "#app/services/cart-empty.server.ts";
 import type { LineChange, Replacement } from "#app/services/cart-line.server.ts";
+import type { Restored } from "#app/services/cart-removal.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -80,11 +80,19 @@ export function tellBack(change: LineChange): Message {
   return tell(change, "cart-line-taken-back");
 }
 
-/** Says what is back. */
-export function tellRestored({ labels: [label = ""], count }: ShownRemoval): Message {
-  return count === 1
-    ? { tone: "success", key: "cart-line-restored", values: { label } }
-    : { tone: "success", key: "cart-lines-restored", values: { count } };
+/** Says what is back, and what a full cart has no room for. */
+export function tellRestored({ labels: [label = ""], count, leftOut }: Restored): Message[] {
+  const back: Message =
+    count === 1
+      ? { tone: "success", key: "cart-line-restored", values: { label } }
+      : { tone: "success", key: "cart-lines-restored", values: { count } };
+  const messages = count > 0 ? [back] : [];
+  if (!leftOut) return messages;
+  const { labels } = leftOut;
+  const products = labels.length < leftOut.count ? [...labels, "…"] : labels;
+  const values = { count: leftOut.count, products: products.join(", ") };
+  const full: Message = { tone: "warning", key: "cart-restored-part", values };
+  return [...messages, full];
 }
 
 /** Says what stands in place of what. */

@@ -37,6 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { cart: cartId, keeps } = form.value;
   const moved = await moveLine(buyer, { lineId: line.id, cartId, keeps });
   if (!moved) return form.refuse("cart-required", "cart");
+  if (!moved.ok) return form.refuse(moved.reason, "cart");
   await addFlash(context, tellMoved(moved));
   return redirect(to(url.cart), 303);
 }

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const saved = await saveCartAsList(context.get(buyerContext), form.value);
   if (!saved.ok) return form.refuse(saved.reason);
-  await addFlash(context, tellSaved(saved, form.value.label));
+  await addFlash(context, tellSaved(form.value.label));
   return redirect(to(url.list, { id: saved.listId }), 303);
 }
 

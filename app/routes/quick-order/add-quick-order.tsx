@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = await checkQuickOrder(shopper, asked.typed.lines);
   const outcome = await addQuickOrder(await requireCartOwner(context), order, asked.seen);
   if (!outcome.ok) return refuseAddition(shopper, { ...asked, order }, outcome.reason);
-  await addFlash(context, tellQuickOrder(outcome.added));
+  await addFlash(context, tellQuickOrder(outcome.added, outcome.leftOut));
   return redirect(await keepRest(await requireSession(context), outcome.rest, asked.batch), 303);
 }
 

@@ -4,8 +4,22 @@ import type { AddedLine } from "#app/services/quick-order.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says what went to the cart, and which quantities had to change. */
-export function tellQuickOrder(added: readonly AddedLine[]): Message[] {
+/** Says what went to the cart, which quantities had to change, and what a full cart left to come back. */
+export function tellQuickOrder(added: readonly AddedLine[], leftOut: readonly string[]): Message[] {
+  const full: Message[] =
+    leftOut.length > 0
+      ? [
+          {
+            tone: "warning",
+            key: "quick-order-left-out",
+            values: { count: leftOut.length, products: some(leftOut) },
+          },
+        ]
+      : [];
+  return [...tellAdded(added), ...full];
+}
+
+function tellAdded(added: readonly AddedLine[]): Message[] {
   if (added.length === 0) return [];
   const grown = added.filter((line) => line.added > line.asked);
   const short = added.filter((line) => line.added < line.asked);
@@ -26,6 +40,9 @@ export function tellQuickOrder(added: readonly AddedLine[]): Message[] {
 const TOLD = 5;
 
 function names(lines: readonly AddedLine[]): string {
-  const labels = lines.map(({ label }) => label);
+  return some(lines.map(({ label }) => label));
+}
+
+function some(labels: readonly string[]): string {
   return (labels.length > TOLD ? [...labels.slice(0, TOLD), "…"] : labels).join(", ");
 }

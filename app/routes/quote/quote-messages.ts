@@ -1,6 +1,6 @@
 import type { Flash } from "#app/models/flash.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
-import type { Accepted } from "#app/services/quote-cart.server.ts";
+import type { Accepted, LeftOut } from "#app/services/quote-cart.server.ts";
 import type { Asked } from "#app/services/quote-request.server.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -15,11 +15,25 @@ export function tellAccepted(accepted: Accepted): Flash<FlashKey>[] | null {
   if (added > 0) {
     told.push({ tone: "success", key: "quote-accepted", values: { number, count: added } });
   }
-  if (leftOut.length > 0) {
-    const references = leftOut.map(({ reference }) => reference).join(", ");
-    told.push({ tone: "warning", key: "quote-left-out", values: { references } });
+  const full = leftOut.filter(({ reason }) => reason === "cart-full");
+  const unsold = leftOut.filter(({ reason }) => reason !== "cart-full");
+  if (unsold.length > 0) {
+    const values = { references: references(unsold) };
+    told.push({ tone: "warning", key: "quote-left-out", values });
+  }
+  if (full.length > 0) {
+    const values = { count: full.length, references: references(full) };
+    told.push({ tone: "warning", key: "quote-no-room", values });
   }
   return told;
+}
+
+/** A message is read, not studied: the quote itself shows what is left of it. */
+const TOLD = 40;
+
+function references(lines: readonly LeftOut[]): string {
+  const all = lines.map(({ reference }) => reference);
+  return (all.length > TOLD ? [...all.slice(0, TOLD), "…"] : all).join(", ");
 }
 
 /** Where one goes from there: to the cart, or back to a quote that did not go there. */
