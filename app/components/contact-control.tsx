@@ -1,5 +1,6 @@
 import contactTexts from "#app/locales/fr/contact.json";
 import { texts } from "#app/locales/texts.ts";
+import { PHONE_LENGTH } from "#app/models/checkout-query.ts";
 import { type ContactField, type KeptFile, LINE_LENGTH, TEXT_LENGTH } from "#app/models/contact.ts";
 import type { FieldControl } from "./control.tsx";
 import { FileField } from "./file-field.tsx";
@@ -27,6 +28,12 @@ export function ContactControl({ field, control, proposed, kept, autoFocus }: Co
   }
   if (kind === "file") return <FileField {...shared} kinds={field.uploads} kept={kept} />;
   if (kind === "date") return <Field {...shared} type="date" size={14} />;
+  if (kind === "phone") {
+    return <Field {...shared} type="tel" autoComplete="tel" maxLength={PHONE_LENGTH} size={16} />;
+  }
+  if (kind === "company-number") {
+    return <Field {...shared} inputMode="numeric" maxLength={LINE_LENGTH} size={20} />;
+  }
   const list = proposed.length > 0 ? `${control.id}-list` : undefined;
   return (
     <>

@@ -67,7 +67,7 @@ export function smsAddress(cellphone: string): string | null {
 
 /** Specification, section 5: a made-up number, digits that repeat, pairs that begin with a zero. */
 function isMadeUp(typed: string): boolean {
-  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?33(?=\d{9}$)/, "0");
+  const digits = typed.replace(/\D/g, "").replace(/^(?:00)?330?(?=\d{9}$)/, "0");
   return MADE_UP.has(digits) || REPEATED.test(digits) || ZERO_PAIRS.test(digits);
 }
 

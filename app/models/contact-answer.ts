@@ -1,3 +1,6 @@
+import { formatCellphone, isPhone } from "./cellphone.ts";
+import { PHONE_LENGTH } from "./checkout-query.ts";
+import { cleanCompanyNumber, companyNumberProblem } from "./company-number.ts";
 import {
   type ContactField,
   type ContactFieldKind,
@@ -21,6 +24,8 @@ export type ContactProblem =
   | "store"
   | "email"
   | "phone"
+  | "company-number-length"
+  | "company-number-check"
   | "files"
   | UploadRefusal;
 
@@ -61,7 +66,14 @@ function answerProblem({ kind, required, options }: ContactField, value: string)
   if (UNSEEN.test(value) || (kind !== "long-text" && LINE_END.test(value))) return "characters";
   if (kind === "choice") return options.includes(value) ? null : "choice";
   if (kind === "date") return isDay(value) ? null : "date";
+  if (kind === "phone") return phoneProblem(value);
+  if (kind === "company-number") return companyNumberProblem(cleanCompanyNumber(value));
   return null;
+}
+
+/** The rule of every telephone field (`isPhone`). */
+function phoneProblem(value: string): "phone" | null {
+  return value.length <= PHONE_LENGTH && isPhone(value) ? null : "phone";
 }
 
 /** A day as a date field sends it, of a year that people live in. */
@@ -83,7 +95,6 @@ const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
 /** One address, of one mailbox, as e-mail programs type it. */
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}$/u;
-const PHONE = /^\+?[\d .()-]{8,25}$/;
 
 type Person = Record<PersonField, string>;
 
@@ -104,7 +115,9 @@ export function readPerson(values: ReadonlyMap<string, string>): {
   else if (!NAME.test(person.name)) problems.name = "characters";
   if (person.email === "") problems.email = "required";
   else if (person.email.length > 120 || !EMAIL.test(person.email)) problems.email = "email";
-  if (person.phone !== "" && !PHONE.test(person.phone)) problems.phone = "phone";
+  const phone = person.phone === "" ? null : phoneProblem(person.phone);
+  if (phone) problems.phone = phone;
+  else person.phone = formatCellphone(person.phone);
   return { person, problems };
 }
 

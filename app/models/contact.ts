@@ -9,6 +9,8 @@ export const contactFieldKinds = [
   "order",
   "invoice",
   "product",
+  "phone",
+  "company-number",
   "file",
 ] as const;
 

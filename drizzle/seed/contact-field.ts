@@ -70,7 +70,9 @@ export const payment = field("sujet", "choice", "Votre question porte sur", {
 });
 export const pallets = field("palettes", "text", "Nombre de palettes");
 export const company = field("societe", "text", "Raison sociale");
-export const siret = field("siret", "text", "Numéro SIRET", { hint: "Quatorze chiffres" });
+export const siret = field("siret", "company-number", "SIREN ou SIRET", {
+  hint: "9 ou 14 chiffres, sur un Kbis ou une facture",
+});
 export const trade = field("metier", "choice", "Votre métier", {
   options: [
     "Maçonnerie",

@@ -166,6 +166,24 @@ describe("a form that is not right", () => {
     expect((await browser.follow(sent)).text).toContain("façade.jpg");
   });
 
+  test("tells a SIRET and a telephone that cannot be, and takes real ones", async () => {
+    const [theme, subTheme] = [10, 1001];
+    const person = { name: "Erwan Madec", email: "erwan@madec.example", store_uid: 1 };
+    const fields = { theme, sub_theme: subTheme, ...person, field_societe: "Madec" };
+    const send = async (phone: string, siret: string) => {
+      const more = { ...(await oldChallenge()), phone, field_siret: siret };
+      return visitor().post(at(10, 1001), formOf({ ...fields, ...more, field_metier: "Peinture" }));
+    };
+
+    const wrong = await send("0612345678", "123");
+    const right = await send("06 39 98 42 31", "732 829 320 00074");
+
+    expect(wrong.status).toBe(400);
+    expect(wrong.page.querySelector("#demande-field_siret-error")?.textContent).toContain("14 du SIRET");
+    expect(wrong.page.querySelector("#demande-phone-error")).not.toBeNull();
+    expect(right.status, right.text).toBe(303);
+  });
+
   test("because of a file is held back, though all the rest is right: a hundred hostile files leave nothing", async () => {
     const before = await kept();
     const message = { "file-size": "Le fichier est trop volumineux." } as const;

@@ -20,6 +20,7 @@ describe("a mobile phone", () => {
     ["made up", "0700000000"],
     ["made up", "06 12 34 56 78"],
     ["made up", "+33 7 12 34 56 78"],
+    ["made up", "+33 (0)6 12 34 56 78"],
     ["made up", "0123456789"],
     ["made up", "1234567890"],
     ["one digit repeated", "0666666666"],

@@ -62,6 +62,19 @@ describe("an answer", () => {
     ["among the choices", field({ kind: "choice", options: ["x", "y"] }), "y", undefined],
     ["a day that does not exist", field({ kind: "date" }), "2026-02-30", "date"],
     ["a day", field({ kind: "date" }), "2026-02-28", undefined],
+    ["a telephone", field({ kind: "phone" }), "04 66 49 40 00", undefined],
+    ["a telephone of the list", field({ kind: "phone" }), "06 12 34 56 78", "phone"],
+    ["a telephone of one digit", field({ kind: "phone" }), "0666666666", "phone"],
+    ["a SIRET", field({ kind: "company-number" }), "732 829 320 00074", undefined],
+    ["a SIREN", field({ kind: "company-number" }), "732829320", undefined],
+    ["a SIRET of La Poste", field({ kind: "company-number" }), "35600000049837", undefined],
+    ["a SIRET cut short", field({ kind: "company-number" }), "123", "company-number-length"],
+    [
+      "a SIRET whose key is wrong",
+      field({ kind: "company-number" }),
+      "73282932000075",
+      "company-number-check",
+    ],
   ])("%s", (_, asked, typed, problem) => {
     const { problems } = readAnswers([asked], new Map([["field_a", typed]]));
 
@@ -82,6 +95,17 @@ describe("an answer", () => {
     ]);
 
     expect(readPerson(typed).problems.email).toBe(problem);
+  });
+
+  test.each([
+    ["", undefined],
+    ["0466494000", undefined],
+    ["0612345678", "phone"],
+    ["0666666666", "phone"],
+    ["01 02 03 04 05", "phone"],
+    ["+44 7911 123456", "phone"],
+  ])("a visitor's telephone %j", (phone, problem) => {
+    expect(readPerson(new Map([["phone", phone]])).problems.phone).toBe(problem);
   });
 });
 

@@ -5,6 +5,7 @@ import { Field, PostForm, Select, useServerForm } from "#app/components/form.tsx
 import { Link } from "#app/components/link.tsx";
 import contactTexts from "#app/locales/fr/contact.json";
 import { texts } from "#app/locales/texts.ts";
+import { PHONE_LENGTH } from "#app/models/checkout-query.ts";
 import type { ContactField, ContactSubTheme } from "#app/models/contact.ts";
 import { to, url } from "#app/urls.ts";
 import { Carried } from "./carried.tsx";
@@ -120,7 +121,7 @@ function Person({ control, firstWrong }: PersonProps) {
         label={t("phone")}
         type="tel"
         autoComplete="tel"
-        maxLength={25}
+        maxLength={PHONE_LENGTH}
         autoFocus={firstWrong === "phone"}
       />
     </fieldset>
