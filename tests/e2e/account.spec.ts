@@ -17,7 +17,13 @@ test("a customer sees what waits, finds an order among many, and reports a probl
   const buyer = await buyerOf(customer);
   for (let made = 0; made < 6; made++) await makeOrder({ buyer, statusCode: 5 });
   const old = new Date("2020-01-02T09:00:00Z");
-  const { uid } = await makeOrder({ buyer, statusCode: 4, createdAt: old, comment: "Grue" });
+  const { uid } = await makeOrder({
+    buyer,
+    statusCode: 4,
+    createdAt: old,
+    deliveryDate: "2020-01-03",
+    comment: "Grue",
+  });
 
   await enter(page, mason, url.account);
   await expect(page.getByRole("link", { name: `Commande ${uid} prête` })).toBeVisible();

@@ -97,6 +97,16 @@ describe("a subject", () => {
     expect(several.page.querySelectorAll("main .subjects a")).toHaveLength(2);
   });
 
+  test("that does not exist is said, whatever step the rest of the address leads to", async () => {
+    const said = "Le sujet demandé n’existe plus.";
+    const unknown = [at(999), at(9, 9999), at(9, 1401), at(11, 9999)];
+    const known = [url.contact, at(9), at(14, 1401), at(11)];
+
+    for (const path of unknown) expect((await visitor().get(path)).text, path).toContain(said);
+    for (const path of known) expect((await visitor().get(path)).text, path).not.toContain(said);
+    expect((await customer.get(at(ids.problem, 9999))).text).toContain(said);
+  });
+
   test("of software offers five of them", async () => {
     const page = await customer.get(at(ids.software));
 
@@ -179,7 +189,9 @@ describe("a form that is not right", () => {
     const right = await send("06 39 98 42 31", "732 829 320 00074");
 
     expect(wrong.status).toBe(400);
-    expect(wrong.page.querySelector("#demande-field_siret-error")?.textContent).toContain("14 du SIRET");
+    expect(wrong.page.querySelector("#demande-field_siret-error")?.textContent).toContain(
+      "14 du SIRET",
+    );
     expect(wrong.page.querySelector("#demande-phone-error")).not.toBeNull();
     expect(right.status, right.text).toBe(303);
   });
@@ -308,6 +320,28 @@ describe("a request that was sent", () => {
     expect((await visitor().get(href)).status).toBe(303);
     expect((await customer.post(`${path}/clore`)).status).toBe(303);
     expect((await customer.get(path)).text).toContain("Close");
+  });
+
+  test("keeps what was being written when it closed for good meanwhile, and leads it to another", async () => {
+    const path = await made();
+    const number = path.split("/").at(-1) ?? "";
+    const closedAt = new Date(Date.now() - 31 * 86_400_000);
+    await db
+      .update(contactRequests)
+      .set({ status: "closed", closedAt })
+      .where(eq(contactRequests.number, number));
+
+    const late = await customer.post(path, formOf({ message: "Et la benne ?" }));
+    const form = late.page
+      .querySelectorAll("main form")
+      .find((one) => one.text.includes("Et la benne ?"));
+    const goneOn = await customer.submit(path, form ?? null);
+
+    expect(late.status).toBe(422);
+    expect(late.text).toContain("close depuis plus de trente jours");
+    expect(form?.getAttribute("action")).toBe(url.contact);
+    expect(goneOn.status).toBe(200);
+    expect(goneOn.page.querySelector("main dl")?.text).toContain("Et la benne ?");
   });
 
   test("shows what was typed as text, whatever it was", async () => {

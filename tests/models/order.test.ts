@@ -18,6 +18,7 @@ import {
   orderStatus,
   orderStatuses,
   UNPAID_SECONDS,
+  wasReceived,
 } from "#app/models/order.ts";
 
 // Design section 5, "Statuses", written out again on purpose: the table is read twice.
@@ -153,4 +154,12 @@ test("a calendar has an order for sure once it is confirmed, pencilled in before
   expect(having((status) => standing(status) === "TENTATIVE")).toEqual([1, 10, 13]);
   expect(having((status) => standing(status) === "CANCELLED")).toEqual([9, 29]);
   expect(calendarStanding({ statusCode: 20, approval: "waiting" })).toBe("TENTATIVE");
+});
+
+test("goods were received in status 5 and 33, and in 4 once their day has come", () => {
+  const at = (deliveryDate: string) =>
+    having((statusCode) => wasReceived({ statusCode, deliveryDate }, "2026-11-24"));
+
+  expect(at("2026-11-25").toSorted()).toEqual([33, 5]);
+  expect(at("2026-11-24").toSorted()).toEqual([33, 4, 5]);
 });

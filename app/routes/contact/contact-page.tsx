@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/flash.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Page } from "#app/components/page.tsx";
 import contactTexts from "#app/locales/fr/contact.json";
@@ -16,7 +17,7 @@ const t = texts(contactTexts);
 
 type Named = { id: number; label: string };
 
-type Opened = { isConnected: boolean } & (
+type Opened = { isConnected: boolean; isUnknown: boolean } & (
   | { step: "theme"; themes: readonly (Named & { lead: string })[]; formData: string | null }
   | { step: "sub-theme"; theme: Named; themes: readonly Named[]; formData: string | null }
   | ({ step: "form" } & OpenedForm)
@@ -32,11 +33,15 @@ export function ContactPage({ opened, reply }: ContactPageProps) {
   const home = { label: t("heading"), to: to(url.contact) };
   const instead = reply?.carried.instead;
   if (instead) return <Themes {...instead} formData={null} reply={reply} />;
-  if (opened.step === "theme") return <Themes {...opened} reply={reply} />;
+  const isUnknown = opened.isUnknown && !reply;
+  if (opened.step === "theme") {
+    return <Themes {...opened} isUnknown={isUnknown} reply={reply} />;
+  }
   if (opened.step === "sub-theme") {
     const { theme, formData } = opened;
     return (
       <Page title={theme.label} breadcrumb={[home]}>
+        {isUnknown ? <Unknown text="unknown" /> : null}
         <Chosen reply={reply}>
           <h2>{t("sub-themes")}</h2>
           <Choices
@@ -54,6 +59,7 @@ export function ContactPage({ opened, reply }: ContactPageProps) {
   const crumb = { label: theme.label, to: to(url.contact, null, { theme: theme.id }) };
   return (
     <Page title={subTheme.label} breadcrumb={isOnly ? [home] : [home, crumb]} narrow>
+      {isUnknown ? <Unknown text="unknown-only" /> : null}
       <ContactForm key={subTheme.id} opened={opened} reply={reply} />
     </Page>
   );
@@ -63,12 +69,14 @@ type ThemesProps = {
   isConnected: boolean;
   themes: readonly (Named & { lead: string })[];
   formData: string | null;
+  isUnknown?: boolean;
   reply: ContactReply | undefined;
 };
 
-function Themes({ isConnected, themes, formData, reply }: ThemesProps) {
+function Themes({ isConnected, themes, formData, isUnknown, reply }: ThemesProps) {
   return (
     <Page title={t("heading")} lead={t("lead")}>
+      {isUnknown ? <Unknown text="unknown" /> : null}
       {isConnected ? (
         <p>
           <Link to={to(url.requests)}>{t("follow")}</Link>
@@ -84,6 +92,15 @@ function Themes({ isConnected, themes, formData, reply }: ThemesProps) {
         {isConnected ? null : <SignIn isCarried={reply !== undefined} />}
       </Chosen>
     </Page>
+  );
+}
+
+/** The address asked for a subject that is not, or no longer, offered. */
+function Unknown({ text }: { text: "unknown" | "unknown-only" }) {
+  return (
+    <Notice tone="warning">
+      <p>{t(text)}</p>
+    </Notice>
   );
 }
 

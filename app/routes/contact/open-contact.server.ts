@@ -42,13 +42,16 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
   };
   const step = contactStep(offeredThemes(themes, buyer !== null), chosen);
   const isConnected = buyer !== null;
+  const isUnknown = isUnknownSubject(step, address.searchParams);
   if (step.step === "form") {
-    return { step: "form" as const, isConnected, ...(await openForm(step, address, buyer)) };
+    const form = await openForm(step, address, buyer);
+    return { step: "form" as const, isConnected, isUnknown, ...form };
   }
   if (step.step === "sub-theme") {
     return {
       step: step.step,
       isConnected,
+      isUnknown,
       theme: named(step.theme),
       themes: step.theme.themes.map(named),
       formData: address.searchParams.get("form_data")?.slice(0, 4000) ?? null,
@@ -57,12 +60,21 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
   return {
     step: step.step,
     isConnected,
+    isUnknown,
     themes: offeredThemes(themes, isConnected).map(({ lead, ...theme }) => ({
       ...named(theme),
       lead,
     })),
     formData: address.searchParams.get("form_data")?.slice(0, 4000) ?? null,
   };
+}
+
+/** Whether the address asks for a subject that is not offered: a link of another day. */
+function isUnknownSubject(step: ReturnType<typeof contactStep>, asked: URLSearchParams): boolean {
+  if (asked.has("theme") && step.step === "theme") return true;
+  const subTheme = asked.get("sub_theme");
+  if (!subTheme) return false;
+  return step.step !== "form" || String(step.subTheme.id) !== subTheme;
 }
 
 function named({ id, label }: { id: number; label: string }) {

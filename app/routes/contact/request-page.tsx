@@ -1,9 +1,11 @@
-import { CommandForm } from "#app/components/button.tsx";
+import { Form } from "react-router";
+import { Button, CommandForm } from "#app/components/button.tsx";
 import { Page } from "#app/components/page.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import requestTexts from "#app/locales/fr/contact-request.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
+import { ContactErrors } from "./contact-errors.tsx";
 import type { ContactReply } from "./contact-reply.server.ts";
 import { ReplyForm } from "./reply-form.tsx";
 import { RequestBadge, RequestView } from "./request-view.tsx";
@@ -46,10 +48,28 @@ export function RequestPage(props: RequestPageProps) {
       {request.mayReply ? (
         <ReplyForm title={t("reply")} form={form} reply={reply} />
       ) : (
-        <p>{t("closed-long")}</p>
+        <ClosedReply reply={reply} />
       )}
       {status === "closed" ? null : <p className="hint">{t("close-hint")}</p>}
     </Page>
+  );
+}
+
+/** A request that takes no more messages; what was being written to it goes on to another. */
+function ClosedReply({ reply }: { reply: ContactReply | undefined }) {
+  const message = reply?.result.initialValue?.message;
+  if (!reply || typeof message !== "string") return <p>{t("closed-long")}</p>;
+  const errors = { "": reply.result.error?.[""] ?? [] };
+  return (
+    <Form method="post" action={to(url.contact)} className="stack">
+      <ContactErrors form={{ id: "", allErrors: errors }} title={reply.title} />
+      <div className="panel">
+        <h2>{t("written")}</h2>
+        <p className="written">{message}</p>
+      </div>
+      <input type="hidden" name="field_message" value={message} />
+      <Button>{t("list.new")}</Button>
+    </Form>
   );
 }
 

@@ -33,6 +33,8 @@ const tAccount = texts(accountTexts);
 
 type OrderPageProps = {
   order: ShownOrder;
+  /** Its lines may be complained of. */
+  wasReceived: boolean;
   /** What happens next, in words. */
   next: string;
   events: readonly ToldEvent[];
@@ -50,7 +52,7 @@ type OrderPageProps = {
 
 /** An order: where it stands and what comes next, then all that was agreed. */
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
-  const { next, events, code, way, papers, invoices, paid, filing } = told;
+  const { wasReceived, next, events, code, way, papers, invoices, paid, filing } = told;
   return (
     <Page
       title={t("title", { uid: order.uid })}
@@ -70,7 +72,11 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
       <PickupFacts {...order.handover} />
       <OrderWays order={order} way={way} />
       <h2>{t("page.lines-title")}</h2>
-      <OrderLines lines={order.lines} more={[problemColumn(order.uid, order.lines)]} leads />
+      <OrderLines
+        lines={order.lines}
+        more={wasReceived ? [problemColumn(order.uid, order.lines)] : []}
+        leads
+      />
       <OrderPapers uid={order.uid} papers={papers} invoices={invoices} />
       <OrderHistory events={events} />
       <p className="hint">

@@ -2,8 +2,10 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { readFiling } from "#app/filing.server.ts";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
+import { wasReceived } from "#app/models/order.ts";
 import { shownApproval } from "#app/models/shown-approval.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
+import { parisTime } from "#app/models/time.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findApprovalOf } from "#app/services/approval.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
@@ -32,6 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   return {
     order: shownOrder(order, showsPrices),
+    wasReceived: wasReceived(order, parisTime(new Date()).day),
     next: tellNext(order),
     events: tellHistory(order),
     ...aids,
