@@ -9,6 +9,9 @@ import { formatTime, secondsUntil } from "./models/time.ts";
 type Reason = keyof typeof errorTexts;
 type Values = Record<string, string | number>;
 
+/** A business refusal, beside its field when it has one. */
+type Refusal = { reason: Reason; field?: string };
+
 /** What an action answers when its form has to be shown again. */
 export type FormReply = { result: SubmissionResult<string[]> };
 
@@ -47,31 +50,49 @@ const SECRET = /password|securityCode/i;
 /**
  * Reads a posted form. On bad input `invalid()` answers 400 with the form as it was typed; on a
  * business refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a
- * field when one is named. Messages of schemas are keys of `locales/fr/error.json`, or a text as it
+ * field when one is named. Both take all that is wrong: `refuseAll` several refusals, `invalid` those of fields that
+ * the schema found right, which `typed` holds. Messages of schemas are keys of `locales/fr/error.json`, or a text as it
  * stands.
  */
 export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
   const posted = await readForm(request, Object.keys(schema.shape));
   const submission = parseWithZod(posted, { schema });
   const hideFields = Object.keys(schema.shape).filter((name) => SECRET.test(name));
-  const refuse = (reason: Reason, field?: string, values?: Values) =>
+  const reply = (errors: Parameters<typeof submission.reply>[0], status: number, values?: Values) =>
     data<FormReply>(
-      {
-        result: translated(
-          submission.reply(
-            field
-              ? { fieldErrors: { [field]: [reason] }, hideFields }
-              : { formErrors: [reason], hideFields },
-          ),
-          values,
-        ),
-      },
-      { status: 422 },
+      { result: translated(submission.reply({ ...errors, hideFields }), values) },
+      { status },
     );
-  const invalid = () =>
-    data<FormReply>({ result: translated(submission.reply({ hideFields })) }, { status: 400 });
-  if (submission.status !== "success") return { ok: false as const, invalid };
-  return { ok: true as const, value: submission.value as z.output<S>, refuse };
+  const refuse = (reason: Reason, field?: string, values?: Values) =>
+    reply(errorsOf([field ? { reason, field } : { reason }]), 422, values);
+  const refuseAll = (refusals: readonly Refusal[]) => reply(errorsOf(refusals), 422);
+  const invalid = (more: readonly Refusal[] = []) => reply(errorsOf(more), 400);
+  if (submission.status !== "success") {
+    return { ok: false as const, invalid, typed: rightFields(schema, submission.payload) };
+  }
+  return { ok: true as const, value: submission.value as z.output<S>, refuse, refuseAll };
+}
+
+function errorsOf(refusals: readonly Refusal[]) {
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const { reason, field } of refusals) {
+    if (field) fieldErrors[field] = [...(fieldErrors[field] ?? []), reason];
+    else formErrors.push(reason);
+  }
+  return { fieldErrors, ...(formErrors.length > 0 && { formErrors }) };
+}
+
+/** The fields that are right by themselves, of a form that is not; an empty one is as if it were missing. */
+function rightFields<S extends z.ZodObject>(
+  { shape }: S,
+  payload: Record<string, unknown>,
+): Partial<z.output<S>> {
+  const right = Object.entries(shape).flatMap(([name, field]) => {
+    const read = (field as z.ZodType).safeParse(payload[name] === "" ? undefined : payload[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return Object.fromEntries(right) as Partial<z.output<S>>;
 }
 
 const t = texts(errorTexts);

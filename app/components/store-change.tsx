@@ -13,10 +13,11 @@ const t = texts(changeTexts);
 /** Specification, section 9: how long it is shown. */
 const SHOWN_MS = 3_000;
 
-type StoreChangeProps = { store: { uid: number; label: string; current: string } };
+type StoreChangeProps = { store: { uid: number; label: string; current: string | null } };
 
 /**
- * A link that names another depot than one's own asks whether to change. It goes after three seconds, but not while one
+ * A link that names another depot than one's own asks whether to change; a visitor is led to the sign-in, which comes
+ * back to that question. It goes after three seconds, but not while one
  * points at it or is in it (WCAG 2.2.1); without JavaScript it stays, and a link takes it away.
  */
 export function StoreChange({ store: { uid, label, current } }: StoreChangeProps) {
@@ -30,6 +31,7 @@ export function StoreChange({ store: { uid, label, current } }: StoreChangeProps
   }, [isHeld, uid]);
   if (goneUid === uid) return null;
   const here = pathname + withoutStore(search);
+  const change = to(url.switchStore, { storeUid: uid }, { back: here });
   return (
     <div
       className="store-change"
@@ -40,11 +42,11 @@ export function StoreChange({ store: { uid, label, current } }: StoreChangeProps
       onBlur={() => setHeld(false)}
     >
       <Notice>
-        <p>{t("text", { label, current })}</p>
-        <ButtonLink kind="secondary" to={to(url.switchStore, { storeUid: uid }, { back: here })}>
-          {t("change", { label })}
+        <p>{current ? t("text", { label, current }) : t("visitor", { label })}</p>
+        <ButtonLink kind="secondary" to={current ? change : to(url.login, null, { back: change })}>
+          {current ? t("change", { label }) : t("sign-in")}
         </ButtonLink>
-        <Link to={here}>{t("keep", { current })}</Link>
+        <Link to={here}>{current ? t("keep", { current }) : t("go-on")}</Link>
       </Notice>
     </div>
   );

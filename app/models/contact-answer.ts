@@ -60,10 +60,15 @@ export function readAnswers(
   return { answers, problems };
 }
 
-function answerProblem({ kind, required, options }: ContactField, value: string) {
+function answerProblem(field: ContactField, value: string) {
+  const { kind, required } = field;
   if (value === "") return required ? "required" : null;
   if (value.length > (kind === "long-text" ? TEXT_LENGTH : LINE_LENGTH)) return "length";
   if (UNSEEN.test(value) || (kind !== "long-text" && LINE_END.test(value))) return "characters";
+  return kindProblem(field, value);
+}
+
+function kindProblem({ kind, options }: ContactField, value: string) {
   if (kind === "choice") return options.includes(value) ? null : "choice";
   if (kind === "date") return isDay(value) ? null : "date";
   if (kind === "phone") return phoneProblem(value);

@@ -1,3 +1,5 @@
+import type { OrderStatus } from "./order.ts";
+import type { IsoDay } from "./time.ts";
 import type { UploadKind } from "./upload.ts";
 
 /** What a field of a contact form asks for. Orders and invoices are those of the customer's company. */
@@ -57,6 +59,18 @@ export function problemQuery(orderUid: string, lineNumber: number) {
     sub_theme: PROBLEM_SUB_THEME,
     form_data: JSON.stringify({ order_uid: orderUid, line: String(lineNumber) }),
   };
+}
+
+/**
+ * True when the goods can be in the customer's hands: handed over, or ready and their day has come, since the depot
+ * tells of what was fetched when it invoices.
+ */
+export function wasReceived(
+  order: { statusCode: OrderStatus; deliveryDate: IsoDay },
+  today: IsoDay,
+): boolean {
+  const isHandedOver = order.statusCode === 33 || order.statusCode === 5;
+  return isHandedOver || (order.statusCode === 4 && order.deliveryDate <= today);
 }
 
 /** The themes that somebody may choose: those that are not for customers alone, unless they signed in. */

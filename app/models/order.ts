@@ -1,5 +1,4 @@
 import { type Approval, awaitsApproval } from "./approval.ts";
-import type { IsoDay } from "./time.ts";
 import type { TransportType } from "./transport.ts";
 
 /** Every status an order can have (specification, section 4). */
@@ -139,18 +138,6 @@ export function canChangeSlot(order: { statusCode: OrderStatus }): boolean {
 export function isToBeFetched(order: Payable & { mode: OrderMode }): boolean {
   const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
   return order.mode === 1 && stands && !awaitsApproval(order);
-}
-
-/**
- * True when the goods can be in the customer's hands: handed over, or ready and their day has come, since the depot
- * tells of what was fetched when it invoices.
- */
-export function wasReceived(
-  order: { statusCode: OrderStatus; deliveryDate: IsoDay },
-  today: IsoDay,
-): boolean {
-  const isHandedOver = order.statusCode === 33 || order.statusCode === 5;
-  return isHandedOver || (order.statusCode === 4 && order.deliveryDate <= today);
 }
 
 /** True when the management system has the order (specification, section 4; 32 by design section 5). */

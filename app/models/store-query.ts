@@ -102,10 +102,13 @@ export function storesNear<T extends Place & { uid: number }>(
     .slice(0, count);
 }
 
-/** True when a link that names a depot asks whether it should be the customer's (specification, section 7). */
+/**
+ * True when a link that names a depot proposes it (specification, section 7): to customers of another, and to visitors,
+ * who have none (`homeUid` null).
+ */
 export function proposesStore(
   store: Pick<Store, "uid" | "isWithoutProducts">,
   homeUid: number | null,
 ): boolean {
-  return homeUid !== null && homeUid !== store.uid && !store.isWithoutProducts;
+  return homeUid !== store.uid && !store.isWithoutProducts;
 }

@@ -74,19 +74,20 @@ export async function openAccess(
   opening: Opening,
   client: Client,
   now: Date = new Date(),
-): Promise<{ ok: true; customer: Entry } | ({ ok: false } & OpeningRefusal)> {
+): Promise<{ ok: true; customer: Entry } | { ok: false; refusals: OpeningRefusal[] }> {
+  const refused = (...refusals: OpeningRefusal[]) => ({ ok: false as const, refusals });
   const customer = await findTokenHolder("first-connection", token, now);
-  if (!customer) return { ok: false, reason: "token-spent" };
-  const refusal = await refusalOf(customer, opening, now);
-  if (refusal) return { ok: false, ...refusal };
+  if (!customer) return refused({ reason: "token-spent" });
+  const refusals = await refusalsOf(customer, opening, now);
+  if (refusals.length > 0) return refused(...refusals);
   const passwordHash = await hashPassword(opening.password);
   return transaction(async (tx) => {
     await lockEmail(tx, opening.email);
     if (!(await isEmailUnique(tx, opening.email, customer.id))) {
-      return { ok: false, reason: "email-taken", field: "email_address" };
+      return refused({ reason: "email-taken", field: "email_address" });
     }
     if (!(await spendToken(tx, "first-connection", token, now))) {
-      return { ok: false, reason: "token-spent" };
+      return refused({ reason: "token-spent" });
     }
     await writeCustomer(tx, customer, { ...opening, passwordHash });
     await writeCompany(tx, customer.companyId, opening.companyNumber);
@@ -106,26 +107,47 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
   return allowed.ok ? isEmailUnique(db, email, customer.id) : true;
 }
 
-async function refusalOf(
+/**
+ * All that is wrong with what is known of an opening, beside what its form says of the other fields: told in one
+ * answer.
+ */
+export async function listOpeningRefusals(
+  token: string,
+  opening: Partial<Opening>,
+  now: Date = new Date(),
+): Promise<OpeningRefusal[]> {
+  const customer = await findTokenHolder("first-connection", token, now);
+  return customer ? refusalsOf(customer, opening, now) : [{ reason: "token-spent" }];
+}
+
+async function refusalsOf(
   customer: Customer,
-  opening: Opening,
+  { email, cellphone, companyNumber, password, storeUid }: Partial<Opening>,
   now: Date,
-): Promise<OpeningRefusal | null> {
-  const { email, cellphone, companyNumber, password, storeUid } = opening;
-  if (!(await isEmailUnique(db, email, customer.id))) {
-    return { reason: "email-taken", field: "email_address" };
+): Promise<OpeningRefusal[]> {
+  const [isFree, lacks, weak, store] = await Promise.all([
+    email === undefined || isEmailUnique(db, email, customer.id),
+    companyNumber === "" && lacksNumber(customer.companyId),
+    password === undefined
+      ? null
+      : passwordRefusal(password, { ...customer, email: email ?? customer.email }),
+    storeUid === undefined ? null : findStore(storeUid, now),
+  ]);
+  const refusals: OpeningRefusal[] = [];
+  if (!isFree) refusals.push({ reason: "email-taken", field: "email_address" });
+  if (
+    cellphone !== undefined &&
+    !isSame(cellphone, customer.cellphone) &&
+    !isCellphone(cellphone)
+  ) {
+    refusals.push({ reason: "cellphone-refused", field: "cellphone" });
   }
-  if (!isSame(cellphone, customer.cellphone) && !isCellphone(cellphone)) {
-    return { reason: "cellphone-refused", field: "cellphone" };
+  if (lacks) refusals.push({ reason: "company-number-required", field: "company_number" });
+  if (weak) refusals.push({ reason: weak, field: "password" });
+  if (storeUid !== undefined && (store === null || store.isWithoutProducts)) {
+    refusals.push({ reason: "store-without-products", field: "store_uid" });
   }
-  if (companyNumber === "" && (await lacksNumber(customer.companyId))) {
-    return { reason: "company-number-required", field: "company_number" };
-  }
-  const reason = await passwordRefusal(password, { ...customer, email });
-  if (reason) return { reason, field: "password" };
-  const store = await findStore(storeUid, now);
-  const isOffered = store !== null && !store.isWithoutProducts;
-  return isOffered ? null : { reason: "store-without-products", field: "store_uid" };
+  return refusals;
 }
 
 async function lacksNumber(companyId: number): Promise<boolean> {

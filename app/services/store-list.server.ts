@@ -73,9 +73,9 @@ function holidaysAhead({ holidayZone, schedule }: Store, now: Date): IsoDay[] {
 export async function findProposedStore(
   typed: string | null,
   buyer: Buyer | null,
-): Promise<{ uid: number; label: string; current: string } | null> {
-  if (!buyer || !/^\d{1,9}$/.test(typed ?? "")) return null;
+): Promise<{ uid: number; label: string; current: string | null } | null> {
+  if (!/^\d{1,9}$/.test(typed ?? "")) return null;
   const store = await findStore(Number(typed));
-  if (!store || !proposesStore(store, buyer.store.uid)) return null;
-  return { uid: store.uid, label: store.label, current: buyer.store.label };
+  if (!store || !proposesStore(store, buyer?.store.uid ?? null)) return null;
+  return { uid: store.uid, label: store.label, current: buyer?.store.label ?? null };
 }

@@ -136,7 +136,7 @@ test("a browser that does not know where it is, or is too slow to, says so @js",
 test("a link that names another depot proposes it for three seconds @js", async ({ page }) => {
   const mason = await makeMason();
   await enter(page, mason, to(url.terms, null, { storeId: 2 }));
-  const proposal = page.getByText(/^Ce lien parle de/);
+  const proposal = page.getByText(/^Ce lien concerne le dépôt/);
 
   await expect(proposal).toBeVisible();
   await expect(proposal).toBeHidden({ timeout: 6_000 });

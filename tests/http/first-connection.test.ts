@@ -129,6 +129,38 @@ describe("a first connection", () => {
     expect(row).toEqual(customer);
   });
 
+  test("tells all that is wrong in one answer", async () => {
+    const company = await makeCompany({ siren: "", siret: "", vatNumber: "" });
+    const other = await makeCustomer();
+    const { send } = await openPage({ companyId: company.id });
+    const all = {
+      email_address: other.email,
+      cellphone: "0666666666",
+      company_number: "",
+      password: "brouette",
+      password_confirmation: "brouettes",
+      store_uid: "",
+    };
+    const wrongOf = (reply: Reply) =>
+      form(reply)
+        ?.querySelectorAll("[aria-invalid]")
+        .map((one) => one.getAttribute("name"));
+
+    const invalid = await send(all);
+    const refused = await send({
+      ...all,
+      password_confirmation: "brouette",
+      store_uid: "999999999",
+    });
+
+    expect(invalid.status).toBe(400);
+    expect(wrongOf(invalid)).toEqual(Object.keys(all));
+    expect(refused.status).toBe(422);
+    expect(wrongOf(refused)).toEqual(
+      Object.keys(all).filter((name) => name !== "password_confirmation"),
+    );
+  });
+
   test("offers no depot without products, and refuses it", async () => {
     const { page, send } = await openPage();
 

@@ -163,10 +163,25 @@ describe("a link that names a depot", () => {
     },
   );
 
-  test("proposes nothing to a visitor, nor one's own depot, nor one that sells nothing", async () => {
+  test("is told to a visitor, whose sign-in comes back to choosing that depot", async () => {
+    const browser = new Browser(shop.origin);
+    const change = `/users/switch-store/${other.uid}?back=${encodeURIComponent("/depot/liste")}`;
+    const popin = (await browser.get(`/depot/liste?storeId=${other.uid}`)).page.querySelector(
+      ".store-change",
+    );
+    const [link, away] = popin?.querySelectorAll("a").map((one) => one.getAttribute("href")) ?? [];
+
+    expect(popin?.text).toContain(`Ce lien concerne le dépôt ${other.label}`);
+    expect(link).toBe(`/users/login?back=${encodeURIComponent(change)}`);
+    expect(away).toBe("/depot/liste");
+    const page = (await browser.get(link ?? "")).page;
+    expect(page.querySelector("main form [name=back]")?.getAttribute("value")).toBe(change);
+  });
+
+  test("proposes nothing where it is one's own depot, or one that sells nothing", async () => {
     const browser = await customer();
     const seen = [
-      await get(`/?storeId=${other.uid}`),
+      await get(`/?storeId=${showroom.uid}`),
       await browser.get(`/?storeId=${home.uid}`),
       await browser.get(`/?storeId=${showroom.uid}`),
     ];

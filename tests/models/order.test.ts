@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import eventTexts from "#app/locales/fr/order-event.json" with { type: "json" };
 import nextTexts from "#app/locales/fr/order-next.json" with { type: "json" };
 import statusTexts from "#app/locales/fr/order-status.json" with { type: "json" };
+import { wasReceived } from "#app/models/contact.ts";
 import {
   calendarStanding,
   canAdvance,
@@ -18,7 +19,6 @@ import {
   orderStatus,
   orderStatuses,
   UNPAID_SECONDS,
-  wasReceived,
 } from "#app/models/order.ts";
 
 // Design section 5, "Statuses", written out again on purpose: the table is read twice.

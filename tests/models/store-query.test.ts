@@ -65,10 +65,10 @@ test("the depots near one are the others, nearest first", () => {
   expect(storesNear(stores, nantes, 3).map(({ city }) => city)).toEqual(["Lyon"]);
 });
 
-test("a link proposes another depot that sells, to a customer alone", () => {
+test("a link proposes another depot that sells, to visitors too", () => {
   expect(proposesStore(lyon, 1)).toBe(true);
   expect(proposesStore(lyon, 2)).toBe(false);
-  expect(proposesStore(lyon, null)).toBe(false);
+  expect(proposesStore(lyon, null)).toBe(true);
   expect(proposesStore({ ...lyon, isWithoutProducts: true }, 1)).toBe(false);
 });
 

@@ -79,7 +79,7 @@ describe("an access", () => {
     expect((await checkPassword(claim, PASSWORD)).ok).toBe(true);
     expect(await openAccess(token, opening(), client)).toEqual({
       ok: false,
-      reason: "token-spent",
+      refusals: [{ reason: "token-spent" }],
     });
   });
 
@@ -124,8 +124,7 @@ describe("an access", () => {
 
     expect(without).toEqual({
       ok: false,
-      reason: "company-number-required",
-      field: "company_number",
+      refusals: [{ reason: "company-number-required", field: "company_number" }],
     });
     const [row] = await db.select().from(companies).where(eq(companies.id, company.id));
     expect(row).toMatchObject({
@@ -144,7 +143,7 @@ describe("an access", () => {
   ])("is refused (%s), and nothing changes", async (reason, values) => {
     const opened = await openAccess(token, opening(await values()), client);
 
-    expect(opened).toMatchObject({ ok: false, reason });
+    expect(opened).toMatchObject({ ok: false, refusals: [{ reason }] });
     expect(await rowOf(newcomer)).toEqual(newcomer);
     expect(await findOpening(token)).not.toBeNull();
   });
@@ -159,13 +158,15 @@ describe("an access", () => {
     ]);
 
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: "email-taken" });
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusals: [{ reason: "email-taken" }] });
   });
 
   test("is not opened with the token of a forgotten password", async () => {
     const { token: reset } = await proveCard("password-reset", newcomer.cardNumber);
 
-    expect(await openAccess(reset, opening(), client)).toMatchObject({ reason: "token-spent" });
+    expect(await openAccess(reset, opening(), client)).toMatchObject({
+      refusals: [{ reason: "token-spent" }],
+    });
     expect(await findOpening(reset)).toBeNull();
   });
 });

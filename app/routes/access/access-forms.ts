@@ -38,10 +38,19 @@ export const resendForm = z.object({
 
 const password = z.string({ error: "required" }).max(PASSWORD_LENGTH.most, "password-length-most");
 
+/** Judged whatever else is wrong: all is told at once. */
+const confirmation = {
+  path: ["password_confirmation"],
+  message: "password-mismatch",
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === "object" &&
+    !issues.some(({ path }) => String(path?.[0]).startsWith("password")),
+};
+
 /** A new password, twice. */
 export const newPasswordForm = z
   .object({ password, password_confirmation: password })
-  .superRefine(refuseMismatch);
+  .refine(isConfirmed, confirmation);
 
 /** Everything a card that never served lacks. */
 export const openingForm = z
@@ -69,7 +78,7 @@ export const openingForm = z
       .regex(/^\d{1,9}$/, "store-required")
       .transform(Number),
   })
-  .superRefine(refuseMismatch);
+  .refine(isConfirmed, confirmation);
 
 /** An e-mail address to look up, and the token that allows it. */
 export const unicityCall = z.strictObject({
@@ -88,8 +97,10 @@ export const loginCheckCall = z.strictObject({
   card_number: z.string().max(40).overwrite(cleanCardNumber),
 });
 
-/** What a posted form opens an access with. */
-export function openingOf(form: z.output<typeof openingForm>): Opening {
+/** What a posted form opens an access with, or those of its fields that are right. */
+export function openingOf(form: z.output<typeof openingForm>): Opening;
+export function openingOf(form: Partial<z.output<typeof openingForm>>): Partial<Opening>;
+export function openingOf(form: Partial<z.output<typeof openingForm>>): Partial<Opening> {
   return {
     email: form.email_address,
     cellphone: form.cellphone,
@@ -99,15 +110,8 @@ export function openingOf(form: z.output<typeof openingForm>): Opening {
   };
 }
 
-type Twice = { password: string; password_confirmation: string };
+type Twice = { password?: unknown; password_confirmation?: unknown };
 
-function refuseMismatch(form: Twice, check: { addIssue: (issue: Mismatch) => void }) {
-  if (form.password === form.password_confirmation) return;
-  check.addIssue({
-    code: "custom",
-    path: ["password_confirmation"],
-    message: "password-mismatch",
-  });
+function isConfirmed(form: Twice): boolean {
+  return form.password === form.password_confirmation;
 }
-
-type Mismatch = { code: "custom"; path: string[]; message: string };

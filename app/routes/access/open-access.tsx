@@ -4,7 +4,11 @@ import { useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
-import { findOpening, openAccess } from "#app/services/first-connection.server.ts";
+import {
+  findOpening,
+  listOpeningRefusals,
+  openAccess,
+} from "#app/services/first-connection.server.ts";
 import { clientOf } from "#app/session.server.ts";
 import type { Route } from "./+types/open-access.ts";
 import { openingForm, openingOf } from "./access-forms.ts";
@@ -21,9 +25,11 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, openingForm);
-  if (!form.ok) return form.invalid();
+  if (!form.ok) {
+    return form.invalid(await listOpeningRefusals(params.token, openingOf(form.typed)));
+  }
   const opened = await openAccess(params.token, openingOf(form.value), clientOf(context));
-  if (!opened.ok) return form.refuse(opened.reason, opened.field);
+  if (!opened.ok) return form.refuseAll(opened.refusals);
   return enter(context, opened.customer, "access-opened");
 }
 

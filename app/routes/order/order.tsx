@@ -2,7 +2,7 @@ import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
 import { readFiling } from "#app/filing.server.ts";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { wasReceived } from "#app/models/order.ts";
+import { wasReceived } from "#app/models/contact.ts";
 import { shownApproval } from "#app/models/shown-approval.ts";
 import { shownOrder } from "#app/models/shown-order.ts";
 import { parisTime } from "#app/models/time.ts";
