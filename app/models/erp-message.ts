@@ -56,6 +56,8 @@ const erpName = (longest: number) =>
 const LARGEST_INTEGER = 2_147_483_647;
 const id = z.int().min(1).max(LARGEST_INTEGER);
 const amount = z.int().min(0).max(LARGEST_INTEGER);
+/** Below zero when orders that the ERP has acknowledged need more than there is. */
+const level = z.int().min(-1_000_000_000).max(LARGEST_INTEGER);
 const eventId = erpName(100);
 
 /** Messages of one order share one count, 1, 2, 3…: an invoice never overtakes the status before it. */
@@ -103,7 +105,7 @@ const stockSchema = z
     productUid: id,
     storeUid: id.optional(),
     deliveryZone: amount.optional(),
-    quantity: amount,
+    quantity: level,
     version,
   })
   .refine(
@@ -226,7 +228,14 @@ export function turnOfVersion(lastApplied: number, version: number): "stale" | "
   return version <= lastApplied ? "stale" : "apply";
 }
 
-/** What is left to sell of a level that the ERP told: less what orders took that it has not acknowledged. */
-export function sellableLevel(told: number, unacknowledged: number): number {
-  return Math.max(0, told - unacknowledged);
+/**
+ * What a level that the ERP told leaves to sell, less what orders took that it has not acknowledged, or what it lacks
+ * of these.
+ */
+export function shelfLevel(
+  told: number,
+  unacknowledged: number,
+): { quantity: number; owed: number } {
+  const left = told - unacknowledged;
+  return { quantity: Math.max(0, left), owed: Math.max(0, -left) };
 }

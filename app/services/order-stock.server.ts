@@ -74,7 +74,10 @@ export async function takeStock(
   }
 }
 
-/** Gives stock back to a shelf, in the same order as it is taken, even where its row is gone meanwhile. */
+/**
+ * Gives stock back to a shelf, in the same order as it is taken, even where its row is gone meanwhile. What the shelf
+ * owes is repaid first: only the rest can be sold.
+ */
 export async function giveStockBack(
   tx: Transaction,
   shelf: Shelf,
@@ -86,7 +89,8 @@ export async function giveStockBack(
       insert into ${table} as shelf (${owner}, product_uid, quantity)
       values (${uid}, ${productUid}, ${quantity})
       on conflict (product_uid, ${owner}) do update
-      set quantity = shelf.quantity + excluded.quantity`);
+      set quantity = shelf.quantity + greatest(0, excluded.quantity - shelf.owed),
+        owed = greatest(0, shelf.owed - excluded.quantity)`);
   }
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { type ErpStock, sellableLevel } from "#app/models/erp-message.ts";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { type ErpStock, shelfLevel } from "#app/models/erp-message.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { deliveryStock, products, storeStock } from "#drizzle/schema/product.ts";
 import { stores } from "#drizzle/schema/store.ts";
@@ -11,7 +11,7 @@ const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
 
 /**
  * Puts a shelf to the level that the ERP tells, less what orders took that it has not acknowledged: it cannot know of
- * those yet. Refuses a product, a depot or a zone that the shop does not know.
+ * those yet. What they took beyond that level is owed. Refuses a product, a depot or a zone that the shop does not know.
  */
 export async function setStockLevel(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function setStockLevel(
   // The row before the orders: one that is being placed has either been counted or waits for this level.
   await lockStock(tx, shelf, [productUid]);
   const unheard = await countUnheard(tx, shelf, productUid);
-  await writeLevel(tx, shelf, productUid, sellableLevel(told.quantity, unheard));
+  await writeLevel(tx, shelf, productUid, shelfLevel(told.quantity, unheard));
   return { ok: true };
 }
 
@@ -62,25 +62,31 @@ async function countUnheard(tx: Transaction, shelf: Shelf, productUid: number): 
   return sum?.units ?? 0;
 }
 
+type Level = ReturnType<typeof shelfLevel>;
+
 /** The same level again writes nothing: no list has to be read anew. */
-async function writeLevel(tx: Transaction, shelf: Shelf, productUid: number, quantity: number) {
+async function writeLevel(tx: Transaction, shelf: Shelf, productUid: number, level: Level) {
   if ("storeUid" in shelf) {
     await tx
       .insert(storeStock)
-      .values({ productUid, storeUid: shelf.storeUid, quantity })
+      .values({ productUid, storeUid: shelf.storeUid, ...level })
       .onConflictDoUpdate({
         target: [storeStock.productUid, storeStock.storeUid],
-        set: { quantity },
-        setWhere: ne(storeStock.quantity, quantity),
+        set: level,
+        setWhere: isOther(storeStock, level),
       });
     return;
   }
   await tx
     .insert(deliveryStock)
-    .values({ productUid, deliveryZone: shelf.deliveryZone, quantity })
+    .values({ productUid, deliveryZone: shelf.deliveryZone, ...level })
     .onConflictDoUpdate({
       target: [deliveryStock.productUid, deliveryStock.deliveryZone],
-      set: { quantity },
-      setWhere: ne(deliveryStock.quantity, quantity),
+      set: level,
+      setWhere: isOther(deliveryStock, level),
     });
+}
+
+function isOther(table: typeof storeStock | typeof deliveryStock, { quantity, owed }: Level) {
+  return or(ne(table.quantity, quantity), ne(table.owed, owed));
 }

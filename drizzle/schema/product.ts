@@ -156,6 +156,9 @@ export const bundleComponents = pgTable(
   (table) => [primaryKey({ columns: [table.bundleUid, table.componentUid] })],
 );
 
+/** Units that orders hold and that the ERP told are not there: what comes back repays them before it is sold. */
+const owed = () => integer().notNull().default(0);
+
 /** Stock in a depot, in storage units, for pickup. No row = none. */
 export const storeStock = pgTable(
   "store_stock",
@@ -167,12 +170,14 @@ export const storeStock = pgTable(
       .notNull()
       .references(() => stores.uid),
     quantity: integer().notNull(),
+    owed: owed(),
   },
   (table) => [
     primaryKey({ columns: [table.productUid, table.storeUid] }),
     // The quantity is in it so that ranking a list by depot stock reads nothing but this index.
     index().on(table.storeUid, table.productUid, table.quantity),
     check("store_stock_not_negative", sql`quantity >= 0`),
+    check("store_stock_owed", sql`owed >= 0 and (owed = 0 or quantity = 0)`),
   ],
 );
 
@@ -185,12 +190,14 @@ export const deliveryStock = pgTable(
       .references(() => products.uid),
     deliveryZone: integer().notNull(),
     quantity: integer().notNull(),
+    owed: owed(),
   },
   (table) => [
     primaryKey({ columns: [table.productUid, table.deliveryZone] }),
     // All of a platform is read from this index alone: see services/catalogue.server.ts.
     index().on(table.deliveryZone, table.productUid, table.quantity),
     check("delivery_stock_not_negative", sql`quantity >= 0`),
+    check("delivery_stock_owed", sql`owed >= 0 and (owed = 0 or quantity = 0)`),
   ],
 );
 

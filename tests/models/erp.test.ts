@@ -5,7 +5,7 @@ import {
   erpMayMove,
   erpTellingSchema,
   readErpRequest,
-  sellableLevel,
+  shelfLevel,
   subjectOf,
   turnOf,
   turnOfVersion,
@@ -166,7 +166,7 @@ describe("what else the ERP tells", () => {
   test.each([
     { ...stock },
     { ...stock, storeUid: 3, deliveryZone: 1 },
-    { ...stock, storeUid: 3, quantity: -1 },
+    { ...stock, storeUid: 3, quantity: -1_000_000_001 },
     { ...stock, storeUid: 3, quantity: 1.5 },
     { ...stock, storeUid: 3, version: 0 },
     { ...stock, storeUid: 3, productUid: 2 ** 31 },
@@ -202,7 +202,12 @@ describe("what else the ERP tells", () => {
     ]);
   });
 
-  test("of a level leaves to sell what orders it has not heard of did not take", () => {
-    expect([sellableLevel(10, 0), sellableLevel(10, 3), sellableLevel(2, 3)]).toEqual([10, 7, 0]);
+  test.each([
+    [10, 0, { quantity: 10, owed: 0 }],
+    [10, 3, { quantity: 7, owed: 0 }],
+    [2, 3, { quantity: 0, owed: 1 }],
+    [-2, 3, { quantity: 0, owed: 5 }],
+  ])("of a level of %i, less %i unheard of, gives %o", (told, unheard, level) => {
+    expect(shelfLevel(told, unheard)).toEqual(level);
   });
 });

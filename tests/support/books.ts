@@ -209,7 +209,7 @@ const keyOf = (storeUid: number, productUid: number) => `${storeUid} ${productUi
 
 async function readStock(on: Queryable = db): Promise<Map<string, number>> {
   const rows = await on.select().from(storeStock);
-  return new Map(rows.map((row) => [keyOf(row.storeUid, row.productUid), row.quantity]));
+  return new Map(rows.map((row) => [keyOf(row.storeUid, row.productUid), row.quantity - row.owed]));
 }
 
 /** Only what was in stock at the opening: products of a test's own that came later are left out. */

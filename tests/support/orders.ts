@@ -72,7 +72,8 @@ export async function jobsOf(orderId: number): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-function orderOf(buyer: Buyer): typeof orders.$inferInsert {
+/** The row of an order by a buyer, waiting for its card payment. */
+export function orderOf(buyer: Buyer): typeof orders.$inferInsert {
   return {
     uid: `ESSAI-${randomUUID().slice(0, 13)}`,
     customerId: buyer.customerId,
@@ -101,7 +102,8 @@ function orderOf(buyer: Buyer): typeof orders.$inferInsert {
   };
 }
 
-function lineOf(product: Awaited<ReturnType<typeof makeProduct>>) {
+/** The row of its one line. */
+export function lineOf(product: Awaited<ReturnType<typeof makeProduct>>) {
   return {
     position: 1,
     productUid: product.uid,
