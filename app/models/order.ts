@@ -32,9 +32,6 @@ export const paymentTypes = {
 
 export type PaymentType = (typeof paymentTypes)[keyof typeof paymentTypes];
 
-/** Seconds after which an order that was never paid is cancelled: the "16.7 hours" of section 9. */
-export const UNPAID_SECONDS = 60_000;
-
 /** Orders on one page of the account's table (specification, section 9). */
 export const ORDERS_PER_PAGE = 6;
 
@@ -89,25 +86,13 @@ export function consequencesOf(status: OrderStatus): Consequences {
   return { releases: status === 9 || status === 29, settles, commits: settles || status === 20 };
 }
 
-type Payable = { statusCode: OrderStatus; approval: Approval };
+/** What tells whether an order can be paid. */
+export type Payable = { statusCode: OrderStatus; approval: Approval };
 
 /** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no owner to ask first. */
 export function canBePaid(order: Payable & { isBeingPaid?: boolean }): boolean {
   const isPayable = [1, 13, 20, 22].includes(order.statusCode);
   return isPayable && !order.isBeingPaid && !awaitsApproval(order);
-}
-
-/**
- * True once an order has waited for an online payment as long as it may: nobody can start paying it any more.
- * One that waited for an owner is counted from their word on.
- */
-export function isOverdue(
-  order: Payable & { createdAt: Date; approvedAt: Date | null },
-  now: Date,
-): boolean {
-  const waits = [1, 10, 13].includes(order.statusCode) && !awaitsApproval(order);
-  const since = order.approvedAt ?? order.createdAt;
-  return waits && now.getTime() - since.getTime() > UNPAID_SECONDS * 1000;
 }
 
 /** True while the customer can cancel: the table leads to 9 and no wallet is validating a payment. */
@@ -211,6 +196,8 @@ export type OrderHead = {
   approval: Approval;
   /** When an owner agreed; null when none had to, or none did. */
   approvedAt: Date | null;
+  /** Until when its slot or its lorry can be had; null for an order that knows none. */
+  lastCallAt: Date | null;
   origin: OrderOrigin;
   mode: OrderMode;
   paymentType: PaymentType;

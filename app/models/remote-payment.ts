@@ -1,5 +1,6 @@
-import { type Approval, awaitsApproval } from "./approval.ts";
-import { canBePaid, isOverdue, type OrderStatus, UNPAID_SECONDS } from "./order.ts";
+import { awaitsApproval } from "./approval.ts";
+import { canBePaid } from "./order.ts";
+import { isOverdue, payableUntil, type Waiting } from "./order-deadline.ts";
 import type { OnlineMode, PaymentMode } from "./payment.ts";
 import { sessionCookie } from "./session.ts";
 
@@ -9,13 +10,7 @@ const LINK_DAYS = 7;
 /** Links kept for one order, so that a page shows them all. */
 export const MOST_LINKS = 20;
 
-type Payable = {
-  statusCode: OrderStatus;
-  approval: Approval;
-  createdAt: Date;
-  approvedAt: Date | null;
-  settledAt: Date | null;
-};
+type Payable = Waiting & { settledAt: Date | null };
 
 /** Where an order stands for who would pay it from afar. */
 export type RemoteState = "payable" | "pending" | "paid" | "not-payable";
@@ -36,18 +31,8 @@ export function mayBePaidRemotely(order: Payable, now: Date): boolean {
   return (state === "payable" || state === "pending") && !awaitsApproval(order);
 }
 
-/** Until when an order can be paid online; null for one that can be until the depot hands it over. */
-export function payableUntil(order: Pick<Payable, "statusCode" | "createdAt" | "approvedAt">) {
-  if (order.statusCode === 20 || order.statusCode === 22) return null;
-  const since = order.approvedAt ?? order.createdAt;
-  return new Date(since.getTime() + UNPAID_SECONDS * 1000);
-}
-
 /** When a link made now ends: after a week, or with the time its order can be paid in. */
-export function linkExpiry(
-  order: Pick<Payable, "statusCode" | "createdAt" | "approvedAt">,
-  now: Date,
-) {
+export function linkExpiry(order: Waiting, now: Date): Date {
   const week = new Date(now.getTime() + LINK_DAYS * 86_400_000);
   const end = payableUntil(order);
   return end && end < week ? end : week;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Approval } from "./approval.ts";
-import { consequencesOf, isOverdue, type OrderStatus } from "./order.ts";
+import { consequencesOf } from "./order.ts";
+import { isOverdue, type Waiting } from "./order-deadline.ts";
 
 /** What becomes of a line of an order that is made anew. */
 export type RenewedChange = "same" | "dearer" | "cheaper" | "short" | "gone";
@@ -20,15 +20,8 @@ export type RenewedLine = {
   change: RenewedChange;
 };
 
-type Renewable = {
-  statusCode: OrderStatus;
-  approval: Approval;
-  createdAt: Date;
-  approvedAt: Date | null;
-};
-
 /** True for an order that can be paid no more: cancelled, or left unpaid for too long. */
-export function canRenew(order: Renewable, now: Date): boolean {
+export function canRenew(order: Waiting, now: Date): boolean {
   return consequencesOf(order.statusCode).releases || isOverdue(order, now);
 }
 

@@ -12,6 +12,7 @@ import {
   type OrderStatus,
   type PaymentType,
 } from "./order.ts";
+import { isOverdue, payableUntil } from "./order-deadline.ts";
 import { type ReadLine, readLine } from "./read-line.ts";
 import { orderHandover, type ShownHandover } from "./shown-handover.ts";
 import { frenchDay, type IsoDay } from "./time.ts";
@@ -63,6 +64,8 @@ export type ShownOrder = {
   /** The special offer it was placed with; told to who sees prices. */
   offerLabel: string | null;
   canBePaid: boolean;
+  /** Until when, where that has an end. */
+  payableUntil: Date | null;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
   isCancelled: boolean;
@@ -104,7 +107,8 @@ export function calledOrder(order: ListedOrder, showsPrices: boolean) {
 }
 
 /** The whole order for someone who sees prices, or does not: paying online would show them. */
-export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
+export function shownOrder(order: Order, showsPrices: boolean, now: Date): ShownOrder {
+  const isPayable = showsPrices && canBePaid(order) && !isOverdue(order, now);
   return {
     uid: order.uid,
     statusCode: order.statusCode,
@@ -120,7 +124,8 @@ export function shownOrder(order: Order, showsPrices: boolean): ShownOrder {
     lines: order.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? totals(order.lines, order.deliveryCents) : null,
     offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
-    canBePaid: showsPrices && canBePaid(order),
+    canBePaid: isPayable,
+    payableUntil: isPayable ? payableUntil(order) : null,
     canBeCancelled: canBeCancelled(order),
     canChangeSlot: canChangeSlot(order),
     isCancelled: calendarStanding(order) === "CANCELLED",

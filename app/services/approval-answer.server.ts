@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import { type AnswerRefusal, answerRefusal, awaitsApproval } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { consequencesOf, type OrderHead } from "#app/models/order.ts";
+import { consequencesOf } from "#app/models/order.ts";
+import { payingCall } from "#app/models/order-deadline.ts";
 import { isActiveOwner, personState } from "#app/models/people.ts";
-import { isInTime } from "#app/models/slot.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
+import { findLastCall } from "./last-call.server.ts";
 import { advanceOrder, commitOrder } from "./order.server.ts";
-import { findSlotRules } from "./slot.server.ts";
 
 /** What came of an owner's answer. */
 export type Answered =
@@ -33,10 +33,12 @@ export async function approveOrder(
     if (!locked.ok) return locked;
     const { order, buyerIsActive } = locked;
     if (!buyerIsActive) return { ok: false, reason: "buyer-inactive" };
-    if (!(await isStillReady(tx, order, now))) return { ok: false, reason: "slot-gone" };
+    const { storeUid, deliveryDate: day, deliveryRange: range } = order;
+    const lastCall = await findLastCall(tx, { storeUid, day, range }, now);
+    if (!lastCall) return { ok: false, reason: "slot-gone" };
     await tx
       .update(orders)
-      .set({ approval: "approved", approvedAt: now })
+      .set({ approval: "approved", approvedAt: now, lastCallAt: payingCall(lastCall, now) })
       .where(eq(orders.id, order.id));
     await close(tx, order.id, { closedAt: now, answeredBy: owner.customerId });
     if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
@@ -138,9 +140,4 @@ async function lockPeople(tx: Transaction, ids: readonly number[]) {
       return [row.id, { role: row.role, state }];
     }),
   );
-}
-
-async function isStillReady(tx: Transaction, order: OrderHead, now: Date): Promise<boolean> {
-  const rules = await findSlotRules(tx, order.storeUid);
-  return rules !== null && isInTime(rules, order.deliveryDate, order.deliveryRange, now);
 }

@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { awaitsApproval } from "#app/models/approval.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { Order } from "#app/models/order.ts";
+import { payableUntil } from "#app/models/order-deadline.ts";
 import { formatDate, formatDay, formatRange, formatTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -65,7 +66,6 @@ async function findAsked(orderId: number) {
 function askingWords(order: Order, approval: Approval, name: string) {
   const { uid, grossCents, deliveryDate, deliveryRange, place } = order;
   const { buyerName: buyer, ceilingCents, expiresAt } = approval;
-  const moment = `${formatDate(expiresAt)}, ${formatTime(expiresAt)}`;
   const amounts = { gross: formatCents(grossCents), ceiling: formatCents(ceilingCents) };
   return letter({
     subject: t("ask.subject", { buyer }),
@@ -77,17 +77,23 @@ function askingWords(order: Order, approval: Approval, name: string) {
         day: formatDay(deliveryDate),
         hour: formatRange(deliveryRange),
       }),
-      t("ask.until", { moment }),
+      t("ask.until", { moment: momentOf(expiresAt) }),
     ],
     act: { label: t("ask.act"), href: config.ORIGIN + to(url.approval, { orderUid: uid }) },
     after: [t("ask.login"), t("sign")],
   });
 }
 
-function fateWords(fate: Fate, { uid }: Order, approval: Approval, name: string) {
+function momentOf(at: Date): string {
+  return `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+function fateWords(fate: Fate, order: Order, approval: Approval, name: string) {
+  const { uid } = order;
+  const until = payableUntil(order);
   const owner = approval.ownerName ?? "";
   const more: Record<Fate, string[]> = {
-    approved: [t("approved.pay")],
+    approved: until ? [t("approved.pay", { moment: momentOf(until) })] : [],
     refused: approval.reason ? [t("refused.reason", { reason: approval.reason })] : [],
     expired: [t("expired.again")],
   };

@@ -1,20 +1,15 @@
 import { eq } from "drizzle-orm";
 import { answerUntil, needsApproval } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import { isDeliveryRange, lastDeliveryCall } from "#app/models/delivery.ts";
-import { lastCall } from "#app/models/slot.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { db, type Queryable, type Transaction } from "./database.server.ts";
-import { findDeliveryRules } from "./delivery.server.ts";
 import { addJob } from "./job.server.ts";
+import { findLastCall, type Handover } from "./last-call.server.ts";
 import { listActiveOwners } from "./people.server.ts";
-import { findSlotRules } from "./slot.server.ts";
 
 /** What an owner is asked of an order: the ceiling it goes above, in cents, VAT included, and until when. */
 export type ApprovalAsked = { ceilingCents: number; expiresAt: Date };
-
-type Handover = { storeUid: number; day: string | null; range: string | null };
 
 /**
  * The ceiling that an order of this amount, VAT included, would go above; null when the buyer may order that
@@ -39,16 +34,10 @@ export async function findApprovalNeed(
 /** Until when an owner can answer for an order at that hour, or on that lorry; null when it is too near. */
 export async function approvalDeadline(
   on: Queryable,
-  { storeUid, day, range }: Handover,
+  handover: Handover,
   now: Date,
 ): Promise<Date | null> {
-  if (!day || !range) return null;
-  if (isDeliveryRange(range)) {
-    const delivery = await findDeliveryRules(on, storeUid);
-    return delivery && answerUntil(now, lastDeliveryCall(delivery.holidayZone, day, now));
-  }
-  const rules = await findSlotRules(on, storeUid);
-  return rules && answerUntil(now, lastCall(rules, day, range, now));
+  return answerUntil(now, await findLastCall(on, handover, now));
 }
 
 /** Writes down that an order waits, and writes to every owner of its company, once `tx` commits. */

@@ -12,7 +12,8 @@ import {
 } from "#app/models/credit.ts";
 import { type CreditError, creditErrorOf } from "#app/models/credit-error.ts";
 import type { CreditAccount, CreditProduct } from "#app/models/credit-protocol.ts";
-import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
+import { canBePaid, type Order } from "#app/models/order.ts";
+import { isOverdue } from "#app/models/order-deadline.ts";
 import { companies } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import {

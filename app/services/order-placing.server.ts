@@ -28,6 +28,7 @@ import { deliveredCart } from "./checkout-cart.server.ts";
 import { takePlace } from "./checkout-slot.server.ts";
 import { compareCart } from "./checkout-summary.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
+import { findLastCall } from "./last-call.server.ts";
 import { commitOrder } from "./order.server.ts";
 import {
   hashContent,
@@ -204,9 +205,10 @@ async function insertOrder(
   store: CheckoutStore,
   waits: boolean,
 ) {
+  const lastCall = await findLastCall(tx, placing.checkout, placing.now);
   const [order] = await tx
     .insert(orders)
-    .values(orderRow(placing, store, waits))
+    .values(orderRow(placing, store, { waits, lastCall }))
     .returning();
   if (!order) throw new Error("The order was not inserted");
   await tx.insert(orderLines).values(lineRows(placing.cart, order.id));

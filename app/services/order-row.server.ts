@@ -3,6 +3,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart.ts";
 import { deliveryModeOf } from "#app/models/delivery-price.ts";
 import { firstStatus } from "#app/models/order.ts";
+import { payingCall } from "#app/models/order-deadline.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
 import { quoteHolds } from "#app/models/quote-hold.ts";
 import { deliveryPlace, depotPlace } from "#app/models/shown-handover.ts";
@@ -32,7 +33,11 @@ export function hashContent({ paymentMode }: PlaceOrder): string {
  * The row of an order. Everything it shows is copied: it never rejoins the catalogue. One that waits for an owner
  * has left its cart at once, and knows it no more: what is agreed to later takes nothing out of another cart.
  */
-export function orderRow(parts: OrderParts, store: CheckoutStore, waits: boolean) {
+export function orderRow(
+  parts: OrderParts,
+  store: CheckoutStore,
+  { waits, lastCall }: { waits: boolean; lastCall: Date | null },
+) {
   const { buyer, checkout, cart, request, now } = parts;
   const { day, range, termsVersion, termsAcceptedAt } = checkout;
   if (!day || !range || !termsVersion || !termsAcceptedAt) {
@@ -65,6 +70,7 @@ export function orderRow(parts: OrderParts, store: CheckoutStore, waits: boolean
     cartId: waits ? null : cart.id,
     cartVersion: waits ? null : cart.version,
     createdAt: now,
+    lastCallAt: payingCall(lastCall, now),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { deliveryRanges, isDeliveryOffered } from "#app/models/delivery.ts";
 import type { HandoverSlot } from "#app/models/handover.ts";
 import { canChangeSlot, type OrderHead, wasConfirmed } from "#app/models/order.ts";
+import { payingCall } from "#app/models/order-deadline.ts";
 import { isOffered, type SlotDay } from "#app/models/slot.ts";
 import { isSlotOf } from "#app/models/special-offer.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
@@ -14,6 +15,7 @@ import { db, type Transaction, transaction } from "./database.server.ts";
 import { findDeliveryRules, listFreeDeliveries } from "./delivery.server.ts";
 import { tellErp } from "./erp-outbox.server.ts";
 import { addJob } from "./job.server.ts";
+import { findLastCall } from "./last-call.server.ts";
 import { findSlotRules, listFreeSlots, moveOrderHold } from "./slot.server.ts";
 
 /** An order whose day and hour can be changed, and what can be had instead. */
@@ -74,7 +76,7 @@ export async function changeSlot(
     if (order.deliveryDate === slot.day && order.deliveryRange === slot.range) return { ok: true };
     const reason = canChangeSlot(order) ? await takeSlot(tx, order, slot, now) : "not-allowed";
     if (reason) return { ok: false, reason };
-    await writeSlot(tx, order, slot);
+    await writeSlot(tx, order, slot, now);
     await noteChange(tx, order, slot, buyer, now);
     if (wasConfirmed(order) && !awaitsApproval(order)) await tellChange(tx, order.id);
     return { ok: true };
@@ -145,10 +147,21 @@ async function limitAnswer(tx: Transaction, orderId: number, until: Date) {
     .where(eq(approvals.orderId, orderId));
 }
 
-async function writeSlot(tx: Transaction, order: OrderHead, { day, range }: HandoverSlot) {
+async function writeSlot(
+  tx: Transaction,
+  order: OrderHead,
+  { day, range }: HandoverSlot,
+  now: Date,
+) {
+  const lastCall = await findLastCall(tx, { storeUid: order.storeUid, day, range }, now);
   await tx
     .update(orders)
-    .set({ deliveryDate: day, deliveryRange: range, slotSequence: order.slotSequence + 1 })
+    .set({
+      deliveryDate: day,
+      deliveryRange: range,
+      slotSequence: order.slotSequence + 1,
+      lastCallAt: payingCall(lastCall, now),
+    })
     .where(eq(orders.id, order.id));
 }
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
-import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
+import { canBePaid, type Order } from "#app/models/order.ts";
+import { isOverdue } from "#app/models/order-deadline.ts";
 import { type OnlineMode, paymentModes } from "#app/models/payment.ts";
 import { nextAsk } from "#app/models/payment-clock.ts";
 import { companies } from "#drizzle/schema/customer.ts";
@@ -29,6 +30,7 @@ export async function openAttempt(tx: Transaction, order: Order, mode: OnlineMod
       createdAt: orders.createdAt,
       approval: orders.approval,
       approvedAt: orders.approvedAt,
+      lastCallAt: orders.lastCallAt,
     })
     .from(orders)
     .where(eq(orders.id, order.id))

@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
 import type { Approval } from "#app/models/approval.ts";
-import { canBePaid, type OrderStatus, UNPAID_SECONDS } from "#app/models/order.ts";
+import { canBePaid, type OrderStatus } from "#app/models/order.ts";
+import {
+  hasMissedItsCall,
+  PAYMENT_PAGE_SECONDS,
+  UNPAID_SECONDS,
+} from "#app/models/order-deadline.ts";
 import { type OnlineMode, onlineModes, type ProviderNotice } from "#app/models/payment.ts";
 import { isAbandoned, nextAsk } from "#app/models/payment-clock.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -17,13 +22,15 @@ const ASKED_AT_ONCE = 4;
 const ASKED_IN_A_PASS = 32;
 
 /**
- * Cancels the orders left unpaid for 60,000 s (specification, section 9), which releases stock and slot. One
- * whose payment is under way waits until the provider has said what became of it, or it is given up: after
- * a night without the shop, what was paid meanwhile is asked about first. One that waited for an owner is
- * counted from their word on, and one that still waits is not ours to end.
+ * Cancels the orders left unpaid for 60,000 s (specification, section 9), or until their slot or lorry is gone, which
+ * releases stock and slot. One whose payment is under way waits until the provider has said what became of it, or it
+ * is given up: after a night without the shop, what was paid meanwhile is asked about first. Without its slot or lorry
+ * it waits for no longer than a payment page stays open. One that waited for an owner is counted from their word on,
+ * and one that still waits is not ours to end.
  */
 export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> {
-  const limit = new Date(now.getTime() - UNPAID_SECONDS * 1000);
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const limit = ago(UNPAID_SECONDS);
   const late = await db
     .select({ id: orders.id })
     .from(orders)
@@ -31,18 +38,18 @@ export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> 
       and(
         inArray(orders.statusCode, [1, 10, 13]),
         ne(orders.approval, "waiting"),
-        lt(orders.createdAt, limit),
-        or(isNull(orders.approvedAt), lt(orders.approvedAt, limit)),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(payments)
-            .where(
+        or(
+          and(
+            or(
               and(
-                eq(payments.orderId, orders.id),
-                inArray(payments.status, ["started", "pending"]),
+                lt(orders.createdAt, limit),
+                or(isNull(orders.approvedAt), lt(orders.approvedAt, limit)),
               ),
+              lt(orders.lastCallAt, now),
             ),
+            isNotBeingPaid,
+          ),
+          lt(orders.lastCallAt, ago(PAYMENT_PAGE_SECONDS)),
         ),
       ),
     )
@@ -54,8 +61,15 @@ export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> 
   }
 }
 
+const isNotBeingPaid = notExists(
+  db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ["started", "pending"]))),
+);
+
 type DuePayment = typeof payments.$inferSelect & {
-  order: { statusCode: OrderStatus; approval: Approval };
+  order: { statusCode: OrderStatus; approval: Approval; lastCallAt: Date | null };
 };
 
 /** When the passes of a minute begin, after the one at its start: what a provider did is known a minute later. */
@@ -118,7 +132,11 @@ async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[
   const rows = await db
     .select({
       payment: payments,
-      order: { statusCode: orders.statusCode, approval: orders.approval },
+      order: {
+        statusCode: orders.statusCode,
+        approval: orders.approval,
+        lastCallAt: orders.lastCallAt,
+      },
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
@@ -136,7 +154,9 @@ async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[
 
 /** The money is only taken while the order still awaits it: what was agreed to meanwhile is left with its payer. */
 async function reconcile(payment: DuePayment, now: Date) {
-  const isWanted = canBePaid(payment.order) || payment.order.statusCode === 10;
+  const { order } = payment;
+  const isAwaited = canBePaid(order) || order.statusCode === 10;
+  const isWanted = isAwaited && !hasMissedItsCall(order, now);
   const answer = await adapters[payment.mode].inquire({ ...payment, isWanted }, now);
   if (answer === "unavailable" || answer === "not-found") await keepSilence(payment, now);
   else await settleAnswer(payment, answer, now);

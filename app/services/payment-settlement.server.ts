@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { secondReference } from "#app/models/ledger.ts";
+import { hasMissedItsCall } from "#app/models/order-deadline.ts";
 import {
   type OnlineMode,
   type Outcome,
@@ -67,11 +68,7 @@ export async function settlePayment(
     .from(payments)
     .where(eq(payments.reference, notice.reference));
   if (!known) return "unknown-payment";
-  const [order] = await tx
-    .select({ id: orders.id, statusCode: orders.statusCode, approval: orders.approval })
-    .from(orders)
-    .where(eq(orders.id, known.orderId))
-    .for("update");
+  const order = await lockOrder(tx, known.orderId, notice, now);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
   if (!order || !payment) return "unknown-payment";
   const settlement = settle(payment, order, notice);
@@ -80,6 +77,19 @@ export async function settlePayment(
   if (settlement.payment) await savePayment(tx, payment.id, settlement.payment, notice, now);
   if (settlement.outcome === "paid-twice") await keepSecondDebit(tx, payment, notice, now);
   return settlement.outcome;
+}
+
+/** Money that comes once the slot or the lorry is gone finds the order ended, whether the clock came by or not. */
+async function lockOrder(tx: Transaction, orderId: number, notice: ProviderNotice, now: Date) {
+  const { id, statusCode, approval, lastCallAt } = orders;
+  const [order] = await tx
+    .select({ id, statusCode, approval, lastCallAt })
+    .from(orders)
+    .where(eq(id, orderId))
+    .for("update");
+  if (!order || notice.result !== "paid" || !hasMissedItsCall(order, now)) return order;
+  await advanceOrder(tx, orderId, 9, "clock", now);
+  return { ...order, statusCode: 9 as const };
 }
 
 /** An order that was to be paid in the depot may be paid online after all. */

@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import { payableModes } from "#app/models/checkout.ts";
-import { canBePaid, isOverdue, type Order } from "#app/models/order.ts";
+import { canBePaid, type Order } from "#app/models/order.ts";
+import { isOverdue } from "#app/models/order-deadline.ts";
 import {
   isOnlineMode,
   type OnlineMode,

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import type { Order } from "#app/models/order.ts";
+import { payableUntil } from "#app/models/order-deadline.ts";
 import {
   type OnlineMode,
   offeredModes,
@@ -10,7 +11,6 @@ import {
 import {
   isLinkToken,
   linkState,
-  payableUntil,
   type RemoteOrder,
   remoteModes,
   remoteState,

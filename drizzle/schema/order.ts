@@ -64,6 +64,8 @@ export const orders = pgTable(
     /** Whether an owner of the company has to agree, and did; the status does not tell. */
     approval: text().$type<Approval>().notNull().default("not-needed"),
     approvedAt: timestamp({ withTimezone: true }),
+    /** The last minute at which it can be had at its hour, or is on its lorry: unpaid, it ends then. */
+    lastCallAt: timestamp({ withTimezone: true }),
     /** 1 website, 2 iOS app, 3 Android app. */
     origin: integer().$type<OrderOrigin>().notNull().default(1),
     /** 1 pickup, 2 delivery, 3 delivery with a transport option. */
@@ -133,6 +135,7 @@ export const orders = pgTable(
     index().on(table.customerId, table.createdAt.desc()),
     index().on(table.worksiteId, table.createdAt.desc().nullsFirst()),
     index().on(table.statusCode, table.createdAt).where(sql`status_code in (1, 10, 13)`),
+    index("orders_last_call").on(table.lastCallAt).where(sql`status_code in (1, 10, 13)`),
     // What the ERP knows nothing of: a level it tells is lowered by what these took.
     index("orders_unacknowledged")
       .on(table.storeUid, table.deliveryZone)

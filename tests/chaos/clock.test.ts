@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { CHECKOUT_SECONDS } from "#app/models/checkout.ts";
-import { UNPAID_SECONDS } from "#app/models/order.ts";
+import { PAYMENT_PAGE_SECONDS, payableUntil, UNPAID_SECONDS } from "#app/models/order-deadline.ts";
 import { parisTime } from "#app/models/time.ts";
 import { choosePickup, findCheckout, startPickup } from "#app/services/checkout.server.ts";
 import { db } from "#app/services/database.server.ts";
@@ -89,9 +89,12 @@ async function tryOrder(world: World, now: Date): Promise<string[]> {
     const [order] = await db.select().from(orders).where(eq(orders.id, placed.order.id));
     return order?.statusCode;
   };
-  await expireUnpaidOrders(seconds(now, UNPAID_SECONDS));
+  const until = payableUntil(placed.order) ?? now;
+  if (until < seconds(now, PAYMENT_PAGE_SECONDS)) wrong.push("leaves no time to pay");
+  if (until > seconds(now, UNPAID_SECONDS + 1)) wrong.push("leaves too much time to pay");
+  await expireUnpaidOrders(until);
   if ((await status()) !== 1) wrong.push("ends before its time");
-  await expireUnpaidOrders(seconds(now, UNPAID_SECONDS + 2));
+  await expireUnpaidOrders(seconds(until, 1));
   if ((await status()) !== 9) wrong.push("does not end in time");
   return wrong;
 }

@@ -13,13 +13,18 @@ import {
   consequencesOf,
   firstStatus,
   isIntegrated,
-  isOverdue,
   isToBeFetched,
   type OrderStatus,
   orderStatus,
   orderStatuses,
-  UNPAID_SECONDS,
 } from "#app/models/order.ts";
+import {
+  hasMissedItsCall,
+  isOverdue,
+  payableUntil,
+  payingCall,
+  UNPAID_SECONDS,
+} from "#app/models/order-deadline.ts";
 
 // Design section 5, "Statuses", written out again on purpose: the table is read twice.
 const allowed = [
@@ -80,13 +85,42 @@ test("an order that waits for an owner is not paid, and goes nowhere but to its 
 test("the time to pay runs from the owner's word where there was one, and not before it", () => {
   const createdAt = new Date("2026-11-21T10:00:00Z");
   const late = new Date(createdAt.getTime() + UNPAID_SECONDS * 1000 + 1);
-  const order = { statusCode: 1, createdAt, approvedAt: null } as const;
+  const order = { statusCode: 1, createdAt, approvedAt: null, lastCallAt: null } as const;
   const justNow = new Date(late.getTime() - 1000);
 
   expect(isOverdue({ ...order, approval: "not-needed" }, late)).toBe(true);
   expect(isOverdue({ ...order, approval: "waiting" }, late)).toBe(false);
   expect(isOverdue({ ...order, approval: "approved", approvedAt: justNow }, late)).toBe(false);
   expect(isOverdue({ ...order, approval: "approved", approvedAt: createdAt }, late)).toBe(true);
+});
+
+test("the time to pay ends with the slot or the lorry, and a payment page opened in time counts", () => {
+  const createdAt = new Date("2026-11-21T10:00:00Z");
+  const at = (seconds: number) => new Date(createdAt.getTime() + seconds * 1000);
+  const order = { statusCode: 1, approval: "not-needed", createdAt, approvedAt: null } as const;
+  const soon = { ...order, lastCallAt: at(3600) };
+
+  expect(payableUntil(soon)).toEqual(at(3600));
+  expect(payableUntil({ ...order, lastCallAt: at(70_000) })).toEqual(at(UNPAID_SECONDS));
+  expect(payableUntil({ ...soon, statusCode: 22 })).toBeNull();
+  expect([isOverdue(soon, at(3600)), isOverdue(soon, at(3601))]).toEqual([false, true]);
+  expect([hasMissedItsCall(soon, at(4500)), hasMissedItsCall(soon, at(4501))]).toEqual([
+    false,
+    true,
+  ]);
+  for (const other of [{ statusCode: 20 }, { statusCode: 11 }, { approval: "waiting" }] as const) {
+    expect(hasMissedItsCall({ ...soon, ...other }, at(9000))).toBe(false);
+  }
+});
+
+test("an order placed at the last moment has a quarter of an hour to be paid in", () => {
+  const now = new Date("2026-11-21T10:00:00Z");
+  const quarter = new Date("2026-11-21T10:15:00Z");
+  const later = new Date("2026-11-21T12:00:00Z");
+
+  expect(payingCall(later, now)).toEqual(later);
+  expect(payingCall(new Date("2026-11-21T10:01:00Z"), now)).toEqual(quarter);
+  expect(payingCall(null, now)).toEqual(quarter);
 });
 
 test("a customer can cancel what is neither paid, nor being validated, nor prepared", () => {

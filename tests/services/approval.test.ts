@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
-import { UNPAID_SECONDS } from "#app/models/order.ts";
+import { UNPAID_SECONDS } from "#app/models/order-deadline.ts";
 import { countApprovals, findApproval, listApprovals } from "#app/services/approval.server.ts";
 import {
   type Answered,
@@ -21,7 +21,13 @@ import { expireUnpaidOrders } from "#app/services/payment-clock.server.ts";
 import { slotHolds } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { storeClosures } from "#drizzle/schema/store.ts";
-import { approvalOf, CEILING, makeTeam, placeAboveCeiling } from "#tests/support/approvals.ts";
+import {
+  approvalOf,
+  CEILING,
+  makeTeam,
+  makeWaitingOrder,
+  placeAboveCeiling,
+} from "#tests/support/approvals.ts";
 import {
   after as later,
   makeShop,
@@ -215,7 +221,8 @@ describe("an owner who agrees", () => {
   });
 
   test("to an order paid by card has its buyer told to pay; the time to pay runs from then on", async () => {
-    const { owner, buyer, order } = await placeAboveCeiling("card");
+    const slot = { ...SLOT, delivery_date: "2026-11-30" };
+    const { owner, buyer, order } = await placeAboveCeiling("card", 3, slot);
     const approvedAfter = 7 * HOUR;
 
     await approveOrder(owner, order.uid, later(approvedAfter));
@@ -225,6 +232,19 @@ describe("an owner who agrees", () => {
     expect((await historyOf(order.id)).status).toBe(1);
     const late = later(UNPAID_SECONDS + approvedAfter - 10);
     expect((await startPayment(buyer, order.uid, "card", late)).ok).toBe(true);
+  });
+
+  test("to a delivery while it can still be loaded", async () => {
+    const { owner, buyer } = await makeTeam();
+    const { deliveryZone } = buyer.store;
+    const order = await makeWaitingOrder({
+      buyer,
+      mode: 2,
+      deliveryRange: "8-10h",
+      deliveryZone,
+    });
+
+    expect(await approveOrder(owner, order.uid)).toEqual({ ok: true });
   });
 
   test("and whose buyer then does not pay finds the order cancelled in its own time", async () => {

@@ -42,6 +42,11 @@ async function whenOf(order: MadeOrder) {
   return row && [row.deliveryDate, row.deliveryRange, row.slotSequence];
 }
 
+async function lastCallOf(order: MadeOrder) {
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
+  return row?.lastCallAt;
+}
+
 async function buyerAt(slotCapacity: number): Promise<Buyer> {
   const store = await makeStore({ slotCapacity });
   return makeBuyer({ storeUid: store.uid });
@@ -54,6 +59,7 @@ test("another hour takes its place, gives the old one back, and is told to the E
 
   expect(await whenOf(order)).toEqual(["2026-11-25", "07:00", 1]);
   expect(await slotsOf(order)).toEqual([NEXT_DAY]);
+  expect(await lastCallOf(order)).toEqual(new Date("2026-11-24T17:00:00Z"));
   expect(await goodsOf(order)).toEqual({ stock: LEFT, places: 1 });
   expect(await jobsOf(order.id)).toEqual(["export-order", "order-slot-changed"]);
 });

@@ -101,7 +101,7 @@ test(`the totals of ${CARTS} orders, as stored and as shown again, are those of 
       return orderRow(
         { buyer, checkout: handedOver, worksiteName: "", cart, request, now: NOW },
         store,
-        false,
+        { waits: false, lastCall: null },
       );
     });
     const made = await db.insert(orders).values(rows).returning();

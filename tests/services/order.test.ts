@@ -128,6 +128,8 @@ test("an order to be paid by card waits in status 1: the cart stays, nobody is t
   expect(await stockOf(product.uid)).toEqual([17]);
   expect((await findCart(shopperOf(buyer))).lines).toHaveLength(1);
   expect(await jobsOf(placed.order.id)).toEqual([]);
+  // 18 h in Paris, the evening before: the depot prepares nothing for an opening after that.
+  expect(placed.order.lastCallAt).toEqual(new Date("2026-11-23T17:00:00Z"));
 });
 
 test("once its payment settles, the cart empties and the ERP and the customer are told", async () => {

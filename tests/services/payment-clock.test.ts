@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { UNPAID_SECONDS } from "#app/models/order.ts";
+import { UNPAID_SECONDS } from "#app/models/order-deadline.ts";
 import {
   GIVE_UP_SECONDS,
   LONG_SILENCE_SECONDS,

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { UNPAID_SECONDS } from "#app/models/order.ts";
+import { UNPAID_SECONDS } from "#app/models/order-deadline.ts";
 import { db, transaction } from "#app/services/database.server.ts";
 import { advanceOrder, cancelOrder } from "#app/services/order.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment.server.ts";

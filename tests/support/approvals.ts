@@ -6,7 +6,7 @@ import { placeOrder } from "#app/services/order-placing.server.ts";
 import { listFreeSlots } from "#app/services/slot.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { makeShop, NOW, readyCheckout } from "./checkouts.ts";
+import { makeShop, NOW, readyCheckout, SLOT } from "./checkouts.ts";
 import { makeBuyer } from "./factories.ts";
 import { type MadeOrder, makeOrder } from "./orders.ts";
 
@@ -28,11 +28,15 @@ export async function makeTeam(role: Role = "buyer", storeUid?: number) {
 }
 
 /** An order of such a person, placed at `NOW` through the checkout: it waits for the owner. */
-export async function placeAboveCeiling(paymentMode: PaymentMode = "store", quantity = 3) {
+export async function placeAboveCeiling(
+  paymentMode: PaymentMode = "store",
+  quantity = 3,
+  slot = SLOT,
+) {
   const { product, store } = await makeShop(20);
   const { owner, buyer } = await makeTeam("buyer", store.uid);
   const lines = [{ productUid: product.uid, quantity }];
-  const { orderKey } = await readyCheckout(lines, { buyer });
+  const { orderKey } = await readyCheckout(lines, { buyer, slot });
   const placed = await placeOrder(buyer, { orderKey, paymentMode }, NOW);
   if (!placed.ok) throw new Error(placed.reason);
   return { owner, buyer, product, store, orderKey, order: placed.order };

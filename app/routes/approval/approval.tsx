@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwne
 
 export async function loader({ params: { orderUid: uid }, context }: Route.LoaderArgs) {
   const { order, approval } = (await findApproval(context.get(buyerContext), uid)) ?? notFound();
-  const shown = shownOrder(order, true);
+  const shown = shownOrder(order, true, new Date());
   // Answered already: the order's own page tells what became of it.
   if (!shown.isToApprove) throw redirect(to(url.order, { uid }), 303);
   return { order: shown, approval: shownApproval(order, approval, true) };

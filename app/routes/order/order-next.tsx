@@ -4,6 +4,7 @@ import approvalTexts from "#app/locales/fr/approval.json";
 import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
+import { formatDate, formatTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
 
@@ -21,6 +22,14 @@ export function OrderNext({ order, next }: { order: ShownOrder; next: string }) 
       {order.erpNumber ? (
         <p>
           {t("page.erp-number")} <b>{order.erpNumber}</b>
+        </p>
+      ) : null}
+      {order.payableUntil ? (
+        <p>
+          {t("payment.until", {
+            day: formatDate(order.payableUntil),
+            time: formatTime(order.payableUntil),
+          })}
         </p>
       ) : null}
       <p className="row screen">

@@ -25,6 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
+  const now = new Date();
   const [approval, aids, refunds, papers, filing] = await Promise.all([
     findApprovalOf(order),
     findPickupAids(order),
@@ -33,8 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     readFiling(buyer, { kind: "order", id: order.id }),
   ]);
   return {
-    order: shownOrder(order, showsPrices),
-    wasReceived: wasReceived(order, parisTime(new Date()).day),
+    order: shownOrder(order, showsPrices, now),
+    wasReceived: wasReceived(order, parisTime(now).day),
     next: tellNext(order),
     events: tellHistory(order),
     ...aids,

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, modes } =
     (await findPaymentChoice(context.get(buyerContext), orderUid)) ?? notFound();
   if (!modes.includes("transfer")) throw redirect(to(url.paymentChoice, { orderUid }), 303);
-  return { order: shownOrder(order, true), banks: await listBanks() };
+  return { order: shownOrder(order, true, new Date()), banks: await listBanks() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

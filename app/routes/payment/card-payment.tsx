@@ -20,7 +20,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   const started = await startCardPayment(buyer, params.orderUid, choice);
   if (!started.ok) throw await answerStart(context, params.orderUid, started.reason);
   const { order, ...shown } = started.value;
-  return { order: shownOrder(order, seesPrices(buyer, false)), ...shown };
+  return { order: shownOrder(order, seesPrices(buyer, false), new Date()), ...shown };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, modes } = (await findPaymentChoice(buyer, orderUid)) ?? notFound();
   if (modes.length === 0) throw redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
   const credits = await listCreditOffers(buyer, order.grossCents);
-  return { order: shownOrder(order, true), ...shownModes(modes, credits) };
+  return { order: shownOrder(order, true, new Date()), ...shownModes(modes, credits) };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

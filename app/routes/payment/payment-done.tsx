@@ -29,7 +29,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     listRefunds(order.id, showsPrices),
   ]);
   return {
-    order: shownOrder(order, showsPrices),
+    order: shownOrder(order, showsPrices, new Date()),
     refunds,
     progress,
     providerCode,
