@@ -12,6 +12,7 @@ export const faults = {
   "wrong-signature": "La signature de la notification est fausse",
   disorder: "Une notification de paiement sur deux part après la suivante",
   slow: "Les fournisseurs répondent avec du retard",
+  "slow-mail": "Le serveur d’e-mails prend les messages et répond avec du retard",
   down: "Les fournisseurs répondent par une erreur 500",
   timeout: "Les fournisseurs ne répondent jamais",
   reset: "Les fournisseurs coupent la connexion",
@@ -30,6 +31,11 @@ export function createControl(): Control {
 /** Waits as the fault under way says. */
 export async function beSlow(control: Control): Promise<void> {
   if (control.fault === "slow") await pause(control.seconds * 1000);
+}
+
+/** Waits before the mail server says that it has taken a message. */
+export async function beSlowWithMail(control: Control): Promise<void> {
+  if (control.fault === "slow-mail") await pause(control.seconds * 1000);
 }
 
 /** The same routes, which fail as the fault under way says: for what the shop and its customers call. */

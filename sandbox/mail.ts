@@ -1,5 +1,6 @@
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { beSlowWithMail, type Control } from "./faults.ts";
 import { formatMoment, type Html, html } from "./html.ts";
 import { json, page, type Reply, type Route } from "./http.ts";
 import { sandboxPage } from "./page.ts";
@@ -26,7 +27,7 @@ export type Inbox = {
 const KEPT = 500;
 
 /** A mail server that takes every message and delivers none. */
-export function createInbox(): Inbox {
+export function createInbox(control: Control): Inbox {
   const messages: Message[] = [];
   let last = 0;
   const server = new SMTPServer({
@@ -36,11 +37,13 @@ export function createInbox(): Inbox {
     size: 10 * 1024 * 1024,
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-      readMessage(stream).then((message) => {
-        messages.push({ ...message, id: ++last, to: recipients });
-        messages.splice(0, messages.length - KEPT);
-        done();
-      }, done);
+      readMessage(stream)
+        .then((message) => {
+          messages.push({ ...message, id: ++last, to: recipients });
+          messages.splice(0, messages.length - KEPT);
+          return beSlowWithMail(control);
+        })
+        .then(() => done(), done);
     },
   });
   // A client that is killed as it sends cuts its line: the others are served on. A port that is taken ends it all.

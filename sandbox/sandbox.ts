@@ -38,7 +38,7 @@ const houses: House[] = [
 const lenders = houses.map((house) => ({ house, books: createCreditBooks(memory, house) }));
 const wallets = createWalletBooks(memory);
 const transfers = createBankBooks(memory);
-const inbox = createInbox();
+const inbox = createInbox(control);
 const texts = createTexts();
 
 const { shopOrigin } = settings;

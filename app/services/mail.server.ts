@@ -17,7 +17,7 @@ export type Mail = {
   }[];
 };
 
-/** Hands a message to the mail server. Throws when it is not taken within seconds: call it from a job. */
+/** Hands a message to the mail server. Throws when the server does not take it, or is silent for two minutes: call it from a job. */
 export async function sendMail(mail: Mail): Promise<void> {
   const { key, ...message } = mail;
   const messageId = `<${key}@${new URL(config.ORIGIN).hostname}>`;
@@ -40,7 +40,8 @@ async function openTransport() {
       url: config.SMTP_URL,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      socketTimeout: 20_000,
+      // A server that has the whole message may take its time: whoever gives up sends it again.
+      socketTimeout: 120_000,
       dnsTimeout: 5_000,
     },
     {

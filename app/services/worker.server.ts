@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import { expireApprovals } from "./approval-answer.server.ts";
 import { askOwner, tellBuyer } from "./approval-mail.server.ts";
 import { sendSharedCart } from "./cart-share.server.ts";
@@ -27,7 +27,7 @@ import { sendConfirmEmail, sendSecurityNotice } from "./security-mail.server.ts"
 import { sendConfirmPhone, sendOldPhoneNotice } from "./security-sms.server.ts";
 import { sendSharedProduct } from "./share.server.ts";
 
-/** What runs each job. All of them bear a repetition, and end within the 60 s of `freeJobs`. */
+/** What runs each job. All of them are idempotent; one that lasts is kept from the others by `keepJobs`. */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
   "export-order": ({ orderId }) => keepTellingErp(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
@@ -81,6 +81,7 @@ export type RunningWorker = { stop: () => Promise<void> };
 /** Runs the jobs of the queue in this process until stopped; any number of processes may do so. */
 export async function startWorker(): Promise<RunningWorker> {
   await freeJobs();
+  const beats = setInterval(keepJobs, BEAT_MS);
   const runner = await run({
     connectionString: config.WORKER_DATABASE_URL ?? config.DATABASE_URL,
     maxPoolSize: 5,
@@ -94,7 +95,12 @@ export async function startWorker(): Promise<RunningWorker> {
     ]),
     logger,
   });
-  return { stop: () => runner.stop() };
+  return {
+    stop: async () => {
+      await runner.stop();
+      clearInterval(beats);
+    },
+  };
 }
 
 function tasks(): TaskList {
@@ -106,16 +112,38 @@ function names(): JobName[] {
 }
 
 function taskOf<Name extends JobName>(name: Name) {
-  return async (payload: unknown) => work[name](jobSchemas[name].parse(payload));
+  return async (payload: unknown, { job }: JobHelpers) => {
+    underWay.add(job.id);
+    try {
+      await work[name](jobSchemas[name].parse(payload));
+    } finally {
+      underWay.delete(job.id);
+    }
+  };
 }
 
 function cronItem(task: JobName, match: string) {
   return { task, match, options: { backfillPeriod: 0, maxAttempts: 1 } };
 }
 
+const BEAT_MS = 5_000;
+
+/** The jobs that this process runs. */
+const underWay = new Set<string>();
+
+/** Says that the jobs under way here still are: a provider may take longer than `freeJobs` waits. */
+async function keepJobs() {
+  if (underWay.size === 0) return;
+  await db
+    .execute(sql`
+      update graphile_worker._private_jobs set locked_at = now()
+      where id in ${[...underWay]} and locked_by is not null`)
+    .catch((err: unknown) => log.warn({ err }, "jobs under way could not be kept"));
+}
+
 /**
- * Gives back the jobs of workers that were killed: no job lasts a minute, so one held for longer has lost its
- * worker. The library itself waits four hours.
+ * Gives back the jobs of workers that were killed: one that was not kept for a minute has lost its worker. The
+ * library itself waits four hours.
  */
 async function freeJobs() {
   await db.execute(sql`

@@ -19,8 +19,11 @@ afterEach(async () => {
 });
 afterAll(() => sandbox.stop());
 
-const control = (fault: string) =>
-  fetch(`${sandbox.origin}/control`, { method: "POST", body: new URLSearchParams({ fault }) });
+const control = (fault: string, seconds = "8") =>
+  fetch(`${sandbox.origin}/control`, {
+    method: "POST",
+    body: new URLSearchParams({ fault, seconds }),
+  });
 
 const statusOf = async (orderId: number) => (await historyOf(orderId)).status;
 
@@ -88,6 +91,26 @@ describe("a job", () => {
   });
 });
 
+test("a mail server that answers late is given a message once, by one of two workers", async () => {
+  const { id: orderId, buyer } = await makeOrder({ statusCode: 11 });
+  await control("slow-mail", "25");
+  worker = await startWorker();
+  await addJob(db, "order-confirmation", { orderId });
+  await expect.poll(() => mailsTo(buyer.email)).toHaveLength(1);
+
+  // As long as a job may be held by a worker that is dead.
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
+    where (payload ->> 'orderId')::int = ${orderId}`);
+  await expect.poll(() => secondsSinceKept(orderId)).toBeLessThan(30);
+  const other = await startWorker();
+  await expect.poll(() => jobsOf(orderId), { timeout: 60_000 }).toEqual([]);
+  await other.stop();
+  await control("none");
+
+  expect(await mailsTo(buyer.email)).toHaveLength(1);
+}, 120_000);
+
 test("a paid order is told to the ERP, which takes it, and confirmed by one e-mail", async () => {
   const order = await makeOrder({ statusCode: 11 });
   worker = await startWorker();
@@ -116,6 +139,13 @@ test("the clock runs expiry, inquiries, lost jobs, retention and books", async (
     "reconcile-payments",
   ]);
 });
+
+async function secondsSinceKept(orderId: number): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select extract(epoch from now() - locked_at)::float as seconds
+    from graphile_worker._private_jobs where (payload ->> 'orderId')::int = ${orderId}`);
+  return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
+}
 
 async function failuresOf(orderId: number) {
   const [told] = await db.select().from(erpExports).where(eq(erpExports.orderId, orderId));
