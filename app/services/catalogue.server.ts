@@ -27,13 +27,10 @@ export type FoundList = { places: Int32Array; relevance: ReadonlyMap<number, num
 /** Lists kept at most: at a million products the broadest words take some hundred kilobytes each. */
 const MAX_LISTS = 400;
 
-let current: Catalogue | null = null;
-
 const keptCatalogue = kept(async (): Promise<Catalogue> => {
   const columns = await loadColumns();
   const lists = new LRUCache<string, Promise<FoundList>>({ max: MAX_LISTS });
-  current = { columns, stocks: new Map(), lists, parts: new Map() };
-  return current;
+  return { columns, stocks: new Map(), lists, parts: new Map() };
 }, isSmall);
 
 /** Up to here what changed is read again in a moment: the demo shop's ten thousand in some 50 ms. */
@@ -45,8 +42,8 @@ function isSmall({ columns }: Pick<Catalogue, "columns">): boolean {
 }
 
 /**
- * The catalogue as it is now; above SMALL_PRODUCTS, where reading it takes more than a moment, as it was a
- * minute ago at most. What has changed is known from the rows of `catalogue_changes`.
+ * The catalogue as it is now; above SMALL_PRODUCTS, where reading it takes more than a moment, as it was half
+ * a minute ago at most. What has changed is known from the rows of `catalogue_changes`.
  */
 export async function readCatalogue(now: Date = new Date()): Promise<Catalogue> {
   await followChanges();
@@ -172,5 +169,5 @@ async function askChanges(): Promise<void> {
 
 function forget(scope: string) {
   if (scope === "products") keptCatalogue.markStale();
-  else current?.stocks.get(scope)?.markStale();
+  else keptCatalogue.peek()?.stocks.get(scope)?.markStale();
 }
