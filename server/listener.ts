@@ -4,6 +4,7 @@ import { isRemotePath } from "#app/models/remote-payment.ts";
 import { mayPass } from "#app/models/request-gate.ts";
 import { isStaffPath } from "#app/models/staff.ts";
 import { config } from "#app/services/config.server.ts";
+import { followPageChanges } from "#app/services/page-change.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";
@@ -44,6 +45,7 @@ export function createListener({
   isStopping = () => false,
 }: Options = {}): RequestListener {
   const cache = new PageCache(config.PAGE_CACHE_BYTES);
+  followPageChanges(() => cache.clear(), isStopping);
   return (request, response) => {
     const arrival = readArrival(request);
     logWhenDone(response, arrival);

@@ -11,7 +11,12 @@ export type StoredPage = {
   security: HeaderPairs;
   body: Buffer;
   variants: Map<Encoding, { body: Buffer; etag: string }>;
+  /** When it was made, by `performance.now()`. */
+  madeAt: number;
 };
+
+/** What a page is made of was read so long before, at most (`remembered`): its age begins there. */
+const AGE_WHEN_MADE_SECONDS = 30;
 
 /** Answers that turned out to be for one visitor only: their next ones are not made one after the other. */
 const PRIVATE = "private";
@@ -20,13 +25,25 @@ const PRIVATE_MS = 10_000;
 /** What a request was answered with, and the headers that protect it. */
 export type Made = { rendered: Rendered; security: HeaderPairs };
 
-/** Visitors' pages, kept as long as they allow it (`s-maxage`), the least used dropped first. */
+/** Visitors' pages, kept until what they show is as old as they allow (`s-maxage`), the least used dropped first. */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage | typeof PRIVATE>;
   readonly #making = new Map<string, Promise<Made>>();
+  #clearings = 0;
 
   constructor(maxBytes: number) {
-    this.#pages = new LRUCache({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf });
+    this.#pages = new LRUCache({
+      maxSize: Math.max(1, maxBytes),
+      sizeCalculation: sizeOf,
+      perf: { now: () => performance.now() },
+    });
+  }
+
+  /** Forgets all pages, and keeps none of those being made: they may show what has just been taken away. */
+  clear(): void {
+    this.#clearings++;
+    this.#pages.clear();
+    this.#making.clear();
   }
 
   /** The page kept under this key, or null. */
@@ -47,23 +64,30 @@ export class PageCache {
       return this.find(key) ?? make();
     }
     const making = make();
+    const clearings = this.#clearings;
     this.#making.set(key, making);
     try {
       const made = await making;
-      return this.#keep(key, made) ?? made;
+      return (clearings === this.#clearings ? this.#keep(key, made) : null) ?? made;
     } finally {
-      this.#making.delete(key);
+      if (this.#making.get(key) === making) this.#making.delete(key);
     }
   }
 
   #keep(key: string, { rendered, security }: Made): StoredPage | null {
-    const ttl = publicSeconds(rendered) * 1000;
-    if (ttl === 0 || !Buffer.isBuffer(rendered.body)) {
+    const ttl = (publicSeconds(rendered) - AGE_WHEN_MADE_SECONDS) * 1000;
+    if (ttl <= 0 || !Buffer.isBuffer(rendered.body)) {
       this.#pages.set(key, PRIVATE, { ttl: PRIVATE_MS });
       return null;
     }
     const { headers, body } = rendered;
-    const page: StoredPage = { headers, security, body, variants: new Map() };
+    const page: StoredPage = {
+      headers,
+      security,
+      body,
+      variants: new Map(),
+      madeAt: performance.now(),
+    };
     this.#pages.set(key, page, { ttl });
     return page;
   }
@@ -78,6 +102,11 @@ export function variantOf(page: StoredPage, accepted: Encoding) {
   const made = { body: compress(body, encoding, "kept"), etag: etagOf(body, encoding) };
   variants.set(encoding, made);
   return { encoding, ...made };
+}
+
+/** How old what a page shows may be, in whole seconds: a shared cache may keep it for what is left. */
+export function ageOf({ madeAt }: StoredPage): number {
+  return AGE_WHEN_MADE_SECONDS + Math.ceil((performance.now() - madeAt) / 1000);
 }
 
 /** How many seconds a shared cache may keep an answer; 0 when it may not. */

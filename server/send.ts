@@ -5,7 +5,7 @@ import type { Arrival } from "./arrival.ts";
 import { isBusy } from "./busy.ts";
 import { compress, compressor, type Encoding, encodingFor, isCompressible } from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
-import { isUnchanged, type StoredPage, variantOf } from "./page-cache.ts";
+import { ageOf, isUnchanged, type StoredPage, variantOf } from "./page-cache.ts";
 import type { HeaderPairs } from "./security-headers.ts";
 
 const NO_BODY_STATUSES = new Set([204, 205, 304]);
@@ -58,6 +58,8 @@ export function sendStored(
     ...flat(page.headers),
     "ETag",
     etag,
+    "Age",
+    String(ageOf(page)),
   ];
   head.push("Vary", "Accept-Encoding, Cookie, Save-Data");
   if (isUnchanged(request.headers["if-none-match"], etag)) {

@@ -89,5 +89,6 @@ export const contentSchedule = pgTable(
   },
   (table) => [
     index().on(table.nodeId, table.startsAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index().on(table.startsAt),
   ],
 );

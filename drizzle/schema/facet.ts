@@ -24,7 +24,7 @@ export const catalogueChanges = pgTable(
   "catalogue_changes",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** "products"; "store:1", the stock of a depot; "zone:1", that of a delivery platform. */
+    /** "products"; "store:1", the stock of a depot; "zone:1", that of a delivery platform; "pages", what visitors' pages show. */
     scope: text().notNull(),
     changedIn: xid8().notNull().default(sql`pg_current_xact_id()`),
     changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,9 +1,9 @@
-/** XML that programs read: the same for all, and new enough for an hour. */
+/** XML that programs read: the same for all, as old as the pages that it names. */
 export function xmlReply(body: string | ReadableStream<Uint8Array>, type = "application/xml") {
   return new Response(body, {
     headers: {
       "Content-Type": `${type}; charset=utf-8`,
-      "Cache-Control": "public, max-age=0, s-maxage=3600",
+      "Cache-Control": "public, max-age=0, s-maxage=60",
     },
   });
 }

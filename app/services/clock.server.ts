@@ -1,0 +1,54 @@
+import { pool } from "./database.server.ts";
+import { log } from "./log.server.ts";
+
+/** Less is the time that asking takes. */
+const NOISE_MS = 2_000;
+
+/** From here on operators are told. */
+const TOLD_MS = 10_000;
+
+const EVERY_MS = 30_000;
+
+/** What is to be added to the clock of this process to have PostgreSQL's. */
+let offsetMs = 0;
+
+/**
+ * Now, by the clock of PostgreSQL, which all processes share: what one of them dates another may judge. As long as
+ * nobody called `compareClocks`, by the clock of this process.
+ */
+export function databaseNow(): Date {
+  return new Date(Date.now() + offsetMs);
+}
+
+/** Seconds by which the clock of this process was fast (or, below zero, slow) when it was last compared; 0 within ten. */
+export function clockErrorSeconds(): number {
+  return Math.abs(offsetMs) < TOLD_MS ? 0 : Math.round(-offsetMs / 1000);
+}
+
+/** Compares the clock of this process with PostgreSQL's. Throws when the database does not answer. */
+export async function compareClocks(): Promise<void> {
+  const from = performance.now();
+  const { rows } = await pool.query<{ ms: number }>({
+    name: "read_clock",
+    text: "select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms",
+  });
+  const tookMs = performance.now() - from;
+  const [row] = rows;
+  if (!row) return;
+  const measured = row.ms + tookMs / 2 - Date.now();
+  // An answer that was long under way says nothing of a small difference.
+  const isClear = Math.abs(measured) > NOISE_MS + tookMs;
+  if (isClear && Math.abs(measured - offsetMs) > TOLD_MS) {
+    log.warn({ seconds: Math.round(-measured / 1000) }, "the clock of this process is off");
+  }
+  if (isClear) offsetMs = measured;
+  else if (tookMs < NOISE_MS) offsetMs = 0;
+}
+
+/** Compares the clocks now and every half a minute, for as long as this process runs. */
+export async function followClock(): Promise<void> {
+  const compare = () =>
+    compareClocks().catch((err: unknown) => log.warn({ err }, "clocks could not be compared"));
+  await compare();
+  setInterval(compare, EVERY_MS).unref();
+}

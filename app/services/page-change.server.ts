@@ -1,0 +1,66 @@
+import { databaseNow } from "./clock.server.ts";
+import { pool } from "./database.server.ts";
+import { log } from "./log.server.ts";
+
+const EVERY_MS = 1_500;
+
+/** A page made anew from a replica may show again what the primary took away: it is forgotten once more. */
+const FORGOTTEN_TIMES = 2;
+
+/**
+ * Calls `forget` in this process a moment after something that visitors' pages show was taken away, or an article's
+ * time came or ended: the triggers `note_page_change` write what was. Ends once `isStopping`.
+ */
+export function followPageChanges(forget: () => void, isStopping: () => boolean): void {
+  const find = pageChanges();
+  let left = 0;
+  const look = async () => {
+    if (isStopping()) return;
+    // What is missed while the database is away is found once it is back.
+    const hasChanged = await find().catch((err: unknown) => {
+      log.warn({ err }, "changes of pages could not be read");
+      return false;
+    });
+    left = hasChanged ? FORGOTTEN_TIMES : left;
+    if (left > 0) {
+      left -= 1;
+      forget();
+    }
+    setTimeout(look, EVERY_MS).unref();
+  };
+  void look();
+}
+
+/** By the index on `changed_in`, then by that on `starts_at`. */
+const query = {
+  name: "list_page_changes",
+  text: `
+    select pg_snapshot_xmin(pg_current_snapshot())::text as since, array(
+      select id from catalogue_changes
+      where scope = 'pages' and changed_in >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+    ) as ids,
+    exists (select from content_schedule where starts_at > $2 and starts_at <= $3) as "hasTurned"`,
+};
+
+type Found = { since: string; ids: number[]; hasTurned: boolean };
+
+/**
+ * Tells whether there was a change since it was last asked. A transaction is seen when it commits, whatever its
+ * number: so changes are known by their ids until all transactions before them are over.
+ */
+function pageChanges(): () => Promise<boolean> {
+  let since: string | null = null;
+  let known = new Set<number>();
+  let lookedAt = databaseNow();
+  return async () => {
+    const now = databaseNow();
+    const { rows } = await pool.query<Found>({ ...query, values: [since, lookedAt, now] });
+    const [found] = rows;
+    if (!found) return false;
+    const isNew = found.ids.some((id) => !known.has(id));
+    since = found.since;
+    known = new Set(found.ids);
+    lookedAt = now;
+    return isNew || found.hasTurned;
+  };
+}
