@@ -4,6 +4,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
+import { databaseNow } from "#app/services/clock.server.ts";
 import { config } from "#app/services/config.server.ts";
 import { findTerminal, renewTerminal, type Terminal } from "#app/services/terminal.server.ts";
 import { atTerminalOf } from "#app/services/visitor-store.server.ts";
@@ -50,7 +51,7 @@ export function terminalOf(context: Context): Terminal | null {
 export function terminalSummary(
   context: Context,
   hasSession: boolean,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): TerminalSummary | null {
   const terminal = terminalOf(context);
   if (!terminal) return null;

@@ -1,4 +1,4 @@
-import { pool } from "#app/services/database.server.ts";
+import { clockErrorSeconds, compareClocks } from "#app/services/clock.server.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
 export const LIVE_PATH = "/health/live";
@@ -11,10 +11,17 @@ export function live(): Rendered {
   return plainText(200, "live");
 }
 
-/** `/health/ready`: this process may be sent requests: it is not stopping and its database answers. */
+/**
+ * `/health/ready`: this process may be sent requests: it is not stopping and its database answers. A clock that is off is
+ * told behind "ready": what sessions, slots and checkouts need is judged by PostgreSQL's.
+ */
 export async function ready(isStopping: boolean): Promise<Rendered> {
   if (isStopping) return plainText(503, "stopping");
-  return (await databaseAnswers()) ? plainText(200, "ready") : plainText(503, "no database");
+  if (!(await databaseAnswers())) return plainText(503, "no database");
+  const seconds = clockErrorSeconds();
+  if (seconds === 0) return plainText(200, "ready");
+  const error = `${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} PostgreSQL's`;
+  return plainText(200, `ready, with a clock ${error}`);
 }
 
 async function databaseAnswers(): Promise<boolean> {
@@ -22,7 +29,7 @@ async function databaseAnswers(): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, DATABASE_MS, false);
   });
-  const answer = pool.query("select 1").then(
+  const answer = compareClocks().then(
     () => true,
     () => false,
   );

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextCheck, setTimeout as wait } from "node:timers/promises";
+import { followClock } from "#app/services/clock.server.ts";
 import { config } from "#app/services/config.server.ts";
 import { pool } from "#app/services/database.server.ts";
 import { flushLog, log } from "#app/services/log.server.ts";
@@ -34,6 +35,7 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
     "request",
     listenerOf(() => isStopping),
   );
+  await followClock();
   const worker = config.WORKER ? await startWorker() : null;
   await listen(server);
 

@@ -7,6 +7,7 @@ import { isActiveOwner, personState } from "#app/models/people.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
 import { findLastCall } from "./last-call.server.ts";
@@ -26,7 +27,7 @@ export type Answered =
 export async function approveOrder(
   owner: Buyer,
   uid: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Answered> {
   return transaction(async (tx) => {
     const locked = await lockForAnswer(tx, owner, uid, now);
@@ -52,7 +53,7 @@ export async function refuseOrder(
   owner: Buyer,
   uid: string,
   reason: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Answered> {
   return transaction(async (tx) => {
     const locked = await lockForAnswer(tx, owner, uid, now);
@@ -68,7 +69,7 @@ export async function refuseOrder(
 const BATCH = 200;
 
 /** Cancels the orders that no owner answered in time, and tells who placed them. */
-export async function expireApprovals(now: Date = new Date()): Promise<void> {
+export async function expireApprovals(now: Date = databaseNow()): Promise<void> {
   const late = await db
     .select({ orderId: approvals.orderId })
     .from(approvals)

@@ -12,6 +12,7 @@ import {
 } from "#app/models/bot-check.ts";
 import { spentChallenges } from "#drizzle/schema/code.ts";
 import { deleteInBatches } from "./batch.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 
@@ -19,7 +20,7 @@ import { db } from "./database.server.ts";
 const secret = createHmac("sha256", config.SECRET).update("bot-check").digest("hex");
 
 /** A challenge for one form: signed, dated, good once and for two hours. Nothing is stored until it is sent back. */
-export async function issueChallenge(now: Date = new Date()): Promise<string> {
+export async function issueChallenge(now: Date = databaseNow()): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "SHA-256",
     cost: 1,
@@ -39,7 +40,7 @@ export async function issueChallenge(now: Date = new Date()): Promise<string> {
  */
 export async function checkHuman(
   fields: BotFields,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "bot-check" | "bot-trap" }> {
   if (fields.website !== "") return { ok: false, reason: "bot-trap" };
   const challenge = readChallenge(fields.bot_challenge);
@@ -53,7 +54,7 @@ export async function checkHuman(
 }
 
 /** Forgets challenges that would have expired by now. */
-export async function deleteSpentChallenges(now: Date = new Date()): Promise<void> {
+export async function deleteSpentChallenges(now: Date = databaseNow()): Promise<void> {
   const { expiresAt } = spentChallenges;
   await deleteInBatches(spentChallenges, lt(expiresAt, now), expiresAt);
 }

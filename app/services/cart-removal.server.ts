@@ -10,6 +10,7 @@ import { MAX_QUANTITY } from "#app/models/packaging.ts";
 import { cartLines, cartRemovals, carts } from "#drizzle/schema/cart.ts";
 import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./cart-owner.server.ts";
 import { roomOf } from "./cart-room.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 
 /** Removals of one cart that can be put back; those before are forgotten. */
@@ -43,7 +44,7 @@ export async function keepRemoved(
 /** What was taken out of the active cart last, while it can be put back; null when nothing was. */
 export async function findRemoval(
   owner: CartOwner,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<ShownRemoval | null> {
   const [last] = await db
     .select({ id: cartRemovals.id, lines: cartRemovals.lines })
@@ -56,7 +57,7 @@ export async function findRemoval(
 }
 
 /** A line that a page left open still shows, and the removal that took it out; null when none did lately. */
-export async function findRemovedLine(owner: CartOwner, lineId: number, now: Date = new Date()) {
+export async function findRemovedLine(owner: CartOwner, lineId: number, now: Date = databaseNow()) {
   const [removal] = await db
     .select({ id: cartRemovals.id, lines: cartRemovals.lines })
     .from(cartRemovals)
@@ -88,7 +89,7 @@ export type Restored = ShownRemoval & { leftOut?: ShownRemoval };
 export async function restoreRemoved(
   owner: CartOwner,
   { removalId, quantity }: Restoration,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Restored | null> {
   return transaction(async (tx) => {
     const [cart] = await tx

@@ -2,6 +2,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import type { DeliveryDay } from "#app/models/delivery.ts";
 import type { SlotDay } from "#app/models/slot.ts";
 import { findPickupStore } from "./checkout.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { findPlace, listFreeDeliveries } from "./delivery.server.ts";
 import { listFreeSlots } from "./slot.server.ts";
 
@@ -12,7 +13,7 @@ export type CalledPlace = { storeUid: number | undefined; zipCode: string | unde
 export async function listCalledSlots(
   buyer: Buyer,
   { storeUid = buyer.store.uid }: Pick<CalledPlace, "storeUid">,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<SlotDay[] | null> {
   const store = await findPickupStore(storeUid);
   return store && listFreeSlots(store.uid, buyer.customerId, now);
@@ -22,7 +23,7 @@ export async function listCalledSlots(
 export async function listCalledDeliveries(
   buyer: Buyer,
   { zipCode }: Pick<CalledPlace, "zipCode">,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<DeliveryDay[] | null> {
   if (zipCode === undefined) return listFreeDeliveries(buyer.store.uid, buyer.customerId, now);
   const place = await findPlace(buyer, { zipCode }, now);

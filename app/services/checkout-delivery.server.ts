@@ -21,6 +21,7 @@ import {
   startCheckout,
 } from "./checkout.server.ts";
 import { takePlace } from "./checkout-slot.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { listCommuneNames } from "./commune.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { type DeliveryPlace, findPlace, type PlaceRefusal } from "./delivery.server.ts";
@@ -34,7 +35,7 @@ export async function startDelivery(
   buyer: Buyer,
   zipCode: string | null,
   renew: boolean,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Checkout> {
   const place = zipCode ? await findPlace(buyer, { zipCode }, now) : null;
   const storeUid = place?.ok ? place.store.uid : buyer.store.uid;
@@ -72,7 +73,7 @@ type Target = {
 export async function chooseDelivery(
   buyer: Buyer,
   typed: Delivery,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | Refused> {
   const target = await findTarget(buyer, typed, now);
   if (!target.ok) return target;
@@ -103,7 +104,7 @@ export async function chooseDelivery(
 export async function chooseTransport(
   buyer: Buyer,
   transportId: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<void> {
   await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);

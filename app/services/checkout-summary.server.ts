@@ -23,6 +23,7 @@ import {
   saveCheckout,
 } from "./checkout.server.ts";
 import { deliveredCart, transportOf, transportsOf } from "./checkout-cart.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { findStock, shelfOfCheckout } from "./order-stock.server.ts";
@@ -119,7 +120,7 @@ export async function acceptTerms(
   buyer: Buyer,
   cart: Cart,
   read: ReadSummary,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: TermsRefusal }> {
   return transaction(async (tx) => {
     const locked = await lockCheckout(tx, buyer.customerId);

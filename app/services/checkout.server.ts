@@ -5,6 +5,7 @@ import type { Pickup } from "#app/models/checkout-form.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { type PlaceRefusal, takePlace } from "./checkout-slot.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { releaseHold } from "./slot.server.ts";
 import { findWorksite } from "./worksite.server.ts";
@@ -54,7 +55,7 @@ export async function startPickup(
   buyer: Buyer,
   storeUid: number,
   renew: boolean,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Checkout> {
   return startCheckout(buyer, { deliveryMode: 1, storeUid }, renew, now);
 }
@@ -168,7 +169,7 @@ export async function choosePickup(
   buyer: Buyer,
   storeUid: number,
   pickup: Pickup,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: PickupRefusal }> {
   const filled = await filledBy(buyer, pickup, now);
   return transaction(async (tx) => {
@@ -211,7 +212,7 @@ async function filledBy(buyer: Buyer, pickup: Pickup, now: Date) {
  */
 export async function extendCheckout(
   buyer: Buyer,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: SlotRefusal }> {
   return transaction(async (tx) => {
     const checkout = await lockCheckout(tx, buyer.customerId);

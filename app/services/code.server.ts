@@ -14,6 +14,7 @@ import {
 } from "#app/models/code.ts";
 import { codeCountdowns, codes } from "#drizzle/schema/code.ts";
 import { deleteInBatches } from "./batch.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
@@ -35,7 +36,7 @@ export async function askCode(
   subject: CodeSubject,
   sendMethod: SendMethod,
   address: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | AskRefusal> {
   const limit = await spend("codeByAddress", address);
   if (!limit.ok) return { ok: false, reason: "code-too-many", retryAt: limit.retryAt };
@@ -52,7 +53,7 @@ export async function askCode(
 }
 
 /** How the code of this browser was sent, and the seconds before another may be; null when it asked for none. */
-export async function findAskedCode(subject: CodeSubject, now: Date = new Date()) {
+export async function findAskedCode(subject: CodeSubject, now: Date = databaseNow()) {
   const [code] = await db
     .select({ sendMethod: codes.sendMethod, expiresAt: codes.expiresAt })
     .from(codes)
@@ -74,7 +75,7 @@ export async function findAskedCode(subject: CodeSubject, now: Date = new Date()
 export async function checkCode(
   subject: CodeSubject,
   typed: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<
   | { ok: true; token: string }
   | { ok: false; reason: "code-wrong" | "code-spent" }
@@ -106,7 +107,7 @@ export async function checkCode(
 /** Makes the code and the token that a message is about to carry; null when the code is past its time. */
 export async function makeCode(
   codeId: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ code: string; token: string } | null> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
   const token = newToken();
@@ -126,7 +127,7 @@ export async function makeCode(
 export async function findTokenCard(
   purpose: CodePurpose,
   token: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<string | null> {
   const [code] = await db
     .select({ cardNumber: codes.cardNumber })
@@ -140,7 +141,7 @@ export async function spendToken(
   tx: Transaction,
   purpose: CodePurpose,
   token: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   const [spent] = await tx
     .delete(codes)
@@ -156,7 +157,7 @@ export async function spendToken(
 const A_DAY = 86_400_000;
 
 /** Deletes what was asked for a day ago or more. Uses the indexes on `expires_at` and `next_at`. */
-export async function deleteOldCodes(now: Date = new Date()): Promise<void> {
+export async function deleteOldCodes(now: Date = databaseNow()): Promise<void> {
   const then = new Date(now.getTime() - A_DAY);
   await deleteInBatches(codes, lt(codes.expiresAt, then), codes.expiresAt);
   await deleteInBatches(codeCountdowns, lt(codeCountdowns.nextAt, then), codeCountdowns.nextAt);

@@ -4,6 +4,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { type ContactKind, confirmUntil, maskEmail } from "#app/models/security.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { contactChanges } from "#drizzle/schema/security.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Queryable, transaction } from "./database.server.ts";
 import { isEmailUnique, lockEmail } from "./email.server.ts";
@@ -27,7 +28,7 @@ type Asked =
 export async function askEmailChange(
   asker: Asker,
   { email, currentPassword }: { email: string; currentPassword: string },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Asked> {
   const { customerId, email: present, firstName: name } = asker.buyer;
   const checked = await checkOwnPassword(asker, currentPassword);
@@ -48,7 +49,7 @@ export async function askEmailChange(
 export async function findContactChange(
   { customerId }: Pick<Buyer, "customerId">,
   kind: ContactKind,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ value: string; nonce: string; expiresAt: Date } | null> {
   const { value, nonce, expiresAt } = contactChanges;
   const [change] = await db
@@ -83,7 +84,7 @@ type Confirmed =
 export async function confirmEmail(
   { buyer, client }: Omit<Asker, "sessionIdHash">,
   token: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Confirmed> {
   const { customerId } = buyer;
   return transaction(async (tx) => {

@@ -15,6 +15,7 @@ import {
 import { plainText, renderMarkdown } from "#app/models/markdown.ts";
 import type { StaffAct } from "#app/models/staff.ts";
 import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/content.ts";
+import { databaseNow } from "./clock.server.ts";
 import { readText } from "./content-version.server.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { hasImage, imagesOfText } from "./image.server.ts";
@@ -30,7 +31,7 @@ export async function createContent(
   kind: ContentKind,
   text: ContentText,
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; id: number } | { ok: false; reason: "image-unknown" }> {
   return transaction(async (tx) => {
     if (!(await hasImage(tx, text.imageId))) return { ok: false, reason: "image-unknown" };
@@ -71,7 +72,7 @@ export async function saveContent(
   id: number,
   { base, text }: { base: number; text: ContentText },
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; version: number } | SaveRefusal> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
@@ -93,7 +94,7 @@ export async function restoreVersion(
   id: number,
   number: number,
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<number | null> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
@@ -114,7 +115,7 @@ export async function publishContent(
   id: number,
   { version, ...period }: Period & { version: number },
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; isPlanned: boolean } | { ok: false; reason: ScheduleRefusal } | null> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
@@ -141,7 +142,7 @@ export async function publishContent(
 export async function withdrawContent(
   id: number,
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "content-needed" } | null> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
@@ -158,7 +159,7 @@ export async function withdrawContent(
 export async function deleteContent(
   id: number,
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: "content-needed" } | null> {
   return transaction(async (tx) => {
     const node = await lockNode(tx, id);
@@ -174,7 +175,7 @@ export async function deleteContent(
 export async function undeleteContent(
   id: number,
   by: By,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   return transaction(async (tx) => {
     const put = await tx

@@ -14,6 +14,7 @@ import { ARTICLES_PER_PAGE, type ContentKind, NEWS_IN_BLOCK } from "#app/models/
 import type { ShownImage } from "#app/models/image.ts";
 import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/content.ts";
 import { images } from "#drizzle/schema/image.ts";
+import { databaseNow } from "./clock.server.ts";
 import { replica } from "./replica.server.ts";
 
 /** What a list of articles or news says of one. */
@@ -55,7 +56,7 @@ export type Content = ContentHead & {
  */
 export async function listArticles(
   { tag, pages }: { tag: string | null; pages: number },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ articles: ContentHead[]; hasMore: boolean }> {
   const most = pages * ARTICLES_PER_PAGE;
   const found = await selectHeads(
@@ -69,7 +70,9 @@ export async function listArticles(
 }
 
 /** The tags of the articles that are read now, with how many bear each, the most used first. */
-export async function listTags(now: Date = new Date()): Promise<{ tag: string; count: number }[]> {
+export async function listTags(
+  now: Date = databaseNow(),
+): Promise<{ tag: string; count: number }[]> {
   const tag = sql<string>`unnest(${contentVersions.tags})`.as("tag");
   const borne = replica
     .select({ tag })
@@ -88,7 +91,7 @@ export async function listTags(now: Date = new Date()): Promise<{ tag: string; c
 /** The latest news, five unless said otherwise (specification, section 9). */
 export function latestNews(
   count: number = NEWS_IN_BLOCK,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<ContentHead[]> {
   return selectHeads(now, eq(contentNodes.kind, "news"))
     .orderBy(...latestFirst)
@@ -97,7 +100,7 @@ export function latestNews(
 
 /** The slides and blocks of the home page, each in its order. */
 export async function listHomeParts(
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ slides: HomePart[]; blocks: HomePart[] }> {
   const { id, kind } = contentNodes;
   const { title, chapo: text, link, linkLabel, position } = contentVersions;
@@ -115,17 +118,17 @@ export async function listHomeParts(
 }
 
 /** What is read now under a number; null for a draft, for what is over, for slides and blocks. */
-export async function findContent(id: number, now: Date = new Date()): Promise<Content | null> {
+export async function findContent(id: number, now: Date = databaseNow()): Promise<Content | null> {
   return findOne(now, eq(contentNodes.id, id));
 }
 
 /** The page that is read now at `/informations/{slug}`, or null. */
-export async function findPage(slug: string, now: Date = new Date()): Promise<Content | null> {
+export async function findPage(slug: string, now: Date = databaseNow()): Promise<Content | null> {
   return findOne(now, eq(contentNodes.slug, slug));
 }
 
 /** Everything that is read now and has an address of its own: for the sitemap. */
-export function listAddresses(now: Date = new Date()) {
+export function listAddresses(now: Date = databaseNow()) {
   return replica
     .select({
       id: contentNodes.id,

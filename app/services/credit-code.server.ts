@@ -4,6 +4,7 @@ import type { CreditMode } from "#app/models/credit.ts";
 import { type CreditError, creditErrorOf, creditErrors } from "#app/models/credit-error.ts";
 import type { CreditTransaction } from "#app/models/credit-protocol.ts";
 import { secondsUntil } from "#app/models/time.ts";
+import { databaseNow } from "./clock.server.ts";
 import { type CreditStep, findCreditStep } from "./credit.server.ts";
 import { type CreditFailure, creditFailure } from "./credit-account.server.ts";
 import { leaveOperation, settleTold } from "./credit-end.server.ts";
@@ -28,7 +29,7 @@ export type ValidationFailure = CreditFailure & { triesLeft?: number };
 export async function validateCredit(
   buyer: Buyer,
   asked: { orderUid: string; mode: CreditMode; securityCode: string },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | ValidationFailure> {
   const { mode, orderUid, securityCode } = asked;
   const found = await findCreditStep(buyer, orderUid, mode);
@@ -97,7 +98,7 @@ export type ResendRefusal =
 export async function resendCreditCode(
   buyer: Buyer,
   asked: { orderUid: string; mode: CreditMode },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | ResendRefusal> {
   const { mode, orderUid } = asked;
   const found = await findCreditStep(buyer, orderUid, mode);

@@ -6,6 +6,7 @@ import type { CreditProduct } from "#app/models/credit-protocol.ts";
 import { canBePaid } from "#app/models/order.ts";
 import { maskPhone } from "#app/models/security.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { databaseNow } from "./clock.server.ts";
 import {
   type CreditChoice,
   type CreditFailure,
@@ -43,7 +44,7 @@ type OpenCredit = {
 export async function openCredit(
   buyer: Buyer,
   asked: OpenCredit,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | CreditFailure> {
   const choice = await findCreditChoice(buyer, asked.orderUid, asked.mode, now);
   if (!choice.ok) return choice;
@@ -142,7 +143,7 @@ export async function findCreditStep(
 export async function leaveCredit(
   buyer: Buyer,
   asked: { orderUid: string; mode: CreditMode },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | CreditFailure> {
   const found = await findCreditStep(buyer, asked.orderUid, asked.mode);
   if (found.ok) return leaveOperation(asked.mode, found.step, now);

@@ -3,6 +3,7 @@ import { type MessageView, mayReplay } from "#app/models/erp-inbox.ts";
 import type { ErpOutcome } from "#app/models/erp-message.ts";
 import { erpEvents, erpExports } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { applyAgain, type KeptErpEvent } from "./erp-event.server.ts";
 import { type DoneByStaff, recordStaffAct } from "./staff.server.ts";
@@ -74,12 +75,12 @@ type By = Pick<DoneByStaff, "staffId" | "address">;
  * Applies a message again, at the word of somebody of the staff: by the same way as when it came. "not-allowed" when
  * it was applied meanwhile, or is nothing to apply; "not-found" when there is none.
  */
-export function replayMessage(id: number, by: By, now: Date = new Date()) {
+export function replayMessage(id: number, by: By, now: Date = databaseNow()) {
   return change(id, by, "message-replayed", now, (tx, message) => applyAgain(tx, message, now));
 }
 
 /** Gives a message up: it is kept, and nothing waits for it any more. */
-export function dropMessage(id: number, by: By, now: Date = new Date()) {
+export function dropMessage(id: number, by: By, now: Date = databaseNow()) {
   return change(id, by, "message-dropped", now, async (tx, message) => {
     await tx
       .update(erpEvents)

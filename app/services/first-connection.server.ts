@@ -9,6 +9,7 @@ import {
   type PasswordRefusal,
   passwordRefusal,
 } from "./access.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { spendToken } from "./code.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { isEmailUnique, lockEmail } from "./email.server.ts";
@@ -40,7 +41,7 @@ export type OpeningRefusal =
   | { reason: "store-without-products"; field: "store_uid" };
 
 /** What the page of a living token shows: the contact on file, and the depots to choose from; null for another token. */
-export async function findOpening(token: string, now: Date = new Date()) {
+export async function findOpening(token: string, now: Date = databaseNow()) {
   const customer = await findTokenHolder("first-connection", token, now);
   if (!customer) return null;
   const { firstName, cardNumber, email, cellphone, storeUid } = customer;
@@ -73,7 +74,7 @@ export async function openAccess(
   token: string,
   opening: Opening,
   client: Client,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; customer: Entry } | { ok: false; refusals: OpeningRefusal[] }> {
   const refused = (...refusals: OpeningRefusal[]) => ({ ok: false as const, refusals });
   const customer = await findTokenHolder("first-connection", token, now);
@@ -114,7 +115,7 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
 export async function listOpeningRefusals(
   token: string,
   opening: Partial<Opening>,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<OpeningRefusal[]> {
   const customer = await findTokenHolder("first-connection", token, now);
   return customer ? refusalsOf(customer, opening, now) : [{ reason: "token-spent" }];

@@ -1,6 +1,7 @@
 import type { Buyer } from "#app/models/buyer.ts";
 import { afterTerms } from "#app/models/checkout.ts";
 import { lockCheckout, saveCheckout } from "./checkout.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
 import {
@@ -23,7 +24,7 @@ export async function attemptOrder(
   buyer: Buyer,
   request: PlaceOrder,
   requestId: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Placed | ({ ok: false } & AttemptRefusal)> {
   try {
     return await placeOrder(buyer, request, now);

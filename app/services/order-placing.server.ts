@@ -27,6 +27,7 @@ import {
 import { deliveredCart } from "./checkout-cart.server.ts";
 import { takePlace } from "./checkout-slot.server.ts";
 import { compareCart } from "./checkout-summary.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { findLastCall } from "./last-call.server.ts";
 import { commitOrder } from "./order.server.ts";
@@ -76,7 +77,7 @@ export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrde
 export async function placeOrder(
   buyer: Buyer,
   request: PlaceOrder,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Placed> {
   return transaction(async (tx) => {
     const customer = await lockCustomer(tx, buyer);

@@ -11,6 +11,7 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { approvalDeadline } from "./approval-request.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { findDeliveryRules, listFreeDeliveries } from "./delivery.server.ts";
 import { tellErp } from "./erp-outbox.server.ts";
@@ -36,7 +37,7 @@ export type ChangeSlotRefusal =
 export async function findSlotChoice(
   buyer: Buyer,
   uid: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<({ ok: true } & SlotChoice) | { ok: false; reason: "not-found" | "not-allowed" }> {
   const [order] = await db.select().from(orders).where(ofCompany(buyer, uid));
   if (!order) return { ok: false, reason: "not-found" };
@@ -68,7 +69,7 @@ export async function changeSlot(
   buyer: Buyer,
   uid: string,
   slot: HandoverSlot,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: ChangeSlotRefusal }> {
   return transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(ofCompany(buyer, uid)).for("update");

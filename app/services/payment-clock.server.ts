@@ -10,6 +10,7 @@ import { type OnlineMode, onlineModes, type ProviderNotice } from "#app/models/p
 import { isAbandoned, nextAsk } from "#app/models/payment-clock.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
 import { advanceOrder } from "./order.server.ts";
@@ -28,7 +29,7 @@ const ASKED_IN_A_PASS = 32;
  * it waits for no longer than a payment page stays open. One that waited for an owner is counted from their word on,
  * and one that still waits is not ours to end.
  */
-export async function expireUnpaidOrders(now: Date = new Date()): Promise<void> {
+export async function expireUnpaidOrders(now: Date = databaseNow()): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
   const limit = ago(UNPAID_SECONDS);
   const late = await db
@@ -76,7 +77,7 @@ type DuePayment = typeof payments.$inferSelect & {
 const PASSES_AFTER_SECONDS = [15, 30, 45];
 
 /** What the clock does each minute: asks about payments now, and again three times before it comes round. */
-export async function keepReconciling(now: Date = new Date()): Promise<void> {
+export async function keepReconciling(now: Date = databaseNow()): Promise<void> {
   for (const seconds of PASSES_AFTER_SECONDS) {
     const runAt = new Date(now.getTime() + seconds * 1000);
     await addJob(db, "ask-payments", {}, { runAt, key: `ask-payments-${seconds}` });
@@ -88,7 +89,7 @@ export async function keepReconciling(now: Date = new Date()): Promise<void> {
  * Has the provider of an order's payments asked at the next pass, rather than when it is their turn: the buyer has
  * just come back from there. What it says decides, not that they came.
  */
-export async function askSoon(orderUid: string, now: Date = new Date()): Promise<void> {
+export async function askSoon(orderUid: string, now: Date = databaseNow()): Promise<void> {
   await db
     .update(payments)
     .set({ askAt: now })
@@ -108,7 +109,7 @@ export async function askSoon(orderUid: string, now: Date = new Date()): Promise
  * provider that answers none of a few is left until the next pass, which is fifteen seconds away: throws then, so
  * that it shows. One that fails keeps nobody from asking the others.
  */
-export async function reconcilePayments(now: Date = new Date()): Promise<void> {
+export async function reconcilePayments(now: Date = databaseNow()): Promise<void> {
   const failures = (await Promise.all(onlineModes.map((mode) => reconcileMode(mode, now)))).flat();
   if (failures.length > 0) {
     throw new AggregateError(failures, "Some payments could not be asked about");

@@ -12,6 +12,7 @@ import {
 } from "#app/models/payment.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { ProviderUnavailable } from "./breaker.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Queryable, transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
 import { findOrder } from "./order.server.ts";
@@ -33,7 +34,7 @@ export async function startPayment(
   buyer: Buyer,
   orderUid: string,
   mode: OnlineMode,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<
   | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
   | { ok: false; reason: StartPaymentRefusal }
@@ -49,7 +50,7 @@ export async function startTransfer(
   buyer: Buyer,
   orderUid: string,
   bankId: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): ReturnType<typeof startPayment> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return { ok: false, reason: "not-found" };
@@ -62,7 +63,7 @@ export async function payOrder(
   payer: Payer,
   order: Order,
   mode: OnlineMode,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<
   | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
   | { ok: false; reason: "not-payable" | "provider-unavailable" }
@@ -103,7 +104,7 @@ async function beginAt(
 export async function findPaymentChoice(
   buyer: Buyer,
   orderUid: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ order: Order; modes: OnlineMode[] } | null> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
@@ -121,7 +122,7 @@ export async function findPaymentChoice(
 export async function findCanBePaid(
   buyer: Buyer,
   orderUid: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean | null> {
   const order = await findOrder(buyer, orderUid);
   return order && isPayableNow(order, now);
@@ -156,7 +157,7 @@ export async function takeNotification(
   mode: OnlineMode,
   raw: string,
   headers: Headers = new Headers(),
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"> {
   const confirmed = adapters[mode].confirm(raw, headers, now);
   if (!confirmed.ok) {

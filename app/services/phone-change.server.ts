@@ -5,6 +5,7 @@ import { CODE_DIGITS, CODE_TRIES } from "#app/models/code.ts";
 import { maskPhone } from "#app/models/security.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { contactChanges } from "#drizzle/schema/security.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { isChange, isSame, keepChange, lockChange } from "./contact-change.server.ts";
 import { transaction } from "./database.server.ts";
@@ -27,7 +28,7 @@ type Asked =
 export async function askPhoneChange(
   asker: Asker,
   { cellphone, currentPassword }: { cellphone: string; currentPassword: string },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Asked> {
   const { customerId, cellphone: present } = asker.buyer;
   const field = "cellphone";
@@ -64,7 +65,7 @@ type Confirmed =
 export async function confirmPhone(
   { buyer, client }: Omit<Asker, "sessionIdHash">,
   code: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Confirmed> {
   const { customerId } = buyer;
   return transaction(async (tx) => {

@@ -12,6 +12,7 @@ import {
 import { to, url } from "#app/urls.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
@@ -62,7 +63,7 @@ export async function findLinkedOrder(buyer: Buyer, orderUid: string): Promise<O
 }
 
 /** The links of an order, the last made first; uses the index on order. */
-export async function listLinks(order: Order, now: Date = new Date()): Promise<ShownLink[]> {
+export async function listLinks(order: Order, now: Date = databaseNow()): Promise<ShownLink[]> {
   const rows = await db
     .select()
     .from(remotePaymentLinks)
@@ -84,7 +85,7 @@ export async function listLinks(order: Order, now: Date = new Date()): Promise<S
 export async function makeLink(
   buyer: Buyer,
   orderUid: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; link: Link; order: Order } | LinkRefusal> {
   const order = await findLinkedOrder(buyer, orderUid);
   if (!order) return { ok: false, reason: "not-found" };
@@ -102,7 +103,7 @@ export async function mailLink(
   buyer: Buyer,
   orderUid: string,
   { sharer, recipient, message }: LinkWords & { sharer: Sharer },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true } | LinkRefusal> {
   const order = await findLinkedOrder(buyer, orderUid);
   if (!order) return { ok: false, reason: "not-found" };
@@ -140,7 +141,7 @@ export async function revokeLink(
   buyer: Buyer,
   orderUid: string,
   linkId: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   const order = await findLinkedOrder(buyer, orderUid);
   if (!order) return false;

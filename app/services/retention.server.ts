@@ -27,6 +27,7 @@ import { deleteOldMeasures } from "./analytics.server.ts";
 import { deleteInBatches, inBatches } from "./batch.server.ts";
 import { deleteSpentChallenges } from "./bot-check.server.ts";
 import { deleteOldCallKeys } from "./call-key.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { deleteOldCodes } from "./code.server.ts";
 import { deleteOldRequests } from "./data-section-contact.server.ts";
 import { db } from "./database.server.ts";
@@ -42,7 +43,7 @@ import { sweepWorksiteDocuments } from "./worksite-document.server.ts";
  * sessions go with the carts and searches of their visitors. A section that fails is logged and holds no other up;
  * what a run leaves, the next one takes.
  */
-export async function applyRetention(now: Date = new Date()): Promise<void> {
+export async function applyRetention(now: Date = databaseNow()): Promise<void> {
   for (const [section, clean] of sectionsAt(now)) {
     await clean().catch((err: unknown) => log.error({ err, section }, "retention failed"));
   }

@@ -5,6 +5,7 @@ import { idleSince, openedSince } from "#app/models/session.ts";
 import { lockedSince } from "#app/models/terminal.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, transaction } from "./database.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { deviceLabel, momentLabel, networkLabel, terminalLabel } from "./security-label.server.ts";
@@ -36,7 +37,7 @@ const MOST_SHOWN = 50;
 /** The living sessions of a customer, this one first, then the last used. By the index on customer_id. */
 export async function listOpenSessions(
   { buyer, sessionIdHash }: Asker,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<ShownSession[]> {
   const rows = await db
     .select({
@@ -78,7 +79,7 @@ export async function endSession(
   { buyer, sessionIdHash }: Asker,
   asked: string,
   client: Client,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   const { customerId } = buyer;
   return transaction(async (tx) => {
@@ -103,7 +104,7 @@ export async function endSession(
 export async function endOtherSessions(
   { buyer, sessionIdHash }: Asker,
   client: Client,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<number> {
   const { customerId } = buyer;
   return transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { sessions } from "#drizzle/schema/session.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { deleteInBatches } from "./batch.server.ts";
 import { mergeCarts, mergeFlashes } from "./cart-merge.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { compareWished } from "./comparator.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
@@ -32,7 +33,7 @@ export type SessionBrowser = Client & { terminalStoreUid?: number | null };
  */
 export async function findShopper(
   sessionIdHash: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Session | null> {
   const [row] = await findRow.execute({
     sessionIdHash,
@@ -56,12 +57,16 @@ export async function findShopper(
 }
 
 /** Opens a visitor's session. The id goes into the cookie; only its hash is kept. */
-export function openSession(userAgent: string, now: Date = new Date()) {
+export function openSession(userAgent: string, now: Date = databaseNow()) {
   return open({ userAgent, address: "" }, now);
 }
 
 /** Opens a visitor's session on the shared terminal of a depot: two minutes without use end it. */
-export function openSharedSession(userAgent: string, terminalStoreUid: number, now = new Date()) {
+export function openSharedSession(
+  userAgent: string,
+  terminalStoreUid: number,
+  now = databaseNow(),
+) {
   return open({ userAgent, address: "", terminalStoreUid }, now);
 }
 
@@ -80,7 +85,7 @@ export async function signIn(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ id: string; idHash: string }> {
   const opened = newId();
   await transaction(async (tx) => {
@@ -104,7 +109,7 @@ export async function signIn(
 export async function signOut(
   sessionIdHash: string,
   client: Client,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<void> {
   await transaction(async (tx) => {
     const [ended] = await tx
@@ -138,7 +143,7 @@ export async function rememberCard(sessionIdHash: string, cardNumber: string | n
 }
 
 /** Deletes dead sessions, and with them the carts of visitors: by sessions_seen_at_index and sessions_of_terminals. */
-export async function deleteDeadSessions(now: Date = new Date()): Promise<void> {
+export async function deleteDeadSessions(now: Date = databaseNow()): Promise<void> {
   const { seenAt, terminalStoreUid } = sessions;
   const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;
   await deleteInBatches(sessions, lt(seenAt, idleSince(now)), seenAt);

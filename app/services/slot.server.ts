@@ -22,6 +22,7 @@ import type { Store } from "#app/models/store.ts";
 import { parisTime } from "#app/models/time.ts";
 import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Queryable, type Transaction } from "./database.server.ts";
 import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
 
@@ -29,7 +30,7 @@ import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
 export async function listFreeSlots(
   storeUid: number,
   customerId: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<SlotDay[]> {
   const [rules, taken] = await Promise.all([
     findSlotRules(db, storeUid),
@@ -45,7 +46,7 @@ export async function listFreeSlots(
 export async function findFirstSlot(
   store: Store,
   customerId: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<ReturnType<typeof firstFreeSlot>> {
   const [closed, taken] = await Promise.all([
     listClosedDays(now),
@@ -58,7 +59,7 @@ export async function findFirstSlot(
 export async function findFirstSlots(
   stores: readonly Store[],
   customerId: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Map<number, ReturnType<typeof firstFreeSlot>>> {
   const [closed, taken] = await Promise.all([
     listClosedDays(now),
@@ -110,7 +111,7 @@ export async function holdSlot(
   tx: Transaction,
   request: SlotRequest,
   capacity: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   const { storeUid, day, range, customerId, expiresAt } = request;
   const slotId = await lockSlot(tx, { storeUid, day, range });
@@ -152,7 +153,7 @@ export async function moveOrderHold(
   order: { id: number; customerId: number },
   slot: { storeUid: number; day: string; range: string },
   capacity: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   const slotId = await lockSlot(tx, slot);
   const isOthers = or(isNull(slotHolds.orderId), ne(slotHolds.orderId, order.id));

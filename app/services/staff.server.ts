@@ -12,6 +12,7 @@ import {
 } from "#app/models/staff.ts";
 import { staffAccounts, staffEvents, staffSessions } from "#drizzle/schema/staff.ts";
 import { deleteInBatches } from "./batch.server.ts";
+import { databaseNow } from "./clock.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { forgive, spend } from "./limit.server.ts";
 import { passwordMatches } from "./password.server.ts";
@@ -30,7 +31,7 @@ export type StaffRefusal =
  */
 export async function signInStaff(
   { email, password, address }: StaffClaim,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; sessionId: string } | StaffRefusal> {
   const login = staffLogin(email);
   const byAddress = await spend("staffByAddress", address);
@@ -63,7 +64,10 @@ async function openSession(staffId: number, address: string, now: Date): Promise
 }
 
 /** Who is behind the id of a cookie; null when the session is over, or the account was closed. */
-export async function findStaff(sessionId: string, now: Date = new Date()): Promise<Staff | null> {
+export async function findStaff(
+  sessionId: string,
+  now: Date = databaseNow(),
+): Promise<Staff | null> {
   const since = staffSessionSince(now);
   const idHash = hashOf(sessionId);
   const { id, name, email, roles } = staffAccounts;
@@ -90,7 +94,7 @@ export async function findStaff(sessionId: string, now: Date = new Date()): Prom
 export async function signOutStaff(
   sessionId: string,
   address: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<void> {
   await transaction(async (tx) => {
     const [ended] = await tx

@@ -14,6 +14,7 @@ import { availability, type StockAround, type Stocked } from "#app/models/stock.
 import { openingAt, type Store, type StoreName } from "#app/models/store.ts";
 import { type IsoDay, parisTime } from "#app/models/time.ts";
 import { products } from "#drizzle/schema/product.ts";
+import { databaseNow } from "./clock.server.ts";
 import { listCommunes } from "./commune.server.ts";
 import { db } from "./database.server.ts";
 import { maySeePrices } from "./price.server.ts";
@@ -36,7 +37,7 @@ const OTHER_COMMUNES = 5;
 export async function findStockAround(
   buyer: Buyer | null,
   product: StockedProduct,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<StockAround | null> {
   if (!maySeePrices(buyer)) return null;
   const [stores, stock] = await Promise.all([listStores(now), readStock(product.uid, now)]);
@@ -74,7 +75,7 @@ export async function findStoresAround(
   buyer: Buyer | null,
   product: StockedProduct,
   query: AvailabilityQuery,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<StoresAround | null> {
   if (!maySeePrices(buyer)) return null;
   const [stores, closedDays, stock, communes] = await Promise.all([

@@ -1,9 +1,10 @@
 import { type Opening, openingAt, type Store } from "#app/models/store.ts";
+import { databaseNow } from "./clock.server.ts";
 import { listClosedDays, listStores } from "./store.server.ts";
 
 /** Every depot, and whether it is open now; a minute old at most. */
 export async function listOpenings(
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ store: Store; opening: Opening }[]> {
   const [stores, closed] = await Promise.all([listStores(now), listClosedDays(now)]);
   return stores.map((store) => {
@@ -16,7 +17,7 @@ export async function listOpenings(
 /** One of them; null when there is no such depot. */
 export async function findOpening(
   storeUid: number,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ store: Store; opening: Opening } | null> {
   const all = await listOpenings(now);
   return all.find(({ store }) => store.uid === storeUid) ?? null;

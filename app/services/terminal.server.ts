@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { readRegistration, signRegistration } from "#app/models/terminal-cookie.ts";
 import { terminalCodes } from "#drizzle/schema/terminal.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
 import { forgive, spend } from "./limit.server.ts";
@@ -37,7 +38,7 @@ const key = createHmac("sha256", config.SECRET).update("terminal").digest("hex")
  */
 export async function findTerminal(
   value: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<Terminal | null> {
   const registration = readRegistration(value, key, now);
   if (!registration) return null;
@@ -57,7 +58,7 @@ export async function findTerminal(
 /** Registers a browser by its depot's code: answers the value of the cookie that makes it a terminal. */
 export async function registerTerminal(
   claim: TerminalClaim,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; cookie: string } | TerminalRefusal> {
   const checked = await checkCode(claim);
   if (!checked.ok) return checked;
@@ -67,7 +68,7 @@ export async function registerTerminal(
 }
 
 /** The cookie of a terminal, to be kept for as long again. */
-export function renewTerminal(terminal: Terminal, now: Date = new Date()): string {
+export function renewTerminal(terminal: Terminal, now: Date = databaseNow()): string {
   const { storeUid, generation } = terminal;
   return signRegistration({ storeUid, generation, registeredAt: now }, key);
 }

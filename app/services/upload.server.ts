@@ -5,6 +5,7 @@ import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import type { UploadKind, UploadRefusal } from "#app/models/upload.ts";
 import { checkUpload } from "#app/models/upload-check.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
+import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db, type Queryable, transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
@@ -61,7 +62,7 @@ export async function storeUpload(
   file: SentFile,
   owner: UploadOwner,
   kinds: readonly UploadKind[],
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; upload: StoredUpload } | Refused> {
   const checked = checkUpload(file.name, new Uint8Array(await file.arrayBuffer()), kinds);
   if (!checked.ok) return checked;
@@ -94,7 +95,7 @@ export async function keepUploads(
   tx: Queryable,
   ids: readonly number[],
   owner: UploadOwner,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<boolean> {
   if (ids.length === 0) return true;
   const kept = await tx
@@ -109,7 +110,7 @@ export async function keepUploads(
 export function listPendingUploads(
   ids: readonly number[],
   owner: UploadOwner,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<StoredUpload[]> {
   return db
     .select(columns)
@@ -122,7 +123,7 @@ export function listPendingUploads(
 export async function releaseUploads(
   tx: Queryable,
   ids: readonly number[],
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -150,7 +151,7 @@ const FAR = new Date("9999-01-01T00:00:00Z");
 const SWEPT_AT_ONCE = 1_000;
 
 /** Deletes the files whose time is over, from the disk first: what fails is left for the next time. */
-export async function sweepUploads(now: Date = new Date()): Promise<void> {
+export async function sweepUploads(now: Date = databaseNow()): Promise<void> {
   const over = await db
     .select({ id: uploads.id })
     .from(uploads)

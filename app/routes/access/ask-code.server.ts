@@ -4,6 +4,7 @@ import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
 import { type CodePurpose, sendMethods } from "#app/models/code.ts";
 import { secondsUntil } from "#app/models/time.ts";
 import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
+import { databaseNow } from "#app/services/clock.server.ts";
 import { askCode, checkCode, findAskedCode } from "#app/services/code.server.ts";
 import {
   addFlash,
@@ -57,7 +58,7 @@ export async function postAsking(
   );
   if (asked.ok) return redirect(pages[purpose].code, 303);
   const refused = form.refuse(asked.reason, "card_number", refusalValues(asked));
-  const secondsLeft = asked.reason === "code-wait" ? secondsUntil(asked.retryAt, new Date()) : 0;
+  const secondsLeft = asked.reason === "code-wait" ? secondsUntil(asked.retryAt, databaseNow()) : 0;
   return data<AskReply>({ ...refused.data, secondsLeft }, { status: 422 });
 }
 

@@ -13,6 +13,7 @@ import { findCart } from "#app/services/cart.server.ts";
 import { findPickupStore } from "#app/services/checkout.server.ts";
 import { chooseDelivery, startDelivery } from "#app/services/checkout-delivery.server.ts";
 import { findUndelivered } from "#app/services/checkout-undelivered.server.ts";
+import { databaseNow } from "#app/services/clock.server.ts";
 import { listCommuneNames } from "#app/services/commune.server.ts";
 import { findCompanyPhone } from "#app/services/company.server.ts";
 import { listFreeDeliveries } from "#app/services/delivery.server.ts";
@@ -32,7 +33,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   requireMode(address, "delivery");
   const buyer = context.get(buyerContext);
   const wish = readCheckoutQuery(address.searchParams);
-  const now = new Date();
+  const now = databaseNow();
   const [addresses, worksites, cart, companyPhone] = await Promise.all([
     listAddresses(buyer),
     listWorksites(buyer),

@@ -11,6 +11,7 @@ import {
 import { progressOf } from "#app/models/checkout-progress.ts";
 import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
 import { findCheckoutCart } from "#app/services/checkout-cart.server.ts";
+import { databaseNow } from "#app/services/clock.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import { stepPath } from "./step-paths.ts";
@@ -44,10 +45,10 @@ export async function openStep(context: Context, step: Step) {
   requireLines(context);
   const checkout = await findCheckout(context.get(buyerContext));
   if (!checkout) throw redirect(to(url.pickup), 303);
-  if (hasExpired(checkout, new Date())) throw redirect(to(url.checkoutExpired), 303);
+  if (hasExpired(checkout, databaseNow())) throw redirect(to(url.checkoutExpired), 303);
   const store = await findPickupStore(checkout.storeUid);
   if (!store) return storeUnavailable(context);
-  const progress = progressOf(checkout, new Date());
+  const progress = progressOf(checkout, databaseNow());
   if (!canReach(step, checkout)) throw redirect(stepPath(nextStep(checkout), progress), 303);
   const { day, range } = checkout;
   if (day === null || range === null) throw redirect(stepPath(1, progress), 303);
@@ -63,7 +64,7 @@ export async function openStep(context: Context, step: Step) {
 export async function findExpired(buyer: Buyer) {
   const checkout = await findCheckout(buyer);
   if (!checkout) return { again: "", goesOnAt: to(url.cart) };
-  const now = new Date();
+  const now = databaseNow();
   const { reach, ...place } = progressOf(checkout, now);
   return {
     again: `${stepPath(1, place)}?renew=true`,

@@ -9,6 +9,7 @@ import { readCheckoutQuery } from "#app/models/checkout-query.ts";
 import { fillPickup } from "#app/models/pickup.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { choosePickup, findPickupStore, startPickup } from "#app/services/checkout.server.ts";
+import { databaseNow } from "#app/services/clock.server.ts";
 import { findUnpaidOrder } from "#app/services/order.server.ts";
 import { findReplaced } from "#app/services/resume.server.ts";
 import { listFreeSlots } from "#app/services/slot.server.ts";
@@ -30,7 +31,7 @@ export async function loadPickup(
   const buyer = context.get(buyerContext);
   const store = (await findPickupStore(storeUid)) ?? (await storeUnavailable(context));
   const wish = readCheckoutQuery(address.searchParams);
-  const now = new Date();
+  const now = databaseNow();
   const replaced = await findReplaced(buyer, { storeUid, deliveryMode: 1 }, now);
   const checkout = await startPickup(buyer, store.uid, wish.renew, now);
   const [days, worksites, unpaidOrder] = await Promise.all([
