@@ -182,6 +182,7 @@ export const replayMessage = "/exploitation/messages/:messageId/rejouer";
 export const dropMessage = "/exploitation/messages/:messageId/ecarter";
 export const account = "/mon-compte";
 export const security = "/mon-compte/securite";
+export const readyNotice = "/mon-compte/securite/avis-de-commande";
 export const securityEvents = "/mon-compte/securite/journal.csv";
 export const endSession = "/mon-compte/securite/sessions/terminer";
 export const endOtherSessions = "/mon-compte/securite/sessions/terminer-les-autres";

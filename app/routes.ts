@@ -186,6 +186,7 @@ export default [
   route(url.account, "routes/account/account.tsx"),
   route(url.security, "routes/security/security.tsx"),
   route(url.securityEvents, "routes/security/security-events.csv.ts"),
+  route(url.readyNotice, "routes/security/set-ready-notice.ts"),
   route(url.endSession, "routes/security/end-session.ts"),
   route(url.endOtherSessions, "routes/security/end-other-sessions.ts"),
   route(url.changePassword, "routes/security/change-password.tsx"),

@@ -31,8 +31,11 @@ export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`status ${tones[status]}`}>{t(`${status}`)}</span>;
 }
 
-/** The same for an order that may wait for an owner first. */
-export function OrderBadge({ order }: { order: { statusCode: OrderStatus; approval: Approval } }) {
-  if (!awaitsApproval(order)) return <StatusBadge status={order.statusCode} />;
-  return <span className="status waiting">{t("to-approve")}</span>;
+type BadgedOrder = { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean };
+
+/** The same for an order that may wait for an owner first, or be paid at this moment. */
+export function OrderBadge({ order }: { order: BadgedOrder }) {
+  if (awaitsApproval(order)) return <span className="status waiting">{t("to-approve")}</span>;
+  if (order.isBeingPaid) return <span className="status waiting">{t("being-paid")}</span>;
+  return <StatusBadge status={order.statusCode} />;
 }

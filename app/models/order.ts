@@ -89,15 +89,25 @@ export function consequencesOf(status: OrderStatus): Consequences {
 /** What tells whether an order can be paid. */
 export type Payable = { statusCode: OrderStatus; approval: Approval };
 
-/** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no owner to ask first. */
-export function canBePaid(order: Payable & { isBeingPaid?: boolean }): boolean {
-  const isPayable = [1, 13, 20, 22].includes(order.statusCode);
-  return isPayable && !order.isBeingPaid && !awaitsApproval(order);
+/** How the payment that a provider has in hand is made; null when none has any, left out where nobody can know. */
+type MaybePending = { pendingPayment?: PaymentType | null };
+
+/** True while a provider has a payment of an order in hand, whatever the order's status says. */
+export function isBeingPaid({ statusCode, pendingPayment }: MaybePending & OfStatus): boolean {
+  return statusCode === 10 || ([1, 13, 20, 22].includes(statusCode) && pendingPayment != null);
 }
 
-/** True while the customer can cancel: the table leads to 9 and no wallet is validating a payment. */
-export function canBeCancelled(order: { statusCode: OrderStatus }): boolean {
-  return canMove(order.statusCode, 9) && order.statusCode !== 10;
+type OfStatus = { statusCode: OrderStatus };
+
+/** True while the customer can pay online: status 1, 13, 20 or 22, no payment under way, no owner to ask first. */
+export function canBePaid(order: Payable & MaybePending): boolean {
+  const isPayable = [1, 13, 20, 22].includes(order.statusCode);
+  return isPayable && !isBeingPaid(order) && !awaitsApproval(order);
+}
+
+/** True while the customer can cancel: the table leads to 9 and no provider has a payment in hand. */
+export function canBeCancelled(order: OfStatus & MaybePending): boolean {
+  return canMove(order.statusCode, 9) && !isBeingPaid(order);
 }
 
 /** True when an order in this status has been confirmed to its customer: they are told of what changes. */
@@ -105,29 +115,12 @@ export function wasConfirmed({ statusCode }: { statusCode: OrderStatus }): boole
   return ![1, 10, 13, 9, 29].includes(statusCode);
 }
 
-/** How a calendar shows an order: cancelled, kept for a payment or an owner's word, or sure. */
-export function calendarStanding(order: Payable): "CANCELLED" | "TENTATIVE" | "CONFIRMED" {
-  if (consequencesOf(order.statusCode).releases) return "CANCELLED";
-  return wasConfirmed(order) && !awaitsApproval(order) ? "CONFIRMED" : "TENTATIVE";
-}
-
 /**
  * True while the customer can choose another hour: as long as they could cancel, and for a paid order until the
  * management system takes it (2). From then on the depot may be preparing it for the hour it has.
  */
-export function canChangeSlot(order: { statusCode: OrderStatus }): boolean {
+export function canChangeSlot(order: OfStatus & MaybePending): boolean {
   return canBeCancelled(order) || [11, 12, 101].includes(order.statusCode);
-}
-
-/** True when an order can be fetched, now or at its hour: paid or to be paid at the counter, agreed to, not yet handed over. */
-export function isToBeFetched(order: Payable & { mode: OrderMode }): boolean {
-  const stands = [11, 12, 101, 2, 3, 4, 20, 22].includes(order.statusCode);
-  return order.mode === 1 && stands && !awaitsApproval(order);
-}
-
-/** True when the management system has the order (specification, section 4; 32 by design section 5). */
-export function isIntegrated(status: OrderStatus): boolean {
-  return [2, 3, 32, 33, 4, 5, 22, 29].includes(status);
 }
 
 /** The status behind a number read from outside, or null when it is none. */
@@ -174,7 +167,16 @@ export type SlotChange = {
   to: { day: string; range: string };
 };
 
-/** A change of status, or of day and hour: then both statuses are the same. */
+/** How an order was paid, or was to be, and what its provider said; "cancelled" by who was to pay. */
+export type PaymentNews = {
+  type: PaymentType;
+  result: "pending" | "paid" | "refused" | "cancelled";
+};
+
+/**
+ * A change of status; or of day and hour, or news of a payment that leave the order where it is: then both statuses
+ * are the same.
+ */
 export type OrderEvent = {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus;
@@ -182,6 +184,7 @@ export type OrderEvent = {
   /** Name of who did it, when it was somebody of the company. */
   by: string | null;
   slotChange: SlotChange | null;
+  payment: PaymentNews | null;
   at: Date;
 };
 
@@ -233,4 +236,9 @@ export type OrderHead = {
 };
 
 /** A whole order: its lines as sold and every status it went through, oldest first. */
-export type Order = OrderHead & { lines: OrderLine[]; events: OrderEvent[] };
+export type Order = OrderHead & {
+  lines: OrderLine[];
+  events: OrderEvent[];
+  /** How the payment that a provider has in hand is made; null when none has any. */
+  pendingPayment: PaymentType | null;
+};

@@ -94,7 +94,12 @@ export type Settlement = {
 
 const unchanged = (outcome: Outcome): Settlement => ({ outcome, payment: null, orderSteps: [] });
 
-type SettledOrder = { statusCode: OrderStatus; approval: Approval };
+type SettledOrder = {
+  statusCode: OrderStatus;
+  approval: Approval;
+  /** A provider has another attempt of it in hand. */
+  hasOtherPending?: boolean;
+};
 
 /**
  * Decides what a provider's notice changes. Monotone: a paid attempt stays paid, so that duplicates and
@@ -114,7 +119,7 @@ export function settle(
   if (notice.amountCents !== payment.amountCents) return unchanged("amount-mismatch");
   if (notice.result === "approved") return unchanged("approved");
   if (notice.result === "pending") return settlePending(payment, order);
-  if (notice.result === "refused") return settleRefused(payment.status, order);
+  if (notice.result === "refused") return settleRefused(payment, order, notice.code);
   if (payment.status === "paid" || payment.status === "to-refund") {
     const same = notice.providerReference === payment.providerReference;
     return unchanged(same ? "already-applied" : "paid-twice");
@@ -126,26 +131,60 @@ export function settle(
 }
 
 /**
- * The provider has it, and will say. One that validates for hours holds the order besides (10). An order to be paid
- * in the depot stays what it is: the table has no way from 20 to 10.
+ * The provider has it, and will say. A rejected order is being tried again (1); one whose provider validates for hours
+ * is held besides (10). An order to be paid in the depot stays what it is: the table has no way from 20 to 10.
  */
 function settlePending(
   { mode, status }: { mode: OnlineMode; status: PaymentStatus },
   order: SettledOrder,
 ): Settlement {
   if (status !== "started" && status !== "abandoned") return unchanged("pending");
-  const holds = paymentModes[mode].holds && canAdvance(order, 10);
-  return { outcome: "pending", payment: "pending", orderSteps: holds ? [10] : [] };
-}
-
-function settleRefused(status: PaymentStatus, order: SettledOrder): Settlement {
-  if (!isUnderWay(status)) return unchanged("already-applied");
+  const tried: OrderStatus[] = canAdvance(order, 1) ? [1] : [];
+  const from = { ...order, statusCode: tried[0] ?? order.statusCode };
+  const holds = paymentModes[mode].holds && canAdvance(from, 10);
   return {
-    outcome: "applied",
-    payment: "refused",
-    orderSteps: canAdvance(order, 13) ? [13] : [],
+    outcome: "pending",
+    payment: "pending",
+    orderSteps: holds ? [...tried, 10] : tried,
   };
 }
+
+/**
+ * An order that another provider is about to pay is not rejected for it; nor is one whose buyer left this way of
+ * paying, unless its provider held it (10), from where the table has no way back.
+ */
+function settleRefused(
+  payment: { mode: OnlineMode; status: PaymentStatus },
+  order: SettledOrder,
+  code: string,
+): Settlement {
+  if (!isUnderWay(payment.status)) return unchanged("already-applied");
+  const isLeft = isGivenUp(payment.mode, code);
+  const isRejected =
+    canAdvance(order, 13) && !order.hasOtherPending && (!isLeft || order.statusCode === 10);
+  return {
+    outcome: "applied",
+    payment: isLeft ? "abandoned" : "refused",
+    orderSteps: isRejected ? [13] : [],
+  };
+}
+
+/** True when a code says that the buyer left, or let the page close: nobody refused anything then. */
+export function isGivenUp(mode: OnlineMode, code: string): boolean {
+  return givenUpCodes[mode].includes(code);
+}
+
+/**
+ * Answer codes of Paybox (117: cancelled by the client; 30: its page was open for fifteen minutes), the status of an
+ * order at PayPal, of a transfer in ISO 20022. Credit that is left ends without a notice.
+ */
+const givenUpCodes: Record<OnlineMode, readonly string[]> = {
+  card: ["00117", "00030"],
+  wallet: ["VOIDED"],
+  transfer: ["CANC"],
+  "rolling-funds": [],
+  instalments: [],
+};
 
 /** True for an attempt whose end is not known yet: its provider is asked about it. */
 export function isUnderWay(status: PaymentStatus): boolean {
@@ -216,25 +255,12 @@ function isComing(status: PaymentStatus): boolean {
  * about the card itself (manual, answer codes of authorisation centres), with or without the acquirer's 001. Any
  * other way to pay has codes of its own, and another way is proposed.
  */
-export function refusalOf(code: string | null): "funds" | "card" | "bank" | "way" {
-  if (code !== null && !/^\d{5}$/.test(code)) return "way";
+export function refusalOf(
+  type: PaymentType,
+  code: string | null,
+): "funds" | "card" | "bank" | "way" {
+  if (type !== paymentTypes.card) return "way";
   if (code === "00151" || code === "00161") return "funds";
   const ofCard = ["00004", "00008", "00114", "00133", "00154"];
   return code !== null && ofCard.includes(code) ? "card" : "bank";
-}
-
-/** What the acquirer's page says when it sends the buyer back: the last part of the return address. */
-export const cardReturns = {
-  effectue: "done",
-  refuse: "refused",
-  annule: "cancelled",
-  attente: "waiting",
-} as const;
-
-export type CardReturn = (typeof cardReturns)[keyof typeof cardReturns];
-
-/** The way back a return address names, or null. It decides nothing but where the buyer goes on. */
-export function cardReturn(outcome: string): CardReturn | null {
-  const found = Object.entries(cardReturns).find(([name]) => name === outcome);
-  return found ? found[1] : null;
 }

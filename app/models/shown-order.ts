@@ -2,10 +2,10 @@ import { type Approval, awaitsApproval } from "./approval.ts";
 import { euros } from "./call-money.ts";
 import { type Totals, totals } from "./cart.ts";
 import {
-  calendarStanding,
   canBeCancelled,
   canBePaid,
   canChangeSlot,
+  isBeingPaid,
   type Order,
   type OrderMode,
   type OrderOrigin,
@@ -13,6 +13,7 @@ import {
   type PaymentType,
 } from "./order.ts";
 import { isOverdue, payableUntil } from "./order-deadline.ts";
+import { calendarStanding } from "./order-standing.ts";
 import { type ReadLine, readLine } from "./read-line.ts";
 import { orderHandover, type ShownHandover } from "./shown-handover.ts";
 import { frenchDay, type IsoDay } from "./time.ts";
@@ -37,12 +38,14 @@ export type ListedOrder = {
   grossCents: number;
   /** Who placed it. */
   buyerName: string;
+  /** A provider has a payment of it in hand. */
+  isBeingPaid: boolean;
 };
 
 /** An order as a row of a list; no total for who may not see prices. */
 export type ShownOrderRow = Pick<
   ListedOrder,
-  "uid" | "statusCode" | "approval" | "createdAt" | "deliveryDate" | "deliveryRange"
+  "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
 > & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
 
 /** An order as its page shows it, and what its reader can do with it. */
@@ -52,6 +55,8 @@ export type ShownOrder = {
   approval: Approval;
   /** An owner has not answered yet. */
   isToApprove: boolean;
+  /** A provider has a payment of it in hand: nothing else is done about it meanwhile. */
+  isBeingPaid: boolean;
   createdAt: Date;
   settledAt: Date | null;
   paymentType: PaymentType;
@@ -74,11 +79,12 @@ export type ShownOrder = {
 /** A row for someone who sees prices, or does not. */
 export function shownOrderRow(order: ListedOrder, showsPrices: boolean): ShownOrderRow {
   const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
-  const { storeLabel, worksiteName, buyerName, grossCents } = order;
+  const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
   return {
     uid,
     statusCode,
     approval,
+    isBeingPaid,
     createdAt,
     deliveryDate,
     deliveryRange,
@@ -114,6 +120,7 @@ export function shownOrder(order: Order, showsPrices: boolean, now: Date): Shown
     statusCode: order.statusCode,
     approval: order.approval,
     isToApprove: awaitsApproval(order),
+    isBeingPaid: isBeingPaid(order),
     createdAt: order.createdAt,
     settledAt: order.settledAt,
     paymentType: order.paymentType,

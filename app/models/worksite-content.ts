@@ -23,7 +23,7 @@ export type ContentRow = ContentRef & {
   /** Net; null for a list, and for who may not see prices. */
   netCents: number | null;
   /** Of an order alone. */
-  status: { statusCode: OrderStatus; approval: Approval } | null;
+  status: { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean } | null;
   /** False for what came with an order of the worksite, or is not the reader's to open. */
   isLinked: boolean;
   mayOpen: boolean;

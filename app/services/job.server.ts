@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { noticeChannels, noticedStatuses } from "#app/models/order-notice.ts";
 import type { Queryable } from "./database.server.ts";
 
 type OfOrder = { orderId: number };
 type OfRefund = { refundId: number };
+type OfPayment = { paymentId: number };
 type Nothing = Record<string, never>;
 
 const sharedProduct = z.object({
@@ -130,6 +132,10 @@ type Jobs = {
   "confirm-request": { requestId: number };
   /** Writes a message of a request to its other side. */
   "tell-request-message": { messageId: number };
+  /** Tells the customer one way that an order has come so far. */
+  "order-notice": z.output<typeof orderNotice>;
+  /** Writes to the customer that a payment which its provider had in hand came to nothing. */
+  "payment-failed": OfPayment;
   /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
   /** Cancels the orders that no owner answered in time. */
@@ -157,6 +163,10 @@ export type JobName = keyof Jobs;
 export type JobPayload<Name extends JobName> = Jobs[Name];
 
 const ofOrder = z.object({ orderId: z.int() });
+const orderNotice = ofOrder.extend({
+  status: z.literal(noticedStatuses),
+  channel: z.enum(noticeChannels),
+});
 const ofRefund = z.object({ refundId: z.int() });
 const nothing = z.object({});
 
@@ -183,6 +193,8 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "tell-request": z.object({ requestId: z.int() }),
   "confirm-request": z.object({ requestId: z.int() }),
   "tell-request-message": z.object({ messageId: z.int() }),
+  "order-notice": orderNotice,
+  "payment-failed": z.object({ paymentId: z.int() }),
   "expire-orders": nothing,
   "expire-approvals": nothing,
   "reconcile-payments": nothing,

@@ -2,7 +2,8 @@ import calendarTexts from "#app/locales/fr/order-calendar.json" with { type: "js
 import { texts } from "#app/locales/texts.ts";
 import { type CalendarEvent, calendarFile, calendarMethod } from "#app/models/calendar-file.ts";
 import { handoverPeriod } from "#app/models/handover.ts";
-import { calendarStanding, type Order } from "#app/models/order.ts";
+import type { Order } from "#app/models/order.ts";
+import { calendarStanding } from "#app/models/order-standing.ts";
 import { formatRange } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import { config } from "./config.server.ts";

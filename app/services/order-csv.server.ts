@@ -46,13 +46,13 @@ export async function ordersCsv(
 }
 
 function factsOf(order: ListedOrder): CsvRow {
-  const { uid, createdAt, buyerName, statusCode, mode, deliveryDate, deliveryRange } = order;
+  const { uid, createdAt, buyerName, mode, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, comment, erpNumber } = order;
   return [
     uid,
     frenchDay(parisTime(createdAt).day),
     buyerName,
-    awaitsApproval(order) ? tStatus("to-approve") : tStatus(`${statusCode}`),
+    standingOf(order),
     t(mode === 1 ? "pickup" : "by-lorry"),
     frenchDay(deliveryDate),
     formatRange(deliveryRange),
@@ -61,6 +61,12 @@ function factsOf(order: ListedOrder): CsvRow {
     comment,
     erpNumber ?? "",
   ];
+}
+
+/** In the words of the table's badge. */
+function standingOf(order: ListedOrder): string {
+  if (awaitsApproval(order)) return tStatus("to-approve");
+  return order.isBeingPaid ? tStatus("being-paid") : tStatus(`${order.statusCode}`);
 }
 
 function amountsOf({ netCents, deliveryCents, grossCents }: ListedOrder): CsvRow {

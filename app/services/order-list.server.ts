@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order.ts";
 import {
@@ -86,8 +86,8 @@ export async function listWaitingOrders(buyer: Buyer): Promise<WaitingOrders> {
 }
 
 const isAgreed = ne(orders.approval, "waiting");
-const isToPay = and(inArray(orders.statusCode, [1, 13]), isAgreed);
-const isToPayAtDepot = and(inArray(orders.statusCode, [20, 22]), isAgreed);
+const isToPay = and(inArray(orders.statusCode, [1, 13]), isAgreed, not(isBeingPaid()));
+const isToPayAtDepot = and(inArray(orders.statusCode, [20, 22]), isAgreed, not(isBeingPaid()));
 const isReady = and(eq(orders.statusCode, 4), eq(orders.mode, 1));
 
 function counted(which: SQL | undefined) {
@@ -150,6 +150,7 @@ const listed = {
   deliveryCents: orders.deliveryCents,
   grossCents: orders.grossCents,
   buyerName: fullName,
+  isBeingPaid: isBeingPaid(),
 };
 
 /** Which rows is decided along an index alone: what is passed over on the way to a far page is not read. */
@@ -173,6 +174,12 @@ function select(
     .innerJoin(orders, eq(orders.id, asked.id))
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .orderBy(...orderOf(sort));
+}
+
+/** A provider has a payment in hand: by the payments' index on order, for those that can be paid alone. */
+export function isBeingPaid() {
+  return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
+    (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
 }
 
 function isTheirs({ companyId }: Pick<Buyer, "companyId">): SQL {
@@ -199,7 +206,8 @@ function stateOf({ state }: OrderFilter): SQL | undefined {
   if (state === "all") return undefined;
   if (state === "to-approve") return and(eq(orders.approval, "waiting"), isPayable());
   const isIn = inArray(orders.statusCode, [...orderGroups[state]]);
-  return state === "to-pay" ? and(isIn, ne(orders.approval, "waiting")) : isIn;
+  if (state === "to-pay") return and(isIn, ne(orders.approval, "waiting"), not(isBeingPaid()));
+  return state === "under-way" ? or(isIn, isBeingPaid()) : isIn;
 }
 
 /** One that was cancelled waits for nobody's word any more. */

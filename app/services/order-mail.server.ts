@@ -53,7 +53,8 @@ export async function confirmationOf(order: Order, reader: Reader): Promise<Mail
 
 const CODE_CID = "code-de-retrait";
 
-async function codePicture({ uid, mode }: Order) {
+/** The code of a pickup as a picture; nothing for a delivery. */
+export async function codePicture({ uid, mode }: Order) {
   if (mode !== 1) return [];
   const content = await printPickupCode(uid);
   return [{ filename: `${uid}.png`, content, contentType: "image/png", cid: CODE_CID }];

@@ -1,6 +1,7 @@
 import mailTexts from "#app/locales/fr/order-mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
-import { calendarStanding, type Order } from "#app/models/order.ts";
+import type { Order } from "#app/models/order.ts";
+import { calendarStanding } from "#app/models/order-standing.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { customers } from "#drizzle/schema/customer.ts";

@@ -1,4 +1,5 @@
-import { isToBeFetched, type Order } from "#app/models/order.ts";
+import type { Order } from "#app/models/order.ts";
+import { isToBeFetched } from "#app/models/order-standing.ts";
 import type { PickupCode } from "#app/models/pickup-code.ts";
 import { findPickupCode } from "./pickup-code.server.ts";
 import { findStore } from "./store.server.ts";

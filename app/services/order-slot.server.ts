@@ -17,6 +17,7 @@ import { findDeliveryRules, listFreeDeliveries } from "./delivery.server.ts";
 import { tellErp } from "./erp-outbox.server.ts";
 import { addJob } from "./job.server.ts";
 import { findLastCall } from "./last-call.server.ts";
+import { findPendingPayment } from "./order.server.ts";
 import { findSlotRules, listFreeSlots, moveOrderHold } from "./slot.server.ts";
 
 /** An order whose day and hour can be changed, and what can be had instead. */
@@ -41,7 +42,8 @@ export async function findSlotChoice(
 ): Promise<({ ok: true } & SlotChoice) | { ok: false; reason: "not-found" | "not-allowed" }> {
   const [order] = await db.select().from(orders).where(ofCompany(buyer, uid));
   if (!order) return { ok: false, reason: "not-found" };
-  if (!canChangeSlot(order)) return { ok: false, reason: "not-allowed" };
+  const pendingPayment = await findPendingPayment(db, order.id);
+  if (!canChangeSlot({ ...order, pendingPayment })) return { ok: false, reason: "not-allowed" };
   const { storeUid, mode } = order;
   const days =
     mode === 1 ? await listFreeSlots(storeUid, 0, now) : await listDeliverySlots(storeUid, now);
@@ -75,7 +77,9 @@ export async function changeSlot(
     const [order] = await tx.select().from(orders).where(ofCompany(buyer, uid)).for("update");
     if (!order) return { ok: false, reason: "not-found" };
     if (order.deliveryDate === slot.day && order.deliveryRange === slot.range) return { ok: true };
-    const reason = canChangeSlot(order) ? await takeSlot(tx, order, slot, now) : "not-allowed";
+    const pendingPayment = await findPendingPayment(tx, order.id);
+    const mayChange = canChangeSlot({ ...order, pendingPayment });
+    const reason = mayChange ? await takeSlot(tx, order, slot, now) : "not-allowed";
     if (reason) return { ok: false, reason };
     await writeSlot(tx, order, slot, now);
     await noteChange(tx, order, slot, buyer, now);

@@ -2,7 +2,7 @@ import eventTexts from "#app/locales/fr/order-event.json" with { type: "json" };
 import nextTexts from "#app/locales/fr/order-next.json" with { type: "json" };
 import statusTexts from "#app/locales/fr/order-status.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
-import type { Order, OrderEvent, OrderMode, OrderStatus } from "#app/models/order.ts";
+import { isBeingPaid, type Order, type OrderEvent } from "#app/models/order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
 
 // Told by the server: a page needs one of these many sentences, and sends the browser no more.
@@ -13,29 +13,43 @@ const tStatus = texts(statusTexts);
 /** One event of an order in words: what happened, what it means, who did it. */
 export type ToldEvent = { at: Date; title: string; meaning: string; by: string };
 
-/** What happens next, and what its customer has to do. */
-export function tellNext({ statusCode, mode }: { statusCode: OrderStatus; mode: OrderMode }) {
+/** What happens next, and what its customer has to do; of an invoice only where its reader finds one. */
+export function tellNext(
+  order: Pick<Order, "statusCode" | "mode" | "pendingPayment">,
+  hasInvoice: boolean,
+) {
+  const { statusCode, mode, pendingPayment } = order;
+  if (statusCode === 5 && hasInvoice) return tNext("invoiced");
+  if (isBeingPaid(order) && pendingPayment) return tNext(`being-paid.${pendingPayment}`);
   return tNext(`${mode === 1 ? "pickup" : "delivery"}.${statusCode}`);
 }
 
 /** All that happened to an order, the latest first. */
-export function tellHistory(order: Pick<Order, "approval" | "events">): ToldEvent[] {
+export function tellHistory(
+  order: Pick<Order, "approval" | "events">,
+  hasInvoice: boolean,
+): ToldEvent[] {
   return order.events
     .map((event) => ({
       at: event.at,
       title: titleOf(event),
-      meaning: meaningOf(event, order.approval !== "not-needed"),
+      meaning: meaningOf(event, { wasAsked: order.approval !== "not-needed", hasInvoice }),
       by: actorOf(event),
     }))
     .toReversed();
 }
 
-function titleOf({ fromStatus, toStatus, slotChange }: OrderEvent): string {
+function titleOf({ fromStatus, toStatus, slotChange, payment }: OrderEvent): string {
   if (slotChange) return tEvent("slot-changed");
+  if (payment) return tEvent(`payment.${payment.result}`);
   return fromStatus === null ? tEvent("placed") : tStatus(`${toStatus}`);
 }
 
-function meaningOf({ fromStatus, toStatus, slotChange }: OrderEvent, wasAsked: boolean): string {
+function meaningOf(
+  event: OrderEvent,
+  { wasAsked, hasInvoice }: { wasAsked: boolean; hasInvoice: boolean },
+): string {
+  const { fromStatus, toStatus, slotChange, payment } = event;
   if (slotChange) {
     const { from, to } = slotChange;
     return tEvent("slot-meaning", {
@@ -45,9 +59,13 @@ function meaningOf({ fromStatus, toStatus, slotChange }: OrderEvent, wasAsked: b
       toHour: formatRange(to.range),
     });
   }
-  return fromStatus === null && wasAsked
-    ? tEvent("placed-to-approve")
-    : tEvent(`meaning.${toStatus}`);
+  if (payment) {
+    const provider = tEvent(`provider.${payment.type}`);
+    return tEvent(`payment-meaning.${payment.result}`, { provider });
+  }
+  if (fromStatus === null && wasAsked) return tEvent("placed-to-approve");
+  if (toStatus === 5 && hasInvoice) return tEvent("invoiced");
+  return tEvent(`meaning.${toStatus}`);
 }
 
 function actorOf({ actor, by }: OrderEvent): string {

@@ -5,12 +5,17 @@ import {
   canAdvance,
   canBeCancelled,
   consequencesOf,
+  isBeingPaid,
   type Order,
   type OrderActor,
   type OrderHead,
   type OrderStatus,
+  type PaymentNews,
+  type PaymentType,
   wasConfirmed,
 } from "#app/models/order.ts";
+import { noticeChannels, noticedStatus } from "#app/models/order-notice.ts";
+import { paymentModes } from "#app/models/payment.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -58,11 +63,12 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
   return order ?? null;
 }
 
-/** Who moves an order on: somebody of its company, by name, or something else. */
-type By = OrderActor | Pick<Buyer, "customerId">;
+/** Who moves an order on: somebody of its company, by name, news of a payment, or something else. */
+type By = OrderActor | Pick<Buyer, "customerId"> | { payment: PaymentNews };
 
 function actorOf(by: By) {
   if (typeof by === "string") return { actor: by };
+  if ("payment" in by) return { actor: "payment" as const, payment: by.payment };
   return { actor: "customer" as const, customerId: by.customerId };
 }
 
@@ -92,18 +98,20 @@ export async function advanceOrder(
   if (releases) await releaseGoods(tx, order, now);
   if (settles) await settleBalances(tx, orderId, now);
   if (commits) await commitOrder(tx, order);
+  await addNotices(tx, orderId, toStatus);
   return { ok: true };
 }
 
 /**
  * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs,
- * "not-allowed" when it has gone too far; a second click finds it cancelled, which is what was asked.
+ * "being-paid" while a provider has a payment in hand, "not-allowed" when it has gone too far; a second click finds
+ * it cancelled, which is what was asked.
  */
 export async function cancelOrder(
   buyer: Buyer,
   uid: string,
   now: Date = new Date(),
-): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
+): Promise<{ ok: true } | { ok: false; reason: "not-found" | "being-paid" | "not-allowed" }> {
   return transaction(async (tx) => {
     const [order] = await tx
       .select()
@@ -112,6 +120,8 @@ export async function cancelOrder(
       .for("update");
     if (!order) return { ok: false, reason: "not-found" };
     if (order.statusCode === 9) return { ok: true };
+    const pendingPayment = await findPendingPayment(tx, order.id);
+    if (isBeingPaid({ ...order, pendingPayment })) return { ok: false, reason: "being-paid" };
     if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
     return advanceOrder(tx, order.id, 9, buyer, now);
   });
@@ -130,6 +140,16 @@ export async function commitOrder(
     { orderId: order.id },
     { key: `order-confirmation:${order.id}` },
   );
+}
+
+/** An order comes to each status once: so does what is told of it, each way by a job of its own. */
+async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatus) {
+  const status = noticedStatus(toStatus);
+  if (status === null) return;
+  for (const channel of noticeChannels) {
+    const key = `order-notice:${orderId}:${status}:${channel}`;
+    await addJob(tx, "order-notice", { orderId, status, channel }, { key });
+  }
 }
 
 /** Stock and slot go back, and so does what was paid. */
@@ -166,23 +186,48 @@ async function closeApproval(tx: Transaction, orderId: number, now: Date) {
 }
 
 async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order> {
-  const lines = await queryable
+  const [lines, events, pendingPayment] = await Promise.all([
+    listLines(queryable, head.id),
+    listEvents(queryable, head.id),
+    findPendingPayment(queryable, head.id),
+  ]);
+  return { ...head, lines, events, pendingPayment };
+}
+
+function listLines(queryable: Queryable, orderId: number) {
+  return queryable
     .select()
     .from(orderLines)
-    .where(eq(orderLines.orderId, head.id))
+    .where(eq(orderLines.orderId, orderId))
     .orderBy(orderLines.position);
-  const events = await queryable
+}
+
+function listEvents(queryable: Queryable, orderId: number) {
+  return queryable
     .select({
       fromStatus: orderEvents.fromStatus,
       toStatus: orderEvents.toStatus,
       actor: orderEvents.actor,
       by: sql<string | null>`${customers.firstName} || ' ' || ${customers.lastName}`,
       slotChange: orderEvents.slotChange,
+      payment: orderEvents.payment,
       at: orderEvents.at,
     })
     .from(orderEvents)
     .leftJoin(customers, eq(customers.id, orderEvents.customerId))
-    .where(eq(orderEvents.orderId, head.id))
+    .where(eq(orderEvents.orderId, orderId))
     .orderBy(orderEvents.id);
-  return { ...head, lines, events };
+}
+
+/** How the payment of an order that a provider has in hand is made; null when none has any. */
+export async function findPendingPayment(
+  queryable: Queryable,
+  orderId: number,
+): Promise<PaymentType | null> {
+  const [pending] = await queryable
+    .select({ mode: payments.mode })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending")))
+    .limit(1);
+  return pending ? paymentModes[pending.mode].paymentType : null;
 }

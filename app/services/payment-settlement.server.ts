@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { secondReference } from "#app/models/ledger.ts";
+import type { OrderStatus, PaymentNews } from "#app/models/order.ts";
 import { hasMissedItsCall } from "#app/models/order-deadline.ts";
 import {
   type OnlineMode,
@@ -9,7 +10,7 @@ import {
   type Settlement,
   settle,
 } from "#app/models/payment.ts";
-import { orders } from "#drizzle/schema/order.ts";
+import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
@@ -69,11 +70,13 @@ export async function settlePayment(
     .where(eq(payments.reference, notice.reference));
   if (!known) return "unknown-payment";
   const order = await lockOrder(tx, known.orderId, notice, now);
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, known.id));
+  const attempts = await tx.select().from(payments).where(eq(payments.orderId, known.orderId));
+  const payment = attempts.find(({ id }) => id === known.id);
   if (!order || !payment) return "unknown-payment";
-  const settlement = settle(payment, order, notice);
+  const hasOtherPending = attempts.some((one) => one !== payment && one.status === "pending");
+  const settlement = settle(payment, { ...order, hasOtherPending }, notice);
   if (settlement.payment === "paid") await notePaymentType(tx, order.id, payment.mode);
-  await moveOrder(tx, order.id, settlement, now);
+  await moveOrder(tx, order, payment, settlement, now);
   if (settlement.payment) await savePayment(tx, payment.id, settlement.payment, notice, now);
   if (settlement.outcome === "paid-twice") await keepSecondDebit(tx, payment, notice, now);
   return settlement.outcome;
@@ -98,11 +101,49 @@ async function notePaymentType(tx: Transaction, orderId: number, mode: OnlineMod
   await tx.update(orders).set({ paymentType }).where(eq(orders.id, orderId));
 }
 
-async function moveOrder(tx: Transaction, orderId: number, settlement: Settlement, now: Date) {
-  for (const status of settlement.orderSteps) {
-    const moved = await advanceOrder(tx, orderId, status, "payment", now);
-    if (!moved.ok) throw new Error(`Order ${orderId} could not go to ${status}`);
+/**
+ * The last of its steps tells the news. What a provider had in hand and came to nothing is told to the customer, who is
+ * gone by then, and leaves an event even where the order stays.
+ */
+async function moveOrder(
+  tx: Transaction,
+  order: { id: number; statusCode: OrderStatus },
+  payment: typeof payments.$inferSelect,
+  { payment: became, orderSteps }: Settlement,
+  now: Date,
+) {
+  const news = newsOf(payment.mode, became);
+  for (const [index, status] of orderSteps.entries()) {
+    const isLast = index === orderSteps.length - 1;
+    const by = isLast && news ? { payment: news } : "payment";
+    const moved = await advanceOrder(tx, order.id, status, by, now);
+    if (!moved.ok) throw new Error(`Order ${order.id} could not go to ${status}`);
   }
+  const hasFailed = became === "refused" || became === "abandoned";
+  if (!news || !hasFailed || payment.status !== "pending") return;
+  if (orderSteps.length === 0) await noteNews(tx, order, news, now);
+  const paymentId = payment.id;
+  await addJob(tx, "payment-failed", { paymentId }, { key: `payment-failed:${paymentId}` });
+}
+
+function newsOf(mode: OnlineMode, became: Settlement["payment"]): PaymentNews | null {
+  const { paymentType: type } = paymentModes[mode];
+  if (became === "pending" || became === "paid" || became === "refused") {
+    return { type, result: became };
+  }
+  return became === "abandoned" ? { type, result: "cancelled" } : null;
+}
+
+/** What became of a payment is of no concern to an order that can be paid no more. */
+async function noteNews(
+  tx: Transaction,
+  { id: orderId, statusCode }: { id: number; statusCode: OrderStatus },
+  payment: PaymentNews,
+  at: Date,
+) {
+  if (![1, 13, 20, 22].includes(statusCode)) return;
+  const both = { fromStatus: statusCode, toStatus: statusCode };
+  await tx.insert(orderEvents).values({ orderId, ...both, actor: "payment", payment, at });
 }
 
 async function savePayment(

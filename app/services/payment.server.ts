@@ -1,13 +1,14 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { type Buyer, seesPrices } from "#app/models/buyer.ts";
 import { payableModes } from "#app/models/checkout.ts";
-import { canBePaid, type Order } from "#app/models/order.ts";
+import { canBePaid, type Order, type PaymentType } from "#app/models/order.ts";
 import { isOverdue } from "#app/models/order-deadline.ts";
 import {
   isOnlineMode,
   type OnlineMode,
   type Outcome,
   type PaymentProgress,
+  paymentModes,
   paymentProgress,
 } from "#app/models/payment.ts";
 import { payments } from "#drizzle/schema/payment.ts";
@@ -108,8 +109,7 @@ export async function findPaymentChoice(
 ): Promise<{ order: Order; modes: OnlineMode[] } | null> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
-  const isPayable = await isPayableNow(order, now);
-  if (!isPayable) return { order, modes: [] };
+  if (!isPayableNow(order, now)) return { order, modes: [] };
   const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
   const kept = await Promise.all(modes.map((mode) => keepsOfferBy(order, mode)));
   return { order, modes: modes.filter((_, index) => kept[index]) };
@@ -128,25 +128,19 @@ export async function findCanBePaid(
   return order && isPayableNow(order, now);
 }
 
-async function isPayableNow(order: Order, now: Date): Promise<boolean> {
-  const latest = await findLatestPayment(db, order.id);
-  const isBeingPaid = latest?.status === "pending";
-  return canBePaid({ ...order, isBeingPaid }) && !isOverdue(order, now);
+function isPayableNow(order: Order, now: Date): boolean {
+  return canBePaid(order) && !isOverdue(order, now);
 }
 
 /** An order of the buyer's company and where its payment stands; null when there is none or it is another's. */
 export async function findPaymentProgress(
   buyer: Buyer,
   orderUid: string,
-): Promise<{ order: Order; progress: PaymentProgress; providerCode: string | null } | null> {
+): Promise<{ order: Order; progress: PaymentProgress; attempt: ToldAttempt | null } | null> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
-  const latest = await findLatestPayment(db, order.id);
-  return {
-    order,
-    progress: paymentProgress(order, latest),
-    providerCode: latest?.providerCode ?? null,
-  };
+  const latest = await findTellingPayment(db, order.id);
+  return { order, progress: paymentProgress(order, latest), attempt: toldAttempt(latest) };
 }
 
 /**
@@ -177,13 +171,26 @@ function isTrouble(outcome: Outcome | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
 
-/** The latest attempt to pay an order; null when there was none. */
-export async function findLatestPayment(queryable: Queryable, orderId: number) {
+/** How an attempt was made, and the code that its provider ended it with. */
+export type ToldAttempt = { type: PaymentType; code: string | null };
+
+/** What its reader is told of an attempt. */
+export function toldAttempt(
+  attempt: Pick<typeof payments.$inferSelect, "mode" | "providerCode"> | null,
+): ToldAttempt | null {
+  return attempt && { type: paymentModes[attempt.mode].paymentType, code: attempt.providerCode };
+}
+
+/**
+ * The attempt that tells where the payment of an order stands: the one that a provider has in hand, or else the
+ * latest; null when there was none.
+ */
+export async function findTellingPayment(queryable: Queryable, orderId: number) {
   const [payment] = await queryable
     .select()
     .from(payments)
     .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.id))
+    .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.id))
     .limit(1);
   return payment ?? null;
 }

@@ -22,7 +22,7 @@ import { remotePaymentLinks } from "#drizzle/schema/remote-payment.ts";
 import { db } from "./database.server.ts";
 import { spend } from "./limit.server.ts";
 import { findOrder, findOrderById } from "./order.server.ts";
-import { findLatestPayment, payOrder } from "./payment.server.ts";
+import { findTellingPayment, payOrder, type ToldAttempt, toldAttempt } from "./payment.server.ts";
 import type { Payer } from "./payment-attempt.server.ts";
 import { configuredModes } from "./payment-mode.server.ts";
 import { hashOfToken } from "./remote-payment-link.server.ts";
@@ -132,14 +132,22 @@ export async function startRemotePayment(
   return payOrder(payer, found.order, mode, now);
 }
 
+type RemoteProgress = {
+  ok: true;
+  shown: RemoteOrder;
+  progress: PaymentProgress;
+  attempt: ToldAttempt | null;
+};
+
 /** Where the payment of an order stands, for who paid it from afar. */
 export async function findRemoteProgress(
   access: RemoteAccess,
   orderUid: string,
   now: Date = new Date(),
-): Promise<{ ok: true; shown: RemoteOrder; progress: PaymentProgress } | RemoteRefusal> {
+): Promise<RemoteProgress | RemoteRefusal> {
   const found = await findRemote(access, orderUid, now);
   if (!found.ok) return found;
-  const latest = await findLatestPayment(db, found.order.id);
-  return { ok: true, shown: found.shown, progress: paymentProgress(found.order, latest) };
+  const latest = await findTellingPayment(db, found.order.id);
+  const progress = paymentProgress(found.order, latest);
+  return { ok: true, shown: found.shown, progress, attempt: toldAttempt(latest) };
 }

@@ -15,7 +15,9 @@ import { sendSharedList } from "./list-mail.server.ts";
 import { log } from "./log.server.ts";
 import { sendOrderConfirmation } from "./order-mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "./order-notice.server.ts";
+import { sendStatusNotice } from "./order-status-notice.server.ts";
 import { expireUnpaidOrders, keepReconciling, reconcilePayments } from "./payment-clock.server.ts";
+import { sendPaymentFailed } from "./payment-mail.server.ts";
 import { sendInvitation } from "./people-mail.server.ts";
 import { tellQuoteRequest } from "./quote-request.server.ts";
 import { sendRefundNotice } from "./refund-mail.server.ts";
@@ -50,6 +52,8 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "tell-request": ({ requestId }) => tellRequest(requestId),
   "confirm-request": ({ requestId }) => confirmRequest(requestId),
   "tell-request-message": ({ messageId }) => tellRequestMessage(messageId),
+  "order-notice": (notice) => sendStatusNotice(notice),
+  "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
   "reconcile-payments": () => keepReconciling(),

@@ -11,6 +11,7 @@ import { orders } from "#drizzle/schema/order.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { db } from "./database.server.ts";
+import { isBeingPaid } from "./order-list.server.ts";
 import { nameOfPerson } from "./worksite-event.server.ts";
 
 export type ContentPage = { rows: ContentRow[]; total: number; page: number };
@@ -171,6 +172,7 @@ const selectors: Record<ContentKind, Select> = {
         by: nameOfPerson,
         netCents: netOf(orders.vat),
         statusCode: orders.statusCode,
+        isPaying: isBeingPaid(),
         approval: orders.approval,
       })
       .from(orders)
@@ -179,12 +181,12 @@ const selectors: Record<ContentKind, Select> = {
       .orderBy(desc(orders.createdAt), desc(orders.id))
       .limit(limit)
       .offset(offset);
-    return rows.map(({ createdAt, statusCode, approval, ...row }) => ({
+    return rows.map(({ createdAt, statusCode, approval, isPaying, ...row }) => ({
       ...plain,
       ...row,
       kind: "order",
       day: parisTime(createdAt).day,
-      status: { statusCode, approval },
+      status: { statusCode, approval, isBeingPaid: isPaying },
     }));
   },
   invoice: async (_, where, { limit, offset }, worksiteId) => {

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { ReadyNotice } from "#app/models/order-notice.ts";
 import { categories } from "./product.ts";
 import { stores } from "./store.ts";
 
@@ -80,6 +81,8 @@ export const customers = pgTable(
     disabledAt: timestamp({ withTimezone: true }),
     /** When an owner last wrote to them how to open their access. */
     invitedAt: timestamp({ withTimezone: true }),
+    /** How they are told that an order is ready. */
+    readyNotice: text().$type<ReadyNotice>().notNull().default("both"),
     /** They had their account erased: what is left names nobody, and carries what the law has the merchant keep. */
     erasedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -89,6 +92,7 @@ export const customers = pgTable(
     index().on(table.companyId),
     index().on(table.email),
     check("customer_order_ceiling", sql`order_ceiling_cents >= 0`),
+    check("customer_ready_notice", sql`ready_notice in ('both', 'email', 'sms', 'none')`),
   ],
 );
 

@@ -19,6 +19,7 @@ import type {
   OrderMode,
   OrderOrigin,
   OrderStatus,
+  PaymentNews,
   PaymentType,
   SlotChange,
 } from "#app/models/order.ts";
@@ -203,6 +204,8 @@ export const orderEvents = pgTable(
     customerId: integer().references(() => customers.id),
     /** Day and hour before and after, of an event that changed these and not the status. */
     slotChange: jsonb().$type<SlotChange>(),
+    /** The payment it is about; null for any other event. */
+    payment: jsonb().$type<PaymentNews>(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index().on(table.orderId, table.id)],

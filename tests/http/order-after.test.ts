@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { payments } from "#drizzle/schema/payment.ts";
 import { accept, choose, daysOf, form, hoursOf, text } from "#tests/support/checkout-pages.ts";
 import { makeShop, ordersOf, stockOf } from "#tests/support/checkouts.ts";
 import { fillCart } from "#tests/support/factories.ts";
@@ -56,6 +58,70 @@ test("the calendar file of an order is downloaded under its number, for its comp
   expect(file.headers.get("content-disposition")).toContain(`commande-${order.uid}.ics`);
   expect(file.headers.get("cache-control")).toContain("no-store");
   expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+});
+
+describe("an order whose transfer is on its way, after a card that was refused", () => {
+  async function beingPaid() {
+    const order = await makeOrder({ statusCode: 13 });
+    await db.insert(payments).values([
+      {
+        orderId: order.id,
+        mode: "card",
+        reference: `${order.uid}-1`,
+        amountCents: 3600,
+        status: "refused",
+      },
+      {
+        orderId: order.id,
+        mode: "transfer",
+        reference: `${order.uid}-2`,
+        amountCents: 3600,
+        status: "pending",
+      },
+    ]);
+    const browser = await signedIn(shop.origin, order.buyer);
+    return { order, browser, path: to(url.order, { uid: order.uid }) };
+  }
+
+  test("says so, and offers neither to pay again nor to cancel", async () => {
+    const { order, browser, path } = await beingPaid();
+    const { uid } = order;
+
+    const { page } = await browser.get(path);
+
+    const main = page.querySelector("main")?.text ?? "";
+    expect(main).toContain("Votre virement est en route");
+    expect(main).not.toContain("rien n’a été débité. Essayez");
+    expect(page.querySelector(".status")?.text).toBe("Paiement en cours");
+    for (const other of [
+      to(url.paymentChoice, { orderUid: uid }),
+      to(url.cancelOrder, { uid }),
+      to(url.paymentLinks, { uid }),
+      to(url.changeSlot, { uid }),
+    ]) {
+      expect(page.querySelector(`main a[href="${other}"]`)).toBeNull();
+    }
+  });
+
+  test("is under way in the list of orders, and not among those to pay", async () => {
+    const { order, browser } = await beingPaid();
+
+    const list = await browser.get(url.orderList);
+    const toPay = await browser.get(to(url.orderList, null, { etat: "a-payer" }));
+
+    expect(list.page.querySelector("table .status")?.text).toBe("Paiement en cours");
+    expect(toPay.text).not.toContain(order.uid);
+  });
+
+  test("is not cancelled by a form that was open before", async () => {
+    const { order, browser, path } = await beingPaid();
+
+    const sent = await browser.post(to(url.cancelOrder, { uid: order.uid }), {});
+
+    expect(sent.location).toBe(path);
+    expect((await browser.follow(sent)).text).toContain("est en cours. Attendez sa réponse");
+    expect((await historyOf(order.id)).status).toBe(13);
+  });
 });
 
 describe("the hour of an order", () => {

@@ -30,6 +30,24 @@ async function isOut(browser: Browser) {
 }
 
 describe("the page of account security", () => {
+  test("changes how its customer is told of goods that are ready, theirs alone", async () => {
+    const buyer = await makeBuyer();
+    const colleague = await makeBuyer({ companyId: buyer.companyId, storeUid: buyer.store.uid });
+    const browser = await signedIn(shop.origin, buyer);
+    const chosen = (page: Reply) =>
+      page.page.querySelector('input[name="ready_notice"][checked]')?.getAttribute("value");
+    expect(chosen(await browser.get(url.security))).toBe("both");
+
+    const saved = await browser.post(url.readyNotice, { ready_notice: "email" });
+    const wrong = await browser.post(url.readyNotice, { ready_notice: "pigeon" });
+
+    expect(saved.location).toBe(`${url.security}#avis`);
+    expect(wrong.status).toBe(400);
+    expect(chosen(await browser.follow(saved))).toBe("email");
+    const other = await signedIn(shop.origin, colleague);
+    expect(chosen(await other.get(url.security))).toBe("both");
+  });
+
   test("is reached from the account, and shows the access, the devices and the journal", async () => {
     const buyer = await makeBuyer();
     const browser = await signedIn(shop.origin, buyer);

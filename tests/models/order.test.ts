@@ -4,7 +4,6 @@ import nextTexts from "#app/locales/fr/order-next.json" with { type: "json" };
 import statusTexts from "#app/locales/fr/order-status.json" with { type: "json" };
 import { wasReceived } from "#app/models/contact.ts";
 import {
-  calendarStanding,
   canAdvance,
   canBeCancelled,
   canBePaid,
@@ -12,8 +11,7 @@ import {
   canMove,
   consequencesOf,
   firstStatus,
-  isIntegrated,
-  isToBeFetched,
+  isBeingPaid,
   type OrderStatus,
   orderStatus,
   orderStatuses,
@@ -25,6 +23,7 @@ import {
   payingCall,
   UNPAID_SECONDS,
 } from "#app/models/order-deadline.ts";
+import { calendarStanding, isIntegrated, isToBeFetched } from "#app/models/order-standing.ts";
 
 // Design section 5, "Statuses", written out again on purpose: the table is read twice.
 const allowed = [
@@ -65,9 +64,19 @@ const having = (predicate: (status: OrderStatus) => boolean) => orderStatuses.fi
 test("an order can be paid online in status 1, 13, 20 and 22, unless a payment is under way", () => {
   const approval = "not-needed";
   expect(having((statusCode) => canBePaid({ statusCode, approval }))).toEqual([1, 13, 20, 22]);
-  expect(having((statusCode) => canBePaid({ statusCode, approval, isBeingPaid: true }))).toEqual(
-    [],
-  );
+  const pendingPayment = 5;
+  expect(having((statusCode) => canBePaid({ statusCode, approval, pendingPayment }))).toEqual([]);
+});
+
+test("an order that is being paid is neither cancelled nor moved to another hour", () => {
+  const pendingPayment = 5;
+  expect(having((statusCode) => isBeingPaid({ statusCode, pendingPayment }))).toEqual([
+    1, 10, 13, 20, 22,
+  ]);
+  expect(having((statusCode) => canBeCancelled({ statusCode, pendingPayment }))).toEqual([]);
+  expect(having((statusCode) => canChangeSlot({ statusCode, pendingPayment }))).toEqual([
+    11, 12, 101,
+  ]);
 });
 
 test("an order that waits for an owner is not paid, and goes nowhere but to its cancellation", () => {
@@ -152,7 +161,7 @@ test("each status has its French name, what it meant, and what happens next for 
   const codes = orderStatuses.map(String).toSorted();
   const codesOf = (told: object) => Object.keys(told).toSorted();
 
-  expect(codesOf(statusTexts)).toEqual([...codes, "to-approve"]);
+  expect(codesOf(statusTexts)).toEqual([...codes, "being-paid", "to-approve"]);
   expect(codesOf(eventTexts.meaning)).toEqual(codes);
   expect(codesOf(nextTexts.pickup)).toEqual(codes);
   expect(codesOf(nextTexts.delivery)).toEqual(codes);

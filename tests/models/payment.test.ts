@@ -7,6 +7,7 @@ import {
   type PaymentStatus,
   type ProviderNotice,
   paymentProgress,
+  refusalOf,
   settle as settleOrder,
 } from "#app/models/payment.ts";
 import { isAbandoned } from "#app/models/payment-clock.ts";
@@ -136,6 +137,55 @@ test("a wallet that validates holds its order in 10, from which it alone pays it
   expect(settle(held, 10, notice({ result: "refused" })).orderSteps).toEqual([13]);
   expect(settle(payment(), 10, notice()).outcome).toBe("to-refund");
   expect(settle(wallet, 20, notice({ result: "pending" })).orderSteps).toEqual([]);
+});
+
+test("a rejected order is tried again while a provider has another payment in hand", () => {
+  const pending = notice({ result: "pending" });
+  const wallet = { ...payment(), mode: "wallet" as const };
+  const transfer = { ...payment(), mode: "transfer" as const };
+
+  expect(settle(wallet, 13, pending).orderSteps).toEqual([1, 10]);
+  expect(settle(transfer, 13, pending).orderSteps).toEqual([1]);
+  expect(settle({ ...transfer, status: "pending" }, 1, notice({ result: "refused" }))).toEqual({
+    outcome: "applied",
+    payment: "refused",
+    orderSteps: [13],
+  });
+});
+
+test.each([1, 10] as const)("a refusal rejects no order in %i that another way pays", (status) => {
+  const order = { statusCode: status, approval: "not-needed", hasOtherPending: true } as const;
+
+  expect(settleOrder(payment(), order, notice({ result: "refused" }))).toEqual({
+    outcome: "applied",
+    payment: "refused",
+    orderSteps: [],
+  });
+});
+
+test.each([
+  ["card", "00117"],
+  ["card", "00030"],
+  ["transfer", "CANC"],
+  ["wallet", "VOIDED"],
+] as const)("%s that its buyer left (%s) is no refusal", (mode, code) => {
+  const left = notice({ result: "refused", code });
+
+  expect(settle({ ...payment(), mode }, 1, left)).toEqual({
+    outcome: "applied",
+    payment: "abandoned",
+    orderSteps: [],
+  });
+  const held = { ...payment({ status: "pending" }), mode };
+  expect(settle(held, 10, left).orderSteps).toEqual([13]);
+});
+
+test("the reason of a refusal is told of cards alone", () => {
+  expect(refusalOf(1, "00151")).toBe("funds");
+  expect(refusalOf(1, "00154")).toBe("card");
+  expect(refusalOf(1, "00105")).toBe("bank");
+  expect(refusalOf(5, "RJCT")).toBe("way");
+  expect(refusalOf(3, null)).toBe("way");
 });
 
 test.each(onlineModes.filter((mode) => mode !== "card"))(

@@ -72,6 +72,7 @@ test("the history says what the hour was and is, when, and who changed it", asyn
   const found = await findOrder(order.buyer, order.uid);
   expect(found?.events.at(-1)).toEqual({
     fromStatus: 20,
+    payment: null,
     toStatus: 20,
     actor: "customer",
     by: `${order.buyer.firstName} ${order.buyer.lastName}`,

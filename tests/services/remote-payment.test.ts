@@ -199,5 +199,5 @@ describe("paying by a link", () => {
 
 /** What a page of links needs of an order. */
 function asOrder(order: MadeOrder) {
-  return { ...order, lines: [], events: [] };
+  return { ...order, lines: [], events: [], pendingPayment: null };
 }

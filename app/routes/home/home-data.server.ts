@@ -36,8 +36,8 @@ export async function findEditorial() {
   };
 }
 
-function shortOrder({ uid, statusCode, approval, deliveryDate }: ListedOrder) {
-  return { uid, statusCode, approval, deliveryDate };
+function shortOrder({ uid, statusCode, approval, isBeingPaid, deliveryDate }: ListedOrder) {
+  return { uid, statusCode, approval, isBeingPaid, deliveryDate };
 }
 
 /** Who the merchant is, for programs. */

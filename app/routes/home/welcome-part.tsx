@@ -15,6 +15,7 @@ type ShortOrder = {
   uid: string;
   statusCode: OrderStatus;
   approval: Approval;
+  isBeingPaid: boolean;
   deliveryDate: string;
 };
 

@@ -9,5 +9,6 @@ export function tellCancelled(
 ): Flash<FlashKey> | null {
   if (cancelled.ok) return { tone: "success", key: "order-cancelled", values: { uid } };
   if (cancelled.reason === "not-found") return null;
-  return { tone: "error", key: "order-not-cancelled", values: { uid } };
+  const key = cancelled.reason === "being-paid" ? "order-being-paid" : "order-not-cancelled";
+  return { tone: "error", key, values: { uid } };
 }

@@ -33,11 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findOrderPapers(buyer, order),
     readFiling(buyer, { kind: "order", id: order.id }),
   ]);
+  const hasInvoice = papers.invoices.some(({ kind }) => kind === "invoice");
   return {
     order: shownOrder(order, showsPrices, now),
     wasReceived: wasReceived(order, parisTime(now).day),
-    next: tellNext(order),
-    events: tellHistory(order),
+    next: tellNext(order, hasInvoice),
+    events: tellHistory(order, hasInvoice),
     ...aids,
     approval: approval && shownApproval(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import paymentTexts from "#app/locales/fr/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { cardReturn } from "#app/models/payment.ts";
+import { cardReturn } from "#app/models/card-return.ts";
 import { notFound } from "#app/reply.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/card-return.ts";

@@ -12,6 +12,7 @@ import type { PickupCode } from "#app/models/pickup-code.ts";
 import type { ShownRefund } from "#app/models/refund.ts";
 import type { ShownOrder } from "#app/models/shown-order.ts";
 import { formatDay, formatRange } from "#app/models/time.ts";
+import type { ToldAttempt } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(paymentTexts);
@@ -19,7 +20,8 @@ const t = texts(paymentTexts);
 type Props = {
   order: ShownOrder;
   progress: PaymentProgress;
-  providerCode: string | null;
+  /** The attempt that tells so; null when there was none. */
+  attempt: ToldAttempt | null;
   /** What happens next, in words. */
   next: string;
   /** To show at the depot; null while there is nothing to fetch. */
@@ -29,18 +31,21 @@ type Props = {
 };
 
 /** What became of the payment, the order, and what comes next. */
-export function PaymentDonePage({ order, progress, providerCode, next, ...rest }: Props) {
+export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Props) {
   const { code, looks, refunds } = rest;
   const { uid } = order;
+  const provider = t(`done.provider.${attempt?.type ?? order.paymentType}`);
   const stands = progress === "paid" || progress === "to-pay-in-store";
   return (
     <Page
       title={t(`done.${progress}.title`)}
-      lead={<p role="status">{t(`done.${progress}.lead`, { uid })}</p>}
+      lead={<p role="status">{t(`done.${progress}.lead`, { uid, provider })}</p>}
       aside={<OrderSummary order={order} />}
     >
       {progress === "pending" ? <WaitForPayment path={pathOf(uid)} looks={looks} /> : null}
-      {progress === "refused" ? <p>{t(`done.refusal.${refusalOf(providerCode)}`)}</p> : null}
+      {progress === "refused" && attempt ? (
+        <p>{t(`done.refusal.${refusalOf(attempt.type, attempt.code)}`)}</p>
+      ) : null}
       {stands ? (
         <section className="stack">
           <h2>{t("done.next")}</h2>

@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [leadHolderBack, requireBu
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const uid = address.searchParams.get("uid") ?? notFound();
-  const { order, progress, providerCode } = (await findPaymentProgress(buyer, uid)) ?? notFound();
+  const { order, progress, attempt } = (await findPaymentProgress(buyer, uid)) ?? notFound();
   const showsPrices = seesPrices(buyer, false);
   const [{ code }, refunds] = await Promise.all([
     findPickupAids(order),
@@ -32,8 +32,8 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     order: shownOrder(order, showsPrices, new Date()),
     refunds,
     progress,
-    providerCode,
-    next: tellNext(order),
+    attempt,
+    next: tellNext(order, false),
     code,
     looks: looksSoFar(address.searchParams.get("attente")),
   };

@@ -5,12 +5,18 @@ import remoteTexts from "#app/locales/fr/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { PaymentProgress } from "#app/models/payment.ts";
 import type { RemoteOrder } from "#app/models/remote-payment.ts";
+import type { ToldAttempt } from "#app/services/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import { RemoteFacts } from "./remote-facts.tsx";
 
 const t = texts(remoteTexts);
 
-type RemoteDonePageProps = { order: RemoteOrder; progress: PaymentProgress; looks: number };
+type RemoteDonePageProps = {
+  order: RemoteOrder;
+  progress: PaymentProgress;
+  attempt: ToldAttempt | null;
+  looks: number;
+};
 
 type Told = "paid" | "pending" | "refused" | "unpaid" | "over";
 
@@ -29,13 +35,14 @@ const told: Record<PaymentProgress, Told> = {
 };
 
 /** What became of a payment, for somebody who has no account: no page of it leads there. */
-export function RemoteDonePage({ order, progress, looks }: RemoteDonePageProps) {
+export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePageProps) {
   const { uid } = order;
   const what = told[progress];
+  const provider = t(`done.provider.${attempt?.type ?? 1}`);
   return (
     <Page
       title={t(`done.${what}.title`)}
-      lead={<p role="status">{t(`done.${what}.lead`, { uid })}</p>}
+      lead={<p role="status">{t(`done.${what}.lead`, { uid, provider })}</p>}
       aside={<RemoteFacts order={order} />}
     >
       {what === "pending" ? (

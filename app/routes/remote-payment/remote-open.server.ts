@@ -31,6 +31,6 @@ export async function readRemoteDone(context: Context, request: Request, address
   const { uid, access } = payerOf(context, request, address);
   const found = await findRemoteProgress(access, uid);
   if (!found.ok) return answerRefusal(found.reason);
-  const { shown: order, progress } = found;
-  return { order, progress, looks: looksSoFar(address.searchParams.get("attente")) };
+  const { shown: order, progress, attempt } = found;
+  return { order, progress, attempt, looks: looksSoFar(address.searchParams.get("attente")) };
 }

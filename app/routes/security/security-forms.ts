@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanCode } from "#app/models/code.ts";
+import { readyNotices } from "#app/models/order-notice.ts";
 
 const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
 
@@ -41,3 +42,6 @@ export const erasureForm = z.object({ currentPassword });
 
 /** The token of the link that was sent to the new address. */
 export const emailConfirmation = z.object({ jeton: z.string().max(200).default("") });
+
+/** How to be told that an order is ready. */
+export const readyNoticeForm = z.object({ ready_notice: z.enum(readyNotices) });

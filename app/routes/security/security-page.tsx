@@ -6,15 +6,18 @@ import { Pagination } from "#app/components/pagination.tsx";
 import accountTexts from "#app/locales/fr/account.json";
 import securityTexts from "#app/locales/fr/security.json";
 import { texts } from "#app/locales/texts.ts";
+import type { ReadyNotice } from "#app/models/order-notice.ts";
 import type { ShownSecurityEvent } from "#app/services/security-label.server.ts";
 import { to, url } from "#app/urls.ts";
 import { type OpenSession, OpenSessions } from "./open-sessions.tsx";
+import { ReadyNoticeChoice } from "./ready-notice-choice.tsx";
 
 const t = texts(securityTexts);
 const tAccount = texts(accountTexts);
 
 type SecurityPageProps = {
   who: { cardNumber: string; email: string; cellphone: string };
+  readyNotice: ReadyNotice;
   sessions: readonly OpenSession[];
   events: readonly ShownSecurityEvent[];
   page: number;
@@ -22,7 +25,8 @@ type SecurityPageProps = {
 };
 
 /** What opens the account, where it is open, what happened to it. */
-export function SecurityPage({ who, sessions, events, page, pages }: SecurityPageProps) {
+export function SecurityPage({ who, readyNotice, sessions, events, ...paging }: SecurityPageProps) {
+  const { page, pages } = paging;
   return (
     <Page
       title={t("title")}
@@ -30,6 +34,7 @@ export function SecurityPage({ who, sessions, events, page, pages }: SecurityPag
       breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
     >
       <Access {...who} />
+      <ReadyNoticeChoice chosen={readyNotice} />
       <section className="stack" aria-labelledby="sessions">
         <h2 id="sessions">{t("sessions")}</h2>
         <p className="hint">{t("sessions-lead")}</p>

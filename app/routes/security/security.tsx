@@ -1,6 +1,7 @@
 import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
 import securityTexts from "#app/locales/fr/security.json";
 import { texts } from "#app/locales/texts.ts";
+import { findReadyNotice } from "#app/services/ready-notice.server.ts";
 import { listSecurityEvents } from "#app/services/security.server.ts";
 import { shownSecurityEvent } from "#app/services/security-label.server.ts";
 import { listOpenSessions } from "#app/services/session-list.server.ts";
@@ -14,13 +15,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const { sessionIdHash } = context.get(shopperContext);
-  const [{ events, ...paging }, sessions] = await Promise.all([
+  const [{ events, ...paging }, sessions, readyNotice] = await Promise.all([
     listSecurityEvents(buyer, address.searchParams.get("page")),
     listOpenSessions({ buyer, sessionIdHash }),
+    findReadyNotice(buyer),
   ]);
   const { cardNumber, email, cellphone } = buyer;
   return {
     who: { cardNumber, email, cellphone },
+    readyNotice,
     sessions,
     events: events.map(shownSecurityEvent),
     ...paging,
