@@ -232,7 +232,7 @@ describe("the page that waits for a payment", () => {
     }
 
     expect(looks).toBe(16);
-    expect(last).toContain("La banque n’a pas encore répondu");
+    expect(last).toContain("Pas encore de réponse");
   });
 
   test.each(["-1", "9999", "x"])(
