@@ -36,7 +36,7 @@ export type Checked = {
   bodyText: string;
 };
 
-/** Whether a call may be answered, and what it asks: the program, the method, who calls, how often, then what is sent. */
+/** Whether a call may be answered, and what it asks: the program, who calls, how often, then what is sent. */
 export async function checkCall(
   declaration: CallDeclaration,
   args: CallArgs,
@@ -44,7 +44,6 @@ export async function checkCall(
   const { request, context } = args;
   const token = request.headers.get(CLIENT_HEADER);
   if (token !== null && !clientProgram(token)) return refuse("client-unknown");
-  if (!isMethod(declaration, request.method)) return refuse("method-not-allowed");
   const shopper = context.get(shopperContext);
   const stranger = strangerTo(declaration.auth, shopper.buyer);
   if (stranger) return refuse(stranger);
@@ -58,10 +57,6 @@ export async function checkCall(
 
 function refuse(code: keyof typeof commonRefusals): Response {
   return refusedCall(code, commonRefusals[code]);
-}
-
-function isMethod({ method }: CallDeclaration, asked: string): boolean {
-  return asked === method || (method === "GET" && asked === "HEAD");
 }
 
 /** To who may not see prices, a call that tells them is not there, as its page is not. */

@@ -1,6 +1,7 @@
 import callTexts from "./locales/fr/call.json";
 import { texts } from "./locales/texts.ts";
-import { retryAfter } from "./models/call.ts";
+import { commonRefusals, retryAfter } from "./models/call.ts";
+import { CLIENT_HEADER } from "./models/client-program.ts";
 
 const t = texts(callTexts);
 
@@ -25,4 +26,19 @@ export function refusedCall(
   const message = t(code, seconds === undefined ? values : { seconds, ...values });
   const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
   return Response.json({ error: said ?? { code, message } }, { status, headers });
+}
+
+/** True for what a program sends, by its header or in JSON. */
+export function isCallRequest(headers: Headers): boolean {
+  const type = headers.get("Content-Type")?.toLowerCase() ?? "";
+  return headers.has(CLIENT_HEADER) || type.startsWith("application/json");
+}
+
+/** A method that a path does not answer to, and those it does; to a browser the server says it on a page. */
+export function refusedMethod(methods: readonly string[], isCall: boolean): Response {
+  const refused = isCall
+    ? refusedCall("method-not-allowed", commonRefusals["method-not-allowed"])
+    : new Response(null, { status: 405 });
+  refused.headers.set("Allow", methods.join(", "));
+  return refused;
 }

@@ -2,7 +2,12 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { type CallArgs, checkCall } from "./call-check.server.ts";
 import { answerKeyed } from "./call-keyed.server.ts";
-import { type CallCode, type RefusalOptions, refusedCall } from "./call-refusal.server.ts";
+import {
+  type CallCode,
+  isCallRequest,
+  type RefusalOptions,
+  refusedCall,
+} from "./call-refusal.server.ts";
 import { loggedPath } from "./logged-path.server.ts";
 import type { Buyer, Shopper } from "./models/buyer.ts";
 import {
@@ -129,15 +134,7 @@ export function callFirst(made: Call): MiddlewareFunction<Response> {
 function isMeant({ declarations }: Call, request: Request): boolean {
   const isReading = request.method === "GET" || request.method === "HEAD";
   const isOurs = declarations.some(({ method }) => (method === "GET") === isReading);
-  return isOurs && isCall(request);
-}
-
-function isCall({ headers }: Request): boolean {
-  return headers.has(CLIENT_HEADER) || isJson(headers);
-}
-
-function isJson(headers: Headers): boolean {
-  return headers.get("Content-Type")?.toLowerCase().startsWith("application/json") ?? false;
+  return isOurs && isCallRequest(request.headers);
 }
 
 function declarationOf<A extends CallAuth, O extends z.ZodType>(

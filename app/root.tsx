@@ -23,6 +23,7 @@ import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { isInWebView } from "./models/credit-view.ts";
 import { STORE_PARAM } from "./models/store-address.ts";
+import { refuseOtherMethods } from "./route-methods.server.ts";
 import { listRanges } from "./services/category.server.ts";
 import { findProposedStore } from "./services/store-list.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
@@ -47,7 +48,11 @@ const StoreChange = whenShown(
   async () => (await import("./components/store-change.tsx")).StoreChange,
 );
 
-export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadShopper];
+export const middleware: Route.MiddlewareFunction[] = [
+  refuseOtherMethods,
+  loadTerminal,
+  loadShopper,
+];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);

@@ -14,7 +14,7 @@ import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { maintenance } from "./maintenance.ts";
 import { PageCache } from "./page-cache.ts";
 import { callRefusal, type RefusalStatus, refusal } from "./refusal.ts";
-import { render, security } from "./render.ts";
+import { refuseMethod, render, security } from "./render.ts";
 import { logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
@@ -32,7 +32,8 @@ const EXEMPT_FROM_GATE = [
 /** What answers the same to everybody, whoever asks. */
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
 type Options = {
   /** Files of the client build; none while developing, when Vite serves them. */
   files?: StaticFiles;
@@ -78,7 +79,9 @@ async function answer(exchange: Exchange): Promise<void> {
   }
   const closed = await maintenance();
   if (closed) return sendRendered(response, arrival, closed, security.plain);
-  if (!METHODS.has(method)) return refuse(exchange, 405);
+  if (!METHODS.has(method)) {
+    return sendRendered(response, arrival, await refuseMethod(request, arrival), security.plain);
+  }
   if (!passesGate(exchange)) return refuse(exchange, 403);
   const isProgram = request.headers[CLIENT_HEADER] !== undefined;
   return isForAnyVisitor(arrival) && !isProgram ? answerVisitor(exchange) : answerAlone(exchange);

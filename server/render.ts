@@ -2,15 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
 import { requestContext } from "#app/request.server.ts";
+import { methodsOfRoutes, refuseMethodAt, routeMethodsContext } from "#app/route-methods.server.ts";
 import { config } from "#app/services/config.server.ts";
 import type { Arrival } from "./arrival.ts";
-import { toRendered, toRequest } from "./fetch-adapter.ts";
+import { type Rendered, toRendered, toRequest } from "./fetch-adapter.ts";
 import type { Made } from "./page-cache.ts";
 import { refusal } from "./refusal.ts";
 import { createHandler } from "./routing.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 
+const methods = methodsOfRoutes(build.routes);
 const handle = createHandler(build, import.meta.env.MODE);
 
 export const security = createSecurityHeaders({
@@ -34,6 +37,7 @@ export async function render(
   const nonce = randomBytes(16).toString("base64");
   const context = new RouterContextProvider();
   context.set(requestContext, { id, nonce, address, light });
+  context.set(routeMethodsContext, methods);
   const href = config.ORIGIN + pathname + search;
   const response = await handle(toRequest(request, { ...input, href, withoutCookies }), context);
   const rendered = await toRendered(response);
@@ -41,6 +45,24 @@ export async function render(
   if (rendered.status === 500 && !rendered.headers.has("Content-Type")) {
     return { rendered: refusal(500, id), security: security.plain };
   }
+  if (rendered.status === 405) return { rendered: onPage(rendered, id), security: security.plain };
   const isDocument = rendered.headers.get("Content-Type")?.startsWith("text/html") ?? false;
   return { rendered, security: isDocument ? security.document(pathname, nonce) : security.plain };
+}
+
+/** Refuses a method that the framework is not asked about. */
+export async function refuseMethod({ headers }: IncomingMessage, { id, pathname }: Arrival) {
+  const shown = new Headers({
+    "Content-Type": headers["content-type"] ?? "",
+    ...(CLIENT_HEADER in headers && { [CLIENT_HEADER]: "" }),
+  });
+  return onPage(await toRendered(refuseMethodAt(methods, pathname, shown)), id);
+}
+
+/** A refused method as a page, unless it is told in JSON. */
+function onPage(rendered: Rendered, id: string): Rendered {
+  if (rendered.headers.has("Content-Type")) return rendered;
+  const page = refusal(405, id);
+  page.headers.set("Allow", rendered.headers.get("Allow") ?? "");
+  return page;
 }

@@ -2,8 +2,10 @@ import { z } from "zod";
 import { amount, id, unitPrice } from "./call-fields.ts";
 import { euros, unitEuros } from "./call-money.ts";
 import type { Cart, CartLine, KeptOffer, Totals } from "./cart.ts";
-import { paymentModes } from "./payment.ts";
+import { type PaymentMode, paymentModes } from "./payment.ts";
 import { type ShownCartLine, shownLine } from "./shown-cart.ts";
+import type { OfferSlots } from "./special-offer.ts";
+import { rangeOf } from "./slot.ts";
 
 /** What only the catalogue tells of a product in a cart. */
 export type LineFacts = {
@@ -78,7 +80,19 @@ export const cartField = z.strictObject({
       code: z.string(),
       label: z.string(),
       discount: amount,
-      eligible_paymodes: z.array(z.strictObject({ payment_mode_id: z.int() })),
+      /** False for an offer that the way to pay or the hour has still to earn. */
+      is_applied: z.boolean(),
+      eligible_paymodes: z.array(
+        z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
+      ),
+      eligible_slots: z
+        .strictObject({
+          /** 0 for Monday; null for any day. */
+          weekdays: z.array(z.int().min(0).max(6)).nullable(),
+          from: z.string().nullable(),
+          to: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
 });
@@ -93,8 +107,15 @@ export type CartReader = {
   imageOf: (line: { drawing: string; tint: string }) => string;
   /** What delivering it comes to, when that is asked for and known. */
   deliveryTotals: Totals | null;
-  /** The ways to pay that its special offer asks for; none when any does, or nobody asked. */
-  offerModes: readonly (keyof typeof paymentModes)[];
+  /** Its special offer, applied or still to be earned by the way to pay or the hour. */
+  offer: OfferToTell | null;
+};
+
+/** A special offer, the ways to pay that earn it, and what it asks of the hour. */
+export type OfferToTell = KeptOffer & {
+  isApplied: boolean;
+  modes: readonly PaymentMode[];
+  slots: OfferSlots;
 };
 
 /** A cart as a call answers it: the lines and sums of its page, under the names of the specification. */
@@ -130,7 +151,7 @@ export function calledCart(cart: Cart, reader: CartReader): z.input<typeof cartF
       pickup: shown.pickup?.units ?? null,
       delivery: shown.delivery?.units ?? null,
     })),
-    special_offer: seesPrices ? calledOffer(cart.offers.kept, reader.offerModes) : null,
+    special_offer: seesPrices ? calledOffer(reader.offer) : null,
   };
 }
 
@@ -145,14 +166,27 @@ function calledSums(totals: Totals, seesPrices: boolean) {
   };
 }
 
-function calledOffer(kept: KeptOffer | null, modes: CartReader["offerModes"]) {
-  if (!kept) return null;
+function calledOffer(offer: OfferToTell | null) {
+  if (!offer) return null;
   return {
-    code: kept.code,
-    label: kept.label,
-    discount: euros(kept.discountCents),
-    eligible_paymodes: modes.map((mode) => ({ payment_mode_id: paymentModes[mode].paymentType })),
+    code: offer.code,
+    label: offer.label,
+    discount: euros(offer.discountCents),
+    is_applied: offer.isApplied,
+    eligible_paymodes: offer.modes.map((mode) => ({
+      payment_mode_id: paymentModes[mode].paymentType,
+      payment_method: mode,
+    })),
+    eligible_slots: calledOfferSlots(offer.slots),
   };
+}
+
+/** Null where any day and hour will do. */
+function calledOfferSlots({ slotWeekdays, slotFromMinute, slotToMinute }: OfferSlots) {
+  if (slotWeekdays === null && slotFromMinute === null && slotToMinute === null) return null;
+  const hour = (minute: number | null) => (minute === null ? null : rangeOf(minute));
+  const weekdays = slotWeekdays && [...slotWeekdays];
+  return { weekdays, from: hour(slotFromMinute), to: hour(slotToMinute) };
 }
 
 type Told = { line: CartLine; shown: ShownCartLine };

@@ -190,7 +190,8 @@ function workedMinutes(openings: readonly Period[], since: number): number {
   return openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0);
 }
 
-function rangeOf(minute: number): string {
+/** The hour of a slot as forms and calls have it: "07:00". */
+export function rangeOf(minute: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }

@@ -73,12 +73,7 @@ export function judgeOffers(
   offers: readonly SpecialOffer[],
   context: OfferContext,
 ): CartOffers & { discounts: ReadonlyMap<number, number> } {
-  const judged = offers
-    .map((offer) => judge(offer, lines, context))
-    .filter((each) => each.counting.length > 0)
-    .toSorted(
-      (a, b) => b.discountCents - a.discountCents || (a.offer.code < b.offer.code ? -1 : 1),
-    );
+  const judged = judgeAll(lines, offers, context);
   const best = judged.find(
     ({ missing, discountCents }) => missing.length === 0 && discountCents > 0,
   );
@@ -90,12 +85,40 @@ export function judgeOffers(
   };
 }
 
+/**
+ * The offer that a cart earns already, or would by the way it is paid and the hour it is handed over: that which takes
+ * most off, the first by code of equals. Null when its goods earn none.
+ */
+export function eligibleOffer(
+  lines: readonly CartLine[],
+  offers: readonly SpecialOffer[],
+): { offer: SpecialOffer; discountCents: number } | null {
+  const [best = null] = judgeAll(lines, offers, {}).filter(
+    ({ missing, discountCents }) => discountCents > 0 && !missing.some(isOfGoods),
+  );
+  return best && { offer: best.offer, discountCents: best.discountCents };
+}
+
 type Judged = {
   offer: SpecialOffer;
   counting: readonly CartLine[];
   missing: readonly MissingForOffer[];
   discountCents: number;
 };
+
+/** Offers that some of these goods count for, those that take most off first. */
+function judgeAll(
+  lines: readonly CartLine[],
+  offers: readonly SpecialOffer[],
+  context: OfferContext,
+): Judged[] {
+  return offers
+    .map((offer) => judge(offer, lines, context))
+    .filter((each) => each.counting.length > 0)
+    .toSorted(
+      (a, b) => b.discountCents - a.discountCents || (a.offer.code < b.offer.code ? -1 : 1),
+    );
+}
 
 function judge(offer: SpecialOffer, lines: readonly CartLine[], context: OfferContext): Judged {
   const counting = lines.filter((line) => counts(offer, line));
@@ -165,8 +188,11 @@ export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }
 
 /** More goods take more off: only those that lack no goods are weighed against the one that is kept. */
 function mayBeBetter({ missing, discountCents }: Judged, best: Judged | undefined): boolean {
-  const lacksGoods = missing.some(({ kind }) => kind === "quantity" || kind === "amount");
-  return lacksGoods || discountCents > (best?.discountCents ?? 0);
+  return missing.some(isOfGoods) || discountCents > (best?.discountCents ?? 0);
+}
+
+function isOfGoods({ kind }: MissingForOffer): boolean {
+  return kind === "quantity" || kind === "amount";
 }
 
 function keptOf({ offer: { code, label }, discountCents }: Judged): KeptOffer {

@@ -1,31 +1,37 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
-import { calledCart, type LineFacts } from "#app/models/called-cart.ts";
-import { isPaymentMode } from "#app/models/payment.ts";
+import { calledCart, type LineFacts, type OfferToTell } from "#app/models/called-cart.ts";
+import type { Cart } from "#app/models/cart.ts";
+import { eligibleOffer, type SpecialOffer } from "#app/models/special-offer.ts";
 import { to, url } from "#app/urls.ts";
 import { brands, products } from "#drizzle/schema/product.ts";
-import { specialOffers } from "#drizzle/schema/special-offer.ts";
 import { findCart } from "./cart.server.ts";
 import { findDelivery } from "./cart-delivery.server.ts";
 import { findCategoryTree } from "./category.server.ts";
 import { db } from "./database.server.ts";
+import { configuredModes } from "./payment-mode.server.ts";
 import { maySeePrices } from "./price.server.ts";
+import { listSpecialOffers } from "./special-offer.server.ts";
 import { visitorStoreUid } from "./visitor-store.server.ts";
 
 type Asked = { withOffer: boolean; withDelivery: boolean };
 
 /**
- * The cart of its page, as a call answers it; with the ways to pay that its offer asks for, and what its delivery
- * comes to, when these are asked for. Two queries more than the page, by primary keys.
+ * The cart of its page, as a call answers it; `withOffer`, with the special offer that a way to pay or an hour would
+ * earn besides the one that is applied; `withDelivery`, with what its delivery comes to. Two queries more than the page.
  */
-export async function findCalledCart(shopper: Shopper, { withOffer, withDelivery }: Asked) {
+export async function findCalledCart(
+  shopper: Shopper,
+  { withOffer, withDelivery }: Asked,
+  now: Date = new Date(),
+) {
   const { buyer } = shopper;
-  const cart = await findCart(shopper);
-  const [facts, tree, delivery, offerModes] = await Promise.all([
+  const cart = await findCart(shopper, {}, now);
+  const [facts, tree, delivery, offers] = await Promise.all([
     listLineFacts([...cart.lines, ...cart.asideLines].map(({ productUid }) => productUid)),
     findCategoryTree(),
     withDelivery && buyer ? findDelivery(buyer, cart) : null,
-    withOffer && cart.offers.kept ? listOfferModes(cart.offers.kept.code) : [],
+    withOffer || cart.offers.kept ? listSpecialOffers(buyer, now) : [],
   ]);
   return calledCart(cart, {
     isSignedIn: buyer !== null,
@@ -35,8 +41,29 @@ export async function findCalledCart(shopper: Shopper, { withOffer, withDelivery
     categoryLabel: (id) => tree.byId.get(id)?.label ?? null,
     imageOf: ({ drawing, tint }) => to(url.drawing, { drawing, tint: `${tint}.svg` }),
     deliveryTotals: delivery?.totals ?? null,
-    offerModes,
+    offer: offerToTell(cart, offers, withOffer),
   });
+}
+
+/** The offer that is applied, or, when asked, the one that takes most off of those the goods earn. */
+function offerToTell(
+  { lines, offers: { kept } }: Cart,
+  running: readonly SpecialOffer[],
+  withOffer: boolean,
+): OfferToTell | null {
+  const applied = running.find(({ code }) => code === kept?.code);
+  const found = withOffer ? eligibleOffer(lines, running) : null;
+  const offer = found?.offer ?? applied;
+  if (!offer) return null;
+  const isApplied = offer.code === kept?.code;
+  return {
+    code: offer.code,
+    label: offer.label,
+    discountCents: (isApplied ? kept?.discountCents : found?.discountCents) ?? 0,
+    isApplied,
+    modes: configuredModes.filter((mode) => offer.paymentModes?.includes(mode) ?? true),
+    slots: offer,
+  };
 }
 
 function storeUidOf(buyer: Buyer | null): number {
@@ -52,12 +79,4 @@ async function listLineFacts(uids: readonly number[]): Promise<Map<number, LineF
     .innerJoin(brands, eq(brands.code, products.brandCode))
     .where(inArray(uid, [...new Set(uids)]));
   return new Map(rows.map((row) => [row.uid, row]));
-}
-
-async function listOfferModes(code: string) {
-  const [offer] = await db
-    .select({ modes: specialOffers.paymentModes })
-    .from(specialOffers)
-    .where(eq(specialOffers.code, code));
-  return (offer?.modes ?? []).filter(isPaymentMode);
 }

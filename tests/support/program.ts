@@ -1,0 +1,44 @@
+import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { signedIn } from "./sign-in.ts";
+import { agent, send } from "./wire.ts";
+
+/** What a program of ours is answered: `value` is the JSON, null for anything else. */
+type ProgramReply = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  // biome-ignore lint/suspicious/noExplicitAny: what a call answered, judged by what the test expects of it.
+  value: any;
+};
+
+/** Asks as a program does; `headers` win over its own, and those that are undefined are not sent. */
+export type Program = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string | undefined>,
+) => Promise<ProgramReply>;
+
+/** A program in which this customer has signed in, or nobody; it names itself by `token`. */
+export async function programOf(
+  origin: string,
+  customer: { customerId: number } | null = null,
+  token = "madrier-ios",
+): Promise<Program> {
+  const { cookies } = customer ? await signedIn(origin, customer) : { cookies: new Map() };
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return async (method, path, sent, given = {}) => {
+    const body = sent === undefined ? undefined : JSON.stringify(sent);
+    const json = body && {
+      "content-type": "application/json",
+      "content-length": String(Buffer.byteLength(body)),
+    };
+    const all = { [CLIENT_HEADER]: token, ...(cookie && { cookie }), ...json, ...given };
+    const headers = Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined && value !== ""),
+    );
+    const reply = await send(origin, { agent, method, path, headers, ...(body && { body }) });
+    const isJson = String(reply.headers["content-type"]).startsWith("application/json");
+    const value = isJson && reply.body.length > 0 ? JSON.parse(reply.body.toString()) : null;
+    return { status: reply.status, headers: reply.headers, value };
+  };
+}
