@@ -1,6 +1,7 @@
 import callTexts from "./locales/fr/call.json";
 import { texts } from "./locales/texts.ts";
 import { commonRefusals, retryAfter } from "./models/call.ts";
+import type { ErrorDetails } from "./models/call-error.ts";
 import { CLIENT_HEADER } from "./models/client-program.ts";
 
 const t = texts(callTexts);
@@ -13,19 +14,21 @@ export type RefusalOptions = {
   said?: { code: string; message: string };
   values?: Record<string, string | number>;
   retryAt?: Date;
+  details?: ErrorDetails;
 };
 
 /** How a call is refused (design, section 5): a code for the program, a message for whoever uses it. */
 export function refusedCall(
   code: CallCode,
   status: number,
-  { said, values, retryAt }: RefusalOptions = {},
+  { said, values, retryAt, details }: RefusalOptions = {},
   now: Date = new Date(),
 ): Response {
   const seconds = retryAt && retryAfter(retryAt, now);
   const message = t(code, seconds === undefined ? values : { seconds, ...values });
   const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
-  return Response.json({ error: said ?? { code, message } }, { status, headers });
+  const error = { ...(said ?? { code, message }), ...details };
+  return Response.json({ error }, { status, headers });
 }
 
 /** True for what a program sends, by its header or in JSON. */

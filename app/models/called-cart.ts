@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { amount, id, unitPrice } from "./call-fields.ts";
 import { euros, unitEuros } from "./call-money.ts";
-import type { Cart, CartLine, KeptOffer, Totals } from "./cart.ts";
-import { type PaymentMode, paymentModes } from "./payment.ts";
+import { calledOffer, type OfferToTell, offerField } from "./called-offer.ts";
+import type { Cart, CartLine, Totals } from "./cart.ts";
 import { type ShownCartLine, shownLine } from "./shown-cart.ts";
-import type { OfferSlots } from "./special-offer.ts";
-import { rangeOf } from "./slot.ts";
 
 /** What only the catalogue tells of a product in a cart. */
 export type LineFacts = {
@@ -75,26 +73,7 @@ export const cartField = z.strictObject({
   stocks: z.array(
     z.strictObject({ product_uid: id, pickup: z.int().nullable(), delivery: z.int().nullable() }),
   ),
-  special_offer: z
-    .strictObject({
-      code: z.string(),
-      label: z.string(),
-      discount: amount,
-      /** False for an offer that the way to pay or the hour has still to earn. */
-      is_applied: z.boolean(),
-      eligible_paymodes: z.array(
-        z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
-      ),
-      eligible_slots: z
-        .strictObject({
-          /** 0 for Monday; null for any day. */
-          weekdays: z.array(z.int().min(0).max(6)).nullable(),
-          from: z.string().nullable(),
-          to: z.string().nullable(),
-        })
-        .nullable(),
-    })
-    .nullable(),
+  special_offer: offerField.nullable(),
 });
 
 /** What a cart is read with. */
@@ -109,13 +88,6 @@ export type CartReader = {
   deliveryTotals: Totals | null;
   /** Its special offer, applied or still to be earned by the way to pay or the hour. */
   offer: OfferToTell | null;
-};
-
-/** A special offer, the ways to pay that earn it, and what it asks of the hour. */
-export type OfferToTell = KeptOffer & {
-  isApplied: boolean;
-  modes: readonly PaymentMode[];
-  slots: OfferSlots;
 };
 
 /** A cart as a call answers it: the lines and sums of its page, under the names of the specification. */
@@ -151,7 +123,7 @@ export function calledCart(cart: Cart, reader: CartReader): z.input<typeof cartF
       pickup: shown.pickup?.units ?? null,
       delivery: shown.delivery?.units ?? null,
     })),
-    special_offer: seesPrices ? calledOffer(reader.offer) : null,
+    special_offer: seesPrices && reader.offer ? calledOffer(reader.offer) : null,
   };
 }
 
@@ -164,29 +136,6 @@ function calledSums(totals: Totals, seesPrices: boolean) {
     total_price_including_vat: shown(totals.grossCents),
     delivery_price_excluding_vat: shown(totals.deliveryCents),
   };
-}
-
-function calledOffer(offer: OfferToTell | null) {
-  if (!offer) return null;
-  return {
-    code: offer.code,
-    label: offer.label,
-    discount: euros(offer.discountCents),
-    is_applied: offer.isApplied,
-    eligible_paymodes: offer.modes.map((mode) => ({
-      payment_mode_id: paymentModes[mode].paymentType,
-      payment_method: mode,
-    })),
-    eligible_slots: calledOfferSlots(offer.slots),
-  };
-}
-
-/** Null where any day and hour will do. */
-function calledOfferSlots({ slotWeekdays, slotFromMinute, slotToMinute }: OfferSlots) {
-  if (slotWeekdays === null && slotFromMinute === null && slotToMinute === null) return null;
-  const hour = (minute: number | null) => (minute === null ? null : rangeOf(minute));
-  const weekdays = slotWeekdays && [...slotWeekdays];
-  return { weekdays, from: hour(slotFromMinute), to: hour(slotToMinute) };
 }
 
 type Told = { line: CartLine; shown: ShownCartLine };

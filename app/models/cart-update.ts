@@ -24,3 +24,12 @@ export function actOf(
   if (isAside) return line ? "set-aside" : "add-aside";
   return line ? "set" : "add";
 }
+
+/**
+ * Why an update was not done, in the words of the specification where it has one (section 8: add-to-cart answers
+ * "not found" or "store only").
+ */
+export function calledReason(reason: string): string {
+  if (reason === "unavailable" || reason === "line-gone") return "not found";
+  return reason === "only-in-store" ? "store only" : reason;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CallDeclaration, commonRefusals, KEY_HEADER, KEY_HOURS } from "./call.ts";
+import { errorBody } from "./call-error.ts";
 import { CLIENT_HEADER, clientTokens } from "./client-program.ts";
 
 /** What is said once of all calls. */
@@ -36,11 +37,6 @@ export function openApi(calls: readonly CallDeclaration[], origin: string) {
     },
   };
 }
-
-/** How every call is refused. */
-export const errorBody = z.strictObject({
-  error: z.strictObject({ code: z.string(), message: z.string() }),
-});
 
 function operation(call: CallDeclaration): Json {
   const isOpen = call.auth === "anyone";

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
-import { calledCart, type LineFacts, type OfferToTell } from "#app/models/called-cart.ts";
+import { calledCart, type LineFacts } from "#app/models/called-cart.ts";
+import type { OfferToTell } from "#app/models/called-offer.ts";
 import type { Cart } from "#app/models/cart.ts";
 import { eligibleOffer, type SpecialOffer } from "#app/models/special-offer.ts";
 import { to, url } from "#app/urls.ts";

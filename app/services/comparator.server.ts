@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import {
   admit,
@@ -11,7 +11,7 @@ import { readQuery } from "#app/models/search.ts";
 import { to, url } from "#app/urls.ts";
 import { comparatorItems } from "#drizzle/schema/comparator.ts";
 import { customers } from "#drizzle/schema/customer.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { bundleComponents, products } from "#drizzle/schema/product.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import type { FlashKey } from "./flash.server.ts";
@@ -71,7 +71,7 @@ export type Compared = {
   added: string[];
   /** Some found no place: four are compared already. */
   isFull: boolean;
-  /** Numbers that are no product on sale; they were left out. */
+  /** Numbers that are no product on sale, or a bundle; they were left out. */
   badUids: number[];
 };
 
@@ -82,6 +82,11 @@ export type Compared = {
  */
 export function addToComparator(customerId: number, uids: readonly number[]): Promise<Compared> {
   return transaction((tx) => addWithin(tx, customerId, uids));
+}
+
+/** The same, all or none: where some find no place, none is added. */
+export function compareAll(customerId: number, uids: readonly number[]): Promise<Compared> {
+  return transaction((tx) => addWithin(tx, customerId, uids, { allOrNone: true }));
 }
 
 /** Takes products out; nothing happens where one is not there. */
@@ -165,6 +170,7 @@ async function addWithin(
   tx: Transaction,
   customerId: number,
   uids: readonly number[],
+  { allOrNone = false } = {},
 ): Promise<Compared> {
   // Not the key of the row: an order or a list being made for this customer does not wait.
   const customer = eq(customers.id, customerId);
@@ -175,7 +181,8 @@ async function addWithin(
     .where(eq(comparatorItems.customerId, customerId))
     .orderBy(asc(comparatorItems.id));
   const asked = await listSold(tx, uids);
-  const { added, isFull } = admit(uidsOf(held), uidsOf(asked));
+  const { added: admitted, isFull } = admit(uidsOf(held), uidsOf(asked));
+  const added = allOrNone && isFull ? [] : admitted;
   if (added.length > 0) {
     const rows = added.map((productUid) => ({ customerId, productUid }));
     await tx.insert(comparatorItems).values(rows);
@@ -185,14 +192,24 @@ async function addWithin(
   return { added: labels, isFull, badUids };
 }
 
-/** Those of these products that are on sale, in the order given. */
+/** Those of these products that are on sale and no bundle, in the order given. */
 async function listSold(tx: Transaction, uids: readonly number[]) {
   if (uids.length === 0) return [];
   const rows = await tx
     .select({ uid: products.uid, label: products.label })
     .from(products)
-    .where(and(inArray(products.uid, [...uids]), eq(products.isActive, true)));
+    .where(
+      and(inArray(products.uid, [...uids]), eq(products.isActive, true), notExists(partsOf(tx))),
+    );
   return rows.toSorted((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid));
+}
+
+/** What a bundle is made of, by its primary key: a bundle has no attributes to compare. */
+function partsOf(tx: Transaction) {
+  return tx
+    .select({ one: sql`1` })
+    .from(bundleComponents)
+    .where(eq(bundleComponents.bundleUid, products.uid));
 }
 
 async function remove(customerId: number, uids: readonly number[]): Promise<void> {

@@ -1,11 +1,14 @@
+import type { ContactField } from "#app/models/contact.ts";
 import { listContactThemes } from "./contact-theme.server.ts";
 
-/** The field that takes files in the form of a sub-theme; null where none does, or there is no such form. */
-export async function findFileField(
+/** The fields of the form of a sub-theme; none where there is no such form. */
+export async function listContactFields(
   theme: number | null,
   subTheme: number | null,
-): Promise<string | null> {
+): Promise<readonly ContactField[]> {
   const themes = await listContactThemes();
-  const form = themes.find(({ id }) => id === theme)?.themes.find(({ id }) => id === subTheme);
-  return form?.fields.find(({ kind }) => kind === "file")?.name ?? null;
+  const under = themes.find(({ id }) => id === theme)?.themes ?? [];
+  // The only one is chosen by itself (specification, section 4).
+  const form = subTheme === null && under.length === 1 ? under[0] : undefined;
+  return (form ?? under.find(({ id }) => id === subTheme))?.fields ?? [];
 }

@@ -39,13 +39,13 @@ type OpenCredit = {
 
 /**
  * Opens an operation at the house, which sends its code to the contact; the same choice again, while its code
- * lives, sends none. Another contact or product first gives the present operation up. Twenty an hour by a customer.
+ * lives, sends none (`isSent` false). Another contact or product first gives the present operation up. Twenty an hour by a customer.
  */
 export async function openCredit(
   buyer: Buyer,
   asked: OpenCredit,
   now: Date = databaseNow(),
-): Promise<{ ok: true } | CreditFailure> {
+): Promise<Opened | CreditFailure> {
   const choice = await findCreditChoice(buyer, asked.orderUid, asked.mode, now);
   if (!choice.ok) return choice;
   const digits = asked.contact.replace(/\D/g, "");
@@ -63,6 +63,9 @@ export async function openCredit(
   return open(buyer, asked, { choice, contact, product }, now);
 }
 
+/** Whether a code was sent just now. */
+type Opened = { ok: true; isSent: boolean };
+
 type Chosen = {
   choice: CreditChoice;
   contact: CreditChoice["contacts"][number];
@@ -74,7 +77,7 @@ async function open(
   asked: OpenCredit,
   chosen: Chosen,
   now: Date,
-): Promise<{ ok: true } | CreditFailure> {
+): Promise<Opened | CreditFailure> {
   const { mode, orderUid, channel } = asked;
   const { order } = chosen.choice;
   const wanted = {
@@ -93,7 +96,7 @@ async function open(
     const { paymentId: id, reference, amountCents } = started.payment;
     const attempt = { id, reference, amountCents };
     const { standing, operation } = await noteOperation(attempt, wanted, now);
-    if (standing === "sent") return { ok: true };
+    if (standing === "sent") return { ok: true, isSent: false };
     if (standing === "to-open") return callHouse(mode, chosen.choice.client, operation);
     const left = await leaveOperation(mode, operation, now);
     if (!left.ok) return left;
@@ -105,14 +108,14 @@ async function callHouse(
   mode: CreditMode,
   client: string,
   operation: KeptOperation,
-): Promise<{ ok: true } | CreditFailure> {
+): Promise<Opened | CreditFailure> {
   const { reference, contactId, product, amountCents } = operation;
   const told = await orUnavailable(
     openOperation(mode, { reference, client, contact: contactId, product, amountCents }),
   );
   if (told.ok) {
     await noteFirstCode(operation.id, told.value.codeNumber);
-    return { ok: true };
+    return { ok: true, isSent: true };
   }
   const error = creditErrorOf(told.code);
   // A house that did not answer may have opened it: it is asked again, or given up, under the same reference.

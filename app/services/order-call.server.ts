@@ -1,15 +1,46 @@
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
 import { deliveryOf, type OrderBody, pickupOf } from "#app/models/call-order.ts";
-import { canHaveDelivered } from "#app/models/checkout.ts";
+import type { Cart } from "#app/models/cart.ts";
+import { type CartChange, canHaveDelivered } from "#app/models/checkout.ts";
 import { slotContext } from "#app/models/special-offer.ts";
 import { findCart } from "./cart.server.ts";
-import { choosePickup, findCheckout, findPickupStore, startPickup } from "./checkout.server.ts";
+import {
+  type Checkout,
+  choosePickup,
+  findCheckout,
+  findPickupStore,
+  type PickupRefusal,
+  startPickup,
+} from "./checkout.server.ts";
 import { transportsOf } from "./checkout-cart.server.ts";
-import { chooseDelivery, chooseTransport, startDelivery } from "./checkout-delivery.server.ts";
-import { acceptTerms, sealSummary } from "./checkout-summary.server.ts";
+import {
+  chooseDelivery,
+  chooseTransport,
+  type DeliveryRefusal,
+  startDelivery,
+} from "./checkout-delivery.server.ts";
+import {
+  acceptTerms,
+  findShortages,
+  sealSummary,
+  type TermsRefusal,
+} from "./checkout-summary.server.ts";
 
 /** Why the steps before an order could not be done; `fields` that are wrong, by their names. */
-export type StepRefusal = { ok: false; reason: string; fields?: string };
+export type StepRefusal = { ok: false } & (
+  | { reason: "request-invalid"; fields: string }
+  | { reason: "cart-changed"; changes: CartChange[] }
+  | {
+      reason:
+        | PickupRefusal
+        | DeliveryRefusal
+        | Exclude<TermsRefusal, "stock-short" | "summary-changed">
+        | "card-blocked"
+        | "cart-empty"
+        | "payment-mode-refused"
+        | "store-unavailable";
+    }
+);
 
 type Done = { ok: true };
 type Ready = { ok: true; orderKey: string };
@@ -33,9 +64,21 @@ export async function readyOrder(
   const cart = await findCart(shopper, slotContext(checkout));
   const read = { terms: true, seal: sealSummary(checkout, cart) };
   const accepted = await acceptTerms(buyer, cart, read);
-  if (!accepted.ok) return accepted;
+  if (!accepted.ok) return termsRefused(accepted.reason, checkout, cart);
   const ready = await findCheckout(buyer);
   return ready ? { ok: true, orderKey: ready.orderKey } : { ok: false, reason: "checkout-expired" };
+}
+
+/** What the depot cannot give, or what somebody changed meanwhile, is a changed cart (specification, section 4). */
+async function termsRefused(
+  reason: TermsRefusal,
+  checkout: Checkout,
+  cart: Cart,
+): Promise<StepRefusal> {
+  if (reason !== "stock-short" && reason !== "summary-changed") return { ok: false, reason };
+  const store = await findPickupStore(checkout.storeUid);
+  const changes = store ? await findShortages(checkout, store, cart) : [];
+  return { ok: false, reason: "cart-changed", changes };
 }
 
 async function fetchIt(buyer: Buyer, body: OrderBody): Promise<Done | StepRefusal> {

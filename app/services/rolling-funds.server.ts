@@ -1,4 +1,5 @@
 import type { Buyer } from "#app/models/buyer.ts";
+import type { CreditChannel } from "#app/models/credit.ts";
 import type { CreditAccount } from "#app/models/credit-protocol.ts";
 import { openCredit } from "./credit.server.ts";
 import {
@@ -7,7 +8,7 @@ import {
   findCreditChoice,
   listCreditAccounts,
 } from "./credit-account.server.ts";
-import { validateCredit } from "./credit-code.server.ts";
+import { type ResendRefusal, resendCreditCode, validateCredit } from "./credit-code.server.ts";
 import { findOperationOrder, findPayableOrder } from "./credit-operation.server.ts";
 import { findOrder } from "./order.server.ts";
 
@@ -35,18 +36,24 @@ export async function findRollingFundsOrder(
   return (await findOrder(buyer, orderUid))?.uid ?? null;
 }
 
-/** Opens an operation by a call: its code goes to the contact, named as the house does or by their telephone. */
+/**
+ * Opens an operation by a call: its code goes to the contact, named as the house does or by their telephone. Asked for
+ * again while its code lives, another one is sent, under the locks of the page (specification, section 9); a call that
+ * sent none says so.
+ */
 export async function createRollingFunds(
   buyer: Buyer,
-  asked: { contact: string; orderUid: string | null },
+  asked: { contact: string; orderUid: string | null; channel: CreditChannel },
   now: Date = new Date(),
-): Promise<{ ok: true; orderUid: string } | CreditFailure> {
+): Promise<{ ok: true; orderUid: string } | CreditFailure | ResendRefusal> {
   const orderUid = await findRollingFundsOrder(buyer, asked.orderUid);
   if (!orderUid) return { ok: false, reason: "not-found" };
-  const { contact } = asked;
-  const choice = { orderUid, mode, contact, product: null, channel: "checkout" } as const;
+  const { contact, channel } = asked;
+  const choice = { orderUid, mode, contact, product: null, channel } as const;
   const opened = await openCredit(buyer, choice, now);
-  return opened.ok ? { ok: true, orderUid } : opened;
+  if (!opened.ok) return opened;
+  const sent = opened.isSent ? opened : await resendCreditCode(buyer, { orderUid, mode }, now);
+  return sent.ok ? { ok: true, orderUid } : sent;
 }
 
 /** Takes a code typed in a program to the house, for the buyer's operation under way. */

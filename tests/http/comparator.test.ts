@@ -4,7 +4,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { addToComparator, findComparator } from "#app/services/comparator.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { bundleComponents, products } from "#drizzle/schema/product.ts";
 import {
   makeBuyer,
   makeCustomer,
@@ -330,14 +330,50 @@ describe("the calls of section 7", () => {
     expect(await answer.json()).toEqual({
       products: [{ product_uid: product.uid, imageUrl: "/dessins/sack/grey.svg", brand: "Essai" }],
       error_pids: [2_000_000_000],
+      message: "Impossible d'ajouter un lot de produits au comparateur.",
     });
+  });
+
+  test("POST /catalogue/compare adds none where some find no place, and no bundle ever", async () => {
+    const { browser, uids, buyer } = await comparing(3);
+    const [first, second, part] = await make(3);
+    const bundle = await makeProduct();
+    await db.insert(bundleComponents).values({
+      bundleUid: bundle.uid,
+      componentUid: part?.uid ?? 0,
+      quantity: 2,
+    });
+
+    const full = await call(browser, JSON.stringify({ data: [first?.uid, second?.uid] }));
+    const held = await compared(buyer);
+    const lot = await call(browser, JSON.stringify({ data: [bundle.uid, first?.uid] }));
+
+    expect([full.status, held]).toEqual([422, uids]);
+    expect(await lot.json()).toMatchObject({
+      error_pids: [bundle.uid],
+      message: "Impossible d'ajouter un lot de produits au comparateur.",
+    });
+    expect(await compared(buyer)).toEqual([...uids, first?.uid]);
+  });
+
+  test("POST /catalogue/compare names what is no number by its place", async () => {
+    const { browser } = await comparing(0);
+    const product = await makeProduct();
+
+    const answer = await call(browser, JSON.stringify({ data: [product.uid, "x", "12"] }));
+
+    expect(answer.status).toBe(400);
+    const { error } = await answer.json();
+    expect(error.code).toBe("request-invalid");
+    expect(error.message).toContain("data.1");
+    expect(error.message).not.toContain("data.2");
   });
 
   test.each([
     ["not JSON", "data=1", 400],
     ["no list", "{}", 400],
     ["null", "null", 400],
-    ["a list of everything", JSON.stringify({ data: [{}, [], "x", null, -1, 1e300] }), 200],
+    ["a list of everything", JSON.stringify({ data: [{}, [], "x", null, -1, 1e300] }), 400],
     ["too much", JSON.stringify({ data: Array.from({ length: 101 }, () => 1) }), 400],
   ])("POST /catalogue/compare with %s is answered, never broken", async (_, body, status) => {
     const { browser } = await comparing(0);

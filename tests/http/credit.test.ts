@@ -5,6 +5,7 @@ import { creditErrors } from "#app/models/credit-error.ts";
 import { signMessage } from "#app/models/erp.ts";
 import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { creditOperations } from "#drizzle/schema/credit.ts";
 import { companies } from "#drizzle/schema/customer.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications } from "#drizzle/schema/payment.ts";
@@ -367,10 +368,51 @@ describe("the calls of a program", () => {
     expect(JSON.parse(created.text)).toEqual({ order_uid: order.uid });
     expect(wrong.status).toBe(422);
     expect(await wrong.json()).toEqual({
-      error: { code: "SECURITY_CODE_FALSE", message: "Code de sécurité invalide." },
+      error: {
+        code: "SECURITY_CODE_FALSE",
+        message: "Code de sécurité invalide.",
+        title: "Code de sécurité invalide",
+        closes: false,
+        web_redirect: false,
+        app_redirect: false,
+      },
     });
     expect(await paid.json()).toEqual({ order_uid: order.uid });
     expect((await historyOf(order.id)).steps).toEqual([1, 12]);
+  });
+
+  test.each([
+    ["30 s in the checkout", {}, 25, 30],
+    ["5 s in the account", { webview: 1 }, 1, 5],
+  ])("have another code sent, %s apart, and say when none was", async (_, query, least, most) => {
+    const { order, browser } = await makeOwn();
+    const path = to(
+      url.createRollingFunds,
+      { contact: contactOf("encours") },
+      { tunnel_order_uid: order.uid, ...query },
+    );
+    await browser.get(path, program);
+    const first = await houses.code(order.uid);
+
+    const soon = await browser.get(path, program);
+    await db.update(creditOperations).set({ resendAt: new Date() });
+    const later = await browser.get(path, program);
+
+    const { error } = JSON.parse(soon.text);
+    const wait = Number(/(\d+) s/.exec(error.message)?.[1]);
+    expect([soon.status, error.code]).toEqual([429, "credit-code-wait"]);
+    expect(wait).toBeGreaterThanOrEqual(least);
+    expect(wait).toBeLessThanOrEqual(most);
+    expect(JSON.parse(later.text)).toEqual({ order_uid: order.uid });
+    expect(await houses.code(order.uid)).not.toBe(first);
+    expect(await houses.operations("encours", order.uid)).toHaveLength(1);
+
+    await db.update(creditOperations).set({ resendAt: new Date() });
+    const third = await browser.get(path, program);
+    await db.update(creditOperations).set({ resendAt: new Date() });
+    const fourth = await browser.get(path, program);
+    expect(third.status).toBe(200);
+    expect([fourth.status, JSON.parse(fourth.text).error.code]).toEqual([422, "credit-code-sends"]);
   });
 
   test("without the header of a program, an address opened creates nothing: the form asks first", async () => {

@@ -24,11 +24,7 @@ export const forgottenPasswordCall = call({
   auth: "anyone",
   effects: "changes",
   body: z.strictObject({
-    cardNumber: z
-      .string()
-      .max(40)
-      .overwrite(cleanCardNumber)
-      .refine((cardNumber) => cardProblem(cardNumber) === null),
+    cardNumber: z.string().max(40).overwrite(cleanCardNumber),
     attempt: z.int().min(0).optional(),
     sendMethod: z.union([methods, z.literal(1), z.literal(-1)]),
     ...botFields,
@@ -40,11 +36,19 @@ export const forgottenPasswordCall = call({
       sendMethod: z.union([z.literal(1), z.literal(-1)]),
     }),
   }),
-  refusals: { "bot-check": 422, "code-wait": 429, "code-sends": 429, "code-too-many": 429 },
+  refusals: {
+    "card-invalid": 400,
+    "bot-check": 422,
+    "code-wait": 429,
+    "code-sends": 429,
+    "code-too-many": 429,
+  },
   answer: async ({ body, context }, refuse) => {
+    const { cardNumber } = body;
+    // Of the digits alone: whether such a card exists is told to nobody.
+    if (cardProblem(cardNumber) !== null) return refuse("card-invalid");
     const human = await checkHuman(body);
     if (!human.ok) return refuse("bot-check");
-    const { cardNumber } = body;
     await rememberCard(context, cardNumber);
     const sessionIdHash = await requireSession(context);
     const method = String(body.sendMethod);

@@ -3,6 +3,7 @@ import { shopperContext } from "#app/buyer.server.ts";
 import { call } from "#app/call.server.ts";
 import { id } from "#app/models/call-fields.ts";
 import { cartField } from "#app/models/called-cart.ts";
+import { calledReason } from "#app/models/cart-update.ts";
 import { findCalledCart } from "#app/services/cart-call.server.ts";
 import { updateCart } from "#app/services/cart-update.server.ts";
 import { requireCartOwner } from "#app/session.server.ts";
@@ -51,7 +52,7 @@ export const action = call({
       refused: refused.map(({ productUid, codeColor, reason }) => ({
         product_uid: productUid,
         code_color: codeColor,
-        reason,
+        reason: calledReason(reason),
       })),
     };
   },

@@ -1,14 +1,9 @@
-import { cartLabel } from "#app/components/cart-label.ts";
-import checkoutTexts from "#app/locales/fr/checkout.json";
-import { texts } from "#app/locales/texts.ts";
 import type { CartChange } from "#app/models/checkout.ts";
-import { formatCents, formatMills } from "#app/models/money.ts";
-
-const t = texts(checkoutTexts);
+import { changeSentence } from "./cart-change-sentence.ts";
 
 /** What differs from what was read, a sentence each. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
-  const sentences = [...new Set(changes.map(sentence))];
+  const sentences = [...new Set(changes.map(changeSentence))];
   return (
     <ul className="bullets">
       {sentences.map((text) => (
@@ -16,33 +11,4 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
       ))}
     </ul>
   );
-}
-
-function sentence(change: CartChange): string {
-  const { kind, label } = change;
-  switch (kind) {
-    case "dearer":
-      return t("changed.dearer", {
-        label,
-        from: formatMills(change.fromMills),
-        to: formatMills(change.toMills),
-      });
-    case "other-cart":
-      return t("changed.other-cart", { name: cartLabel(label) });
-    case "delivery":
-      return t("changed.delivery", {
-        from: formatCents(change.fromCents),
-        to: formatCents(change.toCents),
-      });
-    case "quantity":
-      return t("changed.quantity", { label, from: change.from, to: change.to });
-    case "pack":
-      return t("changed.pack", { label, pack: change.pack });
-    case "short":
-      return change.available > 0
-        ? t("changed.short", { label, wanted: change.wanted, available: change.available })
-        : t("changed.none", { label });
-    default:
-      return t(`changed.${kind}`, { label });
-  }
 }

@@ -1,24 +1,49 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import type { RefusalOptions } from "#app/call-refusal.server.ts";
+import type { Buyer } from "#app/models/buyer.ts";
 import { orderUid } from "#app/models/call-fields.ts";
 import { orderBody } from "#app/models/call-order.ts";
+import { calledChange } from "#app/models/called-change.ts";
+import { withoutPrices } from "#app/models/checkout.ts";
 import { modeNamed } from "#app/models/payment-name.ts";
 import { requestContext } from "#app/request.server.ts";
-import { attemptOrder } from "#app/services/order-attempt.server.ts";
-import { readyOrder } from "#app/services/order-call.server.ts";
+import { type AttemptRefusal, attemptOrder } from "#app/services/order-attempt.server.ts";
+import { readyOrder, type StepRefusal } from "#app/services/order-call.server.ts";
 import { startByCall } from "#app/services/payment-call.server.ts";
+import { maySeePrices } from "#app/services/price.server.ts";
 import { url } from "#app/urls.ts";
+import { changeSentence } from "./cart-change-sentence.ts";
 
-const refusals = {
+type Reason = (StepRefusal | AttemptRefusal)["reason"];
+
+/** Each reason is a code of its own; only a changed cart goes by the word of the specification (section 4). */
+const reasons = {
   "request-invalid": 400,
+  "not-found": 404,
   "payment-mode-refused": 422,
   "card-blocked": 403,
   "cart-empty": 422,
-  "cart-changed": 409,
-  "checkout-refused": 422,
+  "order-conflict": 409,
   "order-failed": 503,
-} as const;
+  "approval-too-late": 422,
+  "checkout-expired": 422,
+  "checkout-incomplete": 422,
+  "terms-required": 422,
+  "slot-full": 422,
+  "slot-unavailable": 422,
+  "store-unavailable": 422,
+  "store-changed": 409,
+  "way-changed": 409,
+  "city-choose": 422,
+  "zip-unknown": 422,
+  "zip-too-far": 422,
+  "addresses-full": 422,
+  "worksite-address": 422,
+  "worksite-refused": 422,
+} as const satisfies Record<Exclude<Reason, "cart-changed">, number>;
+
+const refusals = { ...reasons, cart_changed: 409 } as const;
 
 /** Specification, section 7: POST /api/order/create. Whoever sends it accepts the terms, as the page has them ticked. */
 export const action = call({
@@ -41,11 +66,11 @@ export const action = call({
     const paymentMode = modeNamed(body.payment_method);
     if (!paymentMode) return refuse("payment-mode-refused");
     const ready = await readyOrder(shopper, buyer, body);
-    if (!ready.ok) return refuseOrder(refuse, ready);
+    if (!ready.ok) return refuseOrder(refuse, buyer, ready);
     const { id } = context.get(requestContext);
     const asked = { orderKey: ready.orderKey, paymentMode };
     const placed = await attemptOrder(buyer, asked, id);
-    if (!placed.ok) return refuseOrder(refuse, placed);
+    if (!placed.ok) return refuseOrder(refuse, buyer, placed);
     const started = await startByCall(buyer, placed.order, { ...body, paymentMode });
     return { order_uid: placed.order.uid, ...started };
   },
@@ -53,13 +78,19 @@ export const action = call({
 
 type Refuse = (code: keyof typeof refusals, options?: RefusalOptions) => Response;
 
-/** Specification, section 4: order creation may answer cart_changed; what else is refused names its reason. */
-function refuseOrder(refuse: Refuse, { reason, fields = "" }: { reason: string; fields?: string }) {
-  if (reason === "request-invalid") return refuse(reason, { values: { fields } });
-  if (changed.includes(reason)) return refuse("cart-changed");
-  const known = named.find((one) => one === reason);
-  return known ? refuse(known) : refuse("checkout-refused", { values: { reason } });
+function refuseOrder(
+  refuse: Refuse,
+  buyer: Buyer,
+  refusal: StepRefusal | AttemptRefusal,
+): Response {
+  if ("changes" in refusal) {
+    const changes = maySeePrices(buyer) ? refusal.changes : withoutPrices(refusal.changes);
+    const differences = changes.map((change) => calledChange(change, changeSentence(change)));
+    return refuse("cart_changed", { details: { differences } });
+  }
+  if ("fields" in refusal) return refuse(refusal.reason, { values: { fields: refusal.fields } });
+  if ("orderUid" in refusal) {
+    return refuse(refusal.reason, { details: { order_uid: refusal.orderUid } });
+  }
+  return refuse(refusal.reason);
 }
-
-const changed = ["cart-changed", "stock-short", "summary-changed"];
-const named = ["payment-mode-refused", "card-blocked", "cart-empty", "order-failed"] as const;

@@ -28,7 +28,14 @@ export const referenceForm = z.object({
     .refine(isReferenceFormat, "reference-format"),
 });
 
-/** Body of POST /catalogue/compare (specification, section 7). */
-export const compareBody = z.strictObject({
-  data: z.array(z.coerce.number().int().min(1).max(LARGEST_ID).catch(0)).max(MOST),
-});
+const sentUid = z.union([
+  z.int().min(1).max(LARGEST_ID),
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= LARGEST_ID),
+]);
+
+/** Body of POST /catalogue/compare (specification, section 7); what is no number is refused by its place. */
+export const compareBody = z.strictObject({ data: z.array(sentUid).max(MOST) });

@@ -1,26 +1,33 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
+import comparatorTexts from "#app/locales/fr/comparator.json";
+import { texts } from "#app/locales/texts.ts";
 import { id } from "#app/models/call-fields.ts";
-import { addToComparator, findComparator } from "#app/services/comparator.server.ts";
+import { compareAll, findComparator } from "#app/services/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 import { compareBody } from "./comparator-forms.ts";
+
+const t = texts(comparatorTexts);
 
 /** Specification, section 7. Products that cannot be compared, as bundles, come back in `error_pids`. */
 export const action = call({
   id: "compare",
   method: "POST",
   path: url.compareJson,
-  summary: "Puts products into the comparator, four at most; answers all that are compared.",
+  summary:
+    "Puts products into the comparator, four at most; answers all that are compared. More than find a place are refused, and none is added.",
   auth: "customer",
   effects: "changes",
   body: compareBody,
   output: z.strictObject({
     products: z.array(z.strictObject({ product_uid: id, imageUrl: z.string(), brand: z.string() })),
     error_pids: z.array(z.int()),
+    /** Why there are any; null when all could be compared. */
+    message: z.string().nullable(),
   }),
   refusals: { "comparator-full": 422 },
   answer: async ({ buyer, body }, refuse) => {
-    const { isFull, badUids } = await addToComparator(buyer.customerId, body.data);
+    const { isFull, badUids } = await compareAll(buyer.customerId, body.data);
     if (isFull) return refuse("comparator-full");
     const { products } = await findComparator(buyer);
     return {
@@ -30,6 +37,7 @@ export const action = call({
         brand: brandName,
       })),
       error_pids: badUids,
+      message: badUids.length > 0 ? t("gone-message") : null,
     };
   },
 });

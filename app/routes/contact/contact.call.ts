@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
+import refusalTexts from "#app/locales/fr/contact-refusal.json";
+import { texts } from "#app/locales/texts.ts";
 import { botFields } from "#app/models/bot-check.ts";
 import { id } from "#app/models/call-fields.ts";
-import { isFieldName } from "#app/models/contact.ts";
+import { type ContactField, isFieldName } from "#app/models/contact.ts";
+import type { ContactProblem } from "#app/models/contact-answer.ts";
 import { sendContact } from "#app/services/contact.server.ts";
-import { findFileField } from "#app/services/contact-call.server.ts";
+import { listContactFields } from "#app/services/contact-call.server.ts";
 import { clientOf, requireSession } from "#app/session.server.ts";
 import { url } from "#app/urls.ts";
 
+const t = texts(refusalTexts);
 const text = z.string().max(20_000);
 
 const body = z
@@ -48,7 +52,13 @@ export const contactCall = call({
     const { address } = clientOf(context);
     const { theme, sub_theme: subTheme, store_uid: storeUid } = sent;
     const { file_name: name = "", file_content: content } = sent;
-    const field = content === undefined ? null : await findFileField(theme, subTheme);
+    const fields = await listContactFields(theme, subTheme);
+    const fileField = fields.find(({ kind }) => kind === "file");
+    if (content !== undefined && fields.length > 0 && !fileField) {
+      return refuse("contact-invalid", {
+        details: { fields: [problemOf("file_content", "file-type", fields)] },
+      });
+    }
     const bytes = Buffer.from(content ?? "", "base64");
     const file = { name, arrayBuffer: async () => new Uint8Array(bytes).buffer };
     const values = Object.entries(sent).flatMap(([key, value]) =>
@@ -59,13 +69,34 @@ export const contactCall = call({
       {
         ...{ theme, subTheme, storeUid, form: "", kept: [] },
         values: new Map(values),
-        files: new Map(field === null ? [] : [[field, [file]]]),
+        files: new Map(fileField && content !== undefined ? [[fileField.name, [file]]] : []),
         bot: sent,
       },
     );
     if (made.ok) return { number: made.number };
-    if (made.reason === "invalid") return refuse("contact-invalid");
+    if (made.reason === "invalid") {
+      const wrong = Object.entries(made.problems).map(([name, reason]) =>
+        problemOf(name, reason, fields),
+      );
+      return refuse("contact-invalid", { details: { fields: wrong } });
+    }
     const retryAt = "retryAt" in made ? made.retryAt : undefined;
-    return retryAt ? refuse("too-many-calls", { retryAt }) : refuse("contact-failed");
+    if (retryAt) return refuse("too-many-calls", { retryAt });
+    return refuse("contact-failed", { details: { reason: made.reason } });
   },
 });
+
+/** What is wrong with a field, in the sentence of the page; the file goes by the name it was sent under. */
+function problemOf(name: string, reason: ContactProblem, fields: readonly ContactField[]) {
+  const field = fields.find((one) => one.name === name);
+  const label = field?.label ?? labelOf(name);
+  const sent = field?.kind === "file" ? "file_content" : name;
+  return { field: sent, reason, message: t(reason, { label }) };
+}
+
+function labelOf(name: string): string {
+  if (name === "name" || name === "email" || name === "phone" || name === "store_uid") {
+    return t(`labels.${name}`);
+  }
+  return name;
+}

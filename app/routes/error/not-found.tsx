@@ -4,8 +4,7 @@ import type { Route } from "./+types/not-found.ts";
 
 /** A program is answered as calls are. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request }, next) =>
-    isCallRequest(request.headers) ? refusedCall("not-found", 404) : next(),
+  ({ request }, next) => (isCallRequest(request.headers) ? refusedCall("not-found", 404) : next()),
 ];
 
 /** Every address the table of contents does not know: the error boundary of the document answers. */

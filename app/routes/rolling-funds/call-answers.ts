@@ -1,7 +1,9 @@
 import type { RefusalOptions } from "#app/call-refusal.server.ts";
 import creditErrorTexts from "#app/locales/fr/credit-error.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CreditFailure } from "#app/services/credit-account.server.ts";
+import { creditErrors } from "#app/models/credit-error.ts";
+import { type CreditFailure, creditFailure } from "#app/services/credit-account.server.ts";
+import type { ResendRefusal } from "#app/services/credit-code.server.ts";
 
 const t = texts(creditErrorTexts);
 
@@ -12,6 +14,13 @@ export const creditRefusals = {
   "credit-refused": 422,
 } as const;
 
+/** Those of the call that has a code sent, which may have to wait for the next. */
+export const sendingRefusals = {
+  ...creditRefusals,
+  "credit-code-wait": 429,
+  "credit-code-sends": 422,
+} as const;
+
 type Refuse = (code: keyof typeof creditRefusals, options?: RefusalOptions) => Response;
 
 /** What a call answers when the house or the shop refused. */
@@ -19,5 +28,38 @@ export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
   if (failure.reason === "not-found") return refuse("credit-order-missing");
   if (!failure.error) return refuse("credit-not-payable");
   const said = { code: failure.error, message: t(`${failure.error}.message`) };
-  return refuse("credit-refused", { said });
+  const { closes, webRedirect, appRedirect } = creditErrors[failure.error];
+  const details = {
+    title: t(`${failure.error}.title`),
+    closes,
+    web_redirect: webRedirect,
+    app_redirect: appRedirect,
+  };
+  return refuse("credit-refused", { said, details });
+}
+
+type RefuseSending = (code: keyof typeof sendingRefusals, options?: RefusalOptions) => Response;
+
+/** What a call answers when no code was sent. */
+export function refuseSending(
+  refuse: RefuseSending,
+  failure: CreditFailure | ResendRefusal,
+): Response {
+  switch (failure.reason) {
+    case "wait": {
+      const retryAt = new Date(Date.now() + failure.seconds * 1000);
+      return refuse("credit-code-wait", { retryAt });
+    }
+    case "sends":
+      return refuse("credit-code-sends");
+    case "sms-error":
+      return refuseCredit(refuse, creditFailure("SMS_ERROR"));
+    case "unavailable":
+      return refuseCredit(refuse, creditFailure("INTERNAL_ERROR"));
+    case "not-found":
+    case "not-payable":
+      return refuseCredit(refuse, { ok: false, reason: failure.reason });
+    default:
+      return refuseCredit(refuse, failure);
+  }
 }

@@ -2,10 +2,10 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { shopperContext } from "#app/buyer.server.ts";
 import { call } from "#app/call.server.ts";
-import { nameInPath, orderUid } from "#app/models/call-fields.ts";
+import { flag, isSet, nameInPath, orderUid } from "#app/models/call-fields.ts";
 import { createRollingFunds, findRollingFundsOrder } from "#app/services/rolling-funds.server.ts";
 import { to, url } from "#app/urls.ts";
-import { creditRefusals, refuseCredit } from "./call-answers.ts";
+import { refuseSending, sendingRefusals } from "./call-answers.ts";
 
 const definition = {
   path: url.createRollingFunds,
@@ -14,9 +14,11 @@ const definition = {
   query: z.strictObject({
     tunnel_order_uid: orderUid.optional(),
     delivery: z.enum(["true", "false"]).optional(),
+    /** The account's webview sends another code after 5 s, the checkout after 30 (specification, section 9). */
+    webview: flag,
   }),
   output: z.strictObject({ order_uid: orderUid }),
-  refusals: creditRefusals,
+  refusals: sendingRefusals,
 } as const;
 
 /**
@@ -26,7 +28,7 @@ const definition = {
 export const loader = call({
   ...definition,
   id: "createRollingFunds",
-  summary: "Opens an operation at 30 days: a code goes to the holder.",
+  summary: "Opens an operation at 30 days: a code goes to the holder; asked again, another code.",
   effects: "compatibility",
   opened: async ({ params, url: address, context }) => {
     const { buyer } = context.get(shopperContext);
@@ -53,11 +55,18 @@ export const action = call({
 type Asked = {
   buyer: Parameters<typeof createRollingFunds>[0];
   params: { contact: string };
-  query: { tunnel_order_uid?: string | undefined };
+  query: {
+    tunnel_order_uid?: string | undefined;
+    webview?: Parameters<typeof isSet>[0];
+  };
 };
 
-async function create({ buyer, params, query }: Asked, refuse: Parameters<typeof refuseCredit>[0]) {
+async function create(
+  { buyer, params, query }: Asked,
+  refuse: Parameters<typeof refuseSending>[0],
+) {
   const orderUid = query.tunnel_order_uid ?? null;
-  const created = await createRollingFunds(buyer, { contact: params.contact, orderUid });
-  return created.ok ? { order_uid: created.orderUid } : refuseCredit(refuse, created);
+  const channel = isSet(query.webview) ? "account" : "checkout";
+  const created = await createRollingFunds(buyer, { contact: params.contact, orderUid, channel });
+  return created.ok ? { order_uid: created.orderUid } : refuseSending(refuse, created);
 }

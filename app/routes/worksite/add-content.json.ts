@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { contentBody, worksitesOf } from "#app/models/call-content.ts";
-import { findCalledContents } from "#app/services/worksite-call.server.ts";
+import { calledConflicts, findCalledContents } from "#app/services/worksite-call.server.ts";
 import { linkContents } from "#app/services/worksite-content.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -19,14 +19,11 @@ export const action = call({
   answer: async ({ buyer, body }, refuse) => {
     const [worksiteId = 0] = worksitesOf(body);
     const refs = await findCalledContents(buyer, body);
-    const done =
-      refs &&
-      (await linkContents(
-        buyer,
-        worksiteId,
-        refs.map((ref) => ({ ...ref, from: null })),
-      ));
+    if (!refs) return refuse("not-found");
+    const wanted = refs.map(({ kind, id }) => ({ kind, id, from: null }));
+    const done = await linkContents(buyer, worksiteId, wanted);
     if (!done) return refuse("not-found");
-    return done.ok ? { count: done.count } : refuse(done.reason);
+    if (done.ok) return { count: done.count };
+    return refuse(done.reason, { details: { conflicts: calledConflicts(done, refs) } });
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { contentBody, worksitesOf } from "#app/models/call-content.ts";
-import { findCalledContents } from "#app/services/worksite-call.server.ts";
+import { calledConflicts, findCalledContents } from "#app/services/worksite-call.server.ts";
 import { unlinkContents } from "#app/services/worksite-content.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -19,8 +19,10 @@ export const action = call({
   answer: async ({ buyer, body }, refuse) => {
     const [worksiteId = 0] = worksitesOf(body);
     const refs = await findCalledContents(buyer, body);
-    const done = refs && (await unlinkContents(buyer, worksiteId, refs));
+    if (!refs) return refuse("not-found");
+    const done = await unlinkContents(buyer, worksiteId, refs);
     if (!done) return refuse("not-found");
-    return done.ok ? { count: done.count } : refuse(done.reason);
+    if (done.ok) return { count: done.count };
+    return refuse(done.reason, { details: { conflicts: calledConflicts(done, refs) } });
   },
 });
