@@ -1,6 +1,7 @@
 import type { Buyer } from "#app/models/buyer.ts";
 import type { CreditChannel } from "#app/models/credit.ts";
 import type { CreditAccount } from "#app/models/credit-protocol.ts";
+import { databaseNow } from "./clock.server.ts";
 import { openCredit } from "./credit.server.ts";
 import {
   type CreditFailure,
@@ -44,7 +45,7 @@ export async function findRollingFundsOrder(
 export async function createRollingFunds(
   buyer: Buyer,
   asked: { contact: string; orderUid: string | null; channel: CreditChannel },
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; orderUid: string } | CreditFailure | ResendRefusal> {
   const orderUid = await findRollingFundsOrder(buyer, asked.orderUid);
   if (!orderUid) return { ok: false, reason: "not-found" };
@@ -60,7 +61,7 @@ export async function createRollingFunds(
 export async function validateRollingFunds(
   buyer: Buyer,
   securityCode: string,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
 ): Promise<{ ok: true; orderUid: string } | CreditFailure> {
   const orderUid = await findOperationOrder(buyer, mode);
   if (!orderUid) return { ok: false, reason: "not-found" };
