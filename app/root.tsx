@@ -1,6 +1,5 @@
 import { type ReactNode, useContext } from "react";
 import {
-  Meta,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -12,6 +11,7 @@ import { shopperContext } from "./buyer.server.ts";
 import { Comparison } from "./components/comparison.tsx";
 import { FlashMessages } from "./components/flash.tsx";
 import { NavigationFeedback } from "./components/navigation.tsx";
+import { errorTitle, PageMeta } from "./components/page-meta.tsx";
 import { rangeNameOf } from "./components/range-list.tsx";
 import { RequestInfoContext } from "./components/request-info.ts";
 import { DeferredScripts } from "./components/scripts.tsx";
@@ -68,8 +68,8 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: t("title", { page: t("tagline") }) },
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: t("title", { page: error ? errorTitle(error) : t("tagline") }) },
   { name: "description", content: t("tagline") },
 ];
 
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1d1b18" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Meta />
+        <PageMeta />
         <style nonce={nonce} suppressHydrationWarning>
           {styles}
         </style>

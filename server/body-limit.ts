@@ -5,7 +5,12 @@ export type BodyLimit = {
   bytes: number;
   /** From the first byte to the last. */
   milliseconds: number;
+  /** Where a multipart form is read to its end though its files are too large, and comes back without them. */
+  files?: { fileBytes: number; ceilingBytes: number };
 };
+
+/** What a form with files may weigh at most; told on the page of those that weigh more. */
+export const CEILING_BYTES = 100_000_000;
 
 /** A form at 50 kbit/s has arrived by then; what is slower only holds a connection. */
 const FORM: BodyLimit = { bytes: 65_536, milliseconds: 15_000 };
@@ -14,11 +19,18 @@ const FORM: BodyLimit = { bytes: 65_536, milliseconds: 15_000 };
 const UPLOAD: BodyLimit = {
   bytes: Math.ceil(UPLOAD_BYTES / 3) * 4 + 1_048_576,
   milliseconds: 170_000,
+  files: { fileBytes: UPLOAD_BYTES, ceilingBytes: CEILING_BYTES },
 };
 
-/** A megabyte: what the ERP sends at a time; a file of lines, which its page refuses in words when it is too large;
- * what an editor writes. */
+/** A megabyte: what the ERP sends at a time; what an editor writes. */
 const LONG: BodyLimit = { bytes: 1_048_576, milliseconds: 15_000 };
+
+/** Lines, or a file of them: one that is too large is read as slowly as any file. */
+const LINES: BodyLimit = {
+  ...UPLOAD,
+  bytes: LONG.bytes,
+  files: { fileBytes: 1_000_000, ceilingBytes: CEILING_BYTES },
+};
 
 /** Where files are sent to; a part of a path may vary. */
 const uploadPaths: readonly string[] = [
@@ -28,8 +40,11 @@ const uploadPaths: readonly string[] = [
 ];
 
 const limits: readonly (readonly [RegExp, BodyLimit])[] = [
-  ...[url.erpEvents, url.quickOrder, url.addQuickOrder, url.newContent, url.editContent].map(
+  ...[url.erpEvents, url.newContent, url.editContent].map(
     (path) => [patternOf(path), LONG] as const,
+  ),
+  ...[url.quickOrder, url.addQuickOrder, url.importList].map(
+    (path) => [patternOf(path), LINES] as const,
   ),
   ...uploadPaths.map((path) => [patternOf(path), UPLOAD] as const),
 ];

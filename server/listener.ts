@@ -135,7 +135,11 @@ function refuse({ request, response, arrival }: Exchange, status: RefusalStatus)
   const { headers } = request;
   const isCall =
     CLIENT_HEADER in headers || /^application\/json/i.test(headers["content-type"] ?? "");
-  const said = isCall ? callRefusal(status, arrival.id) : refusal(status, arrival.id);
+  const hasFiles = status === 413 && bodyLimit(arrival.pathname).files !== undefined;
+  const address = arrival.pathname + arrival.search;
+  // An address that was read holds neither quotes nor brackets (URL standard, "path" and "query percent-encode set").
+  const form = hasFiles ? address.replaceAll("&", "&amp;") : null;
+  const said = isCall ? callRefusal(status, arrival.id) : refusal(status, arrival.id, form);
   return sendRendered(response, arrival, said, security.plain);
 }
 

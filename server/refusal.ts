@@ -7,13 +7,22 @@ export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 414 | 500 | 503;
 
 const t = texts(serverTexts);
 
-/** The short page of a request that no route will see. It needs nothing: no style, no script, no database. */
-export function refusal(status: RefusalStatus, requestId: string): Rendered {
+/**
+ * The short page of a request that no route will see. It needs nothing: no style, no script, no database. `form` is the
+ * address of a form whose files are too large all together.
+ */
+export function refusal(
+  status: RefusalStatus,
+  requestId: string,
+  form: string | null = null,
+): Rendered {
   const title = t(`refusal.${status}.title`);
+  const text = form ? t("refusal.413.files") : t(`refusal.${status}.text`);
+  const back = form ? `<p><a href="${form}">${t("form")}</a></p>` : "";
   const html = `<!DOCTYPE html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title} - Madrier</title></head>
-<body><h1>${title}</h1><p>${t(`refusal.${status}.text`)}</p>
+<body><h1>${title}</h1><p>${text}</p>${back}
 <p>${t("requestId", { id: requestId })}</p><p><a href="${url.home}">${t("home")}</a></p></body></html>`;
   return said(status, "text/html; charset=utf-8", html);
 }

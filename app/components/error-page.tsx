@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { isRouteErrorResponse } from "react-router";
 import errorTexts from "#app/locales/fr/error-page.json";
+import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import { notFoundTitle } from "#app/models/not-found.ts";
 import { type Suggestion, suggestionsIn } from "#app/models/suggestion.ts";
@@ -14,6 +15,7 @@ import { RequestInfoContext } from "./request-info.ts";
 import { SearchBox } from "./search-box.tsx";
 
 const t = texts(errorTexts);
+const tLayout = texts(layoutTexts);
 
 type ErrorPageProps = { error: unknown; ranges: readonly RangeName[] };
 
@@ -29,7 +31,8 @@ export function ErrorPage({ error, ranges }: ErrorPageProps) {
       />
     );
   }
-  return answer.status < 500 ? <RefusedPage /> : <BrokenPage />;
+  if (answer.status === 413) return <RefusedPage reason="too-large" />;
+  return answer.status < 500 ? <RefusedPage reason="refused" /> : <BrokenPage />;
 }
 
 type NotFoundPageProps = {
@@ -44,7 +47,7 @@ type NotFoundPageProps = {
 export function NotFoundPage({ title = null, suggestions = null, ranges }: NotFoundPageProps) {
   const reason = suggestions ? "product" : "not-found";
   return (
-    <Page title={title ?? t(`${reason}.title`)} lead={t(`${reason}.text`)}>
+    <Page title={title ?? tLayout(`errors.${reason}`)} lead={t(`${reason}.text`)}>
       <SearchBox label={t("search-again")} />
       {suggestions && suggestions.length > 0 ? <Suggestions suggestions={suggestions} /> : null}
       {ranges.length > 0 ? (
@@ -83,10 +86,10 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   );
 }
 
-/** A request that the gate or a rule turned away. */
-function RefusedPage() {
+/** A request that the gate, a rule or its size turned away. */
+function RefusedPage({ reason }: { reason: "refused" | "too-large" }) {
   return (
-    <Page title={t("refused.title")} lead={t("refused.text")} narrow>
+    <Page title={tLayout(`errors.${reason}`)} lead={t(`${reason}.text`)} narrow>
       <ButtonLink to={url.home}>{t("home")}</ButtonLink>
     </Page>
   );
@@ -96,7 +99,7 @@ function RefusedPage() {
 export function BrokenPage() {
   const { requestId } = useContext(RequestInfoContext);
   return (
-    <Page title={t("broken.title")} lead={t("broken.text")} narrow>
+    <Page title={tLayout("errors.broken")} lead={t("broken.text")} narrow>
       <p>
         <b suppressHydrationWarning>{requestId ? t("request-id", { id: requestId }) : ""}</b>
       </p>

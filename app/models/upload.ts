@@ -1,6 +1,9 @@
 /** The largest file a customer sends, in bytes, before any encoding (specification, sections 5 and 9). */
 export const UPLOAD_BYTES = 8_192_000;
 
+/** The type of a file too large for its form, of which the server kept the name alone (server/multipart.ts). */
+export const DISCARDED_TYPE = "application/x-discarded";
+
 /** What a file can be, by its content. Each field says which of them it takes. */
 export const uploadKinds = ["jpeg", "png", "webp", "pdf", "docx", "xlsx", "text"] as const;
 export type UploadKind = (typeof uploadKinds)[number];

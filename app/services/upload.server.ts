@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
-import type { UploadKind, UploadRefusal } from "#app/models/upload.ts";
+import { DISCARDED_TYPE, type UploadKind, type UploadRefusal } from "#app/models/upload.ts";
 import { checkUpload } from "#app/models/upload-check.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { databaseNow } from "./clock.server.ts";
@@ -15,7 +15,7 @@ import { scanBytes } from "./scan.server.ts";
 export type UploadOwner = { customerId: number } | { staffId: number } | { sessionIdHash: string };
 
 /** A file as it is sent: a `File` of a form is one. */
-export type SentFile = { name: string; arrayBuffer: () => Promise<ArrayBuffer> };
+export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise<ArrayBuffer> };
 
 /** `bytes` is the size; `sha256` tells two files apart. */
 export type StoredUpload = {
@@ -64,6 +64,7 @@ export async function storeUpload(
   kinds: readonly UploadKind[],
   now: Date = databaseNow(),
 ): Promise<{ ok: true; upload: StoredUpload } | Refused> {
+  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "file-size" };
   const checked = checkUpload(file.name, new Uint8Array(await file.arrayBuffer()), kinds);
   if (!checked.ok) return checked;
   const { name, kind, bytes } = checked;

@@ -28,12 +28,14 @@ test("a customer asks a depot with a photo, is told what is wrong, and completes
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   const refusal = page.getByRole("alert").filter({ hasText: "Certains champs sont invalides." });
   await expect(refusal).toContainText("Ce type de fichier n'est pas autorisé.");
+  await expect(page).toHaveTitle(/^Erreur\s: /);
   await expect(message).toHaveValue("Palette de travers");
   await expect(page.getByLabel(/^Pièces jointes/)).toBeFocused();
 
   await page.getByLabel(/^Pièces jointes/).setInputFiles(photo("façade.jpg", jpeg()));
   await page.getByRole("button", { name: "Envoyer la demande" }).click();
   await page.waitForURL(`**${url.requests}/D*`);
+  await expect(page).not.toHaveTitle(/^Erreur/);
   await expect(page.getByRole("link", { name: /façade\.jpg/ })).toBeVisible();
   await expectAccessible();
   await waitForMail(page, mason.email, /^Votre demande D\d\d-\w{8} est bien arrivée$/);

@@ -173,3 +173,31 @@ describe("a page asked for by JavaScript", () => {
     expect(data.text).not.toContain("mon-compte.data");
   });
 });
+
+describe("the title of a page", () => {
+  const title = ({ page }: Reply) => page.querySelector("title")?.text;
+
+  test("says what went wrong on error pages", async () => {
+    const customer = await signedIn(shop.origin, await makeBuyer());
+    const invoice = to(url.invoice, { docNumber: "F-0", docId: 999_999 });
+
+    expect(title(await visit("/nulle/part"))).toBe("Page introuvable – Madrier");
+    expect(title(await visit(to(url.product, { productUid: 999_999_999 })))).toBe(
+      "Ce produit n’est pas disponible – Madrier",
+    );
+    expect(title(await customer.get(invoice))).toBe("Facture non trouvée – Madrier");
+    expect(title(await visit(url.error))).toBe("Une erreur est survenue – Madrier");
+  });
+
+  test("begins with « Erreur » where a form comes back, and nowhere else", async () => {
+    const browser = new Browser(shop.origin);
+    const page = await browser.get(url.login);
+    const form = page.page.querySelector("main form");
+    const refused = await browser.submit(url.login, form, { card_number: "12" });
+    const emptyOrder = await browser.post(url.quickOrder, new URLSearchParams({ lines: "" }));
+
+    expect(title(page)).not.toContain("Erreur");
+    expect(title(refused)).toBe(`Erreur\u00a0: ${title(page)}`);
+    expect(title(emptyOrder)).toMatch(/^Erreur\u00a0: /);
+  });
+});

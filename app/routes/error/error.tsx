@@ -1,10 +1,10 @@
 import { BrokenPage } from "#app/components/error-page.tsx";
-import errorTexts from "#app/locales/fr/error-page.json";
+import layoutTexts from "#app/locales/fr/layout.json";
 import { texts } from "#app/locales/texts.ts";
 
-const t = texts(errorTexts);
+const t = texts(layoutTexts);
 
-export const meta = () => [{ title: t("broken.title") }];
+export const meta = () => [{ title: t("title", { page: t("errors.broken") }) }];
 
 export default function ErrorRoute() {
   return <BrokenPage />;

@@ -10,6 +10,7 @@ import {
 } from "#app/models/quick-order-text.ts";
 import { readSeen, type SeenCart } from "#app/models/seen-cart.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/text-file.ts";
+import { DISCARDED_TYPE } from "#app/models/upload.ts";
 
 /** What a page of the quick order sends: lines, what they correct, and the cart as it was when they were shown. */
 export type AskedLines =
@@ -52,6 +53,7 @@ function textOf(value: FormDataEntryValue | null): string {
 
 async function readFile(value: FormDataEntryValue | null) {
   if (!(value instanceof File) || value.size === 0) return { ok: true as const, text: "" };
+  if (value.type === DISCARDED_TYPE) return { ok: false as const, reason: "file-size" as const };
   return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
 }
 

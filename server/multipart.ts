@@ -1,0 +1,134 @@
+import { DISCARDED_TYPE } from "#app/models/upload.ts";
+
+/** Longest head of a part that is read. */
+const HEAD_BYTES = 8_192;
+
+const CRLF = Buffer.from("\r\n\r\n");
+
+/** The boundary of a multipart form, by its Content-Type; null for anything else. */
+export function boundaryOf(contentType: string | undefined): string | null {
+  const found =
+    /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      contentType ?? "",
+    );
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+type Part = {
+  head: Buffer;
+  chunks: Buffer[];
+  bytes: number;
+  isFile: boolean;
+  isDiscarded: boolean;
+};
+
+/**
+ * Rewrites a multipart form while it comes, so that no file makes it longer than `limit`: a file over `fileBytes`, or
+ * for which the form has no room left, keeps its head, under `DISCARDED_TYPE`, and none of its bytes. The form comes
+ * back to its author with all the rest.
+ */
+export class MultipartFilter {
+  readonly #delimiter: Buffer;
+  readonly #boundary: string;
+  readonly #fileBytes: number;
+  readonly #limit: number;
+  /** Bytes that may hold the beginning of a delimiter, or of a head. */
+  #rest: Buffer = Buffer.from("\r\n");
+  #part: Part | null = null;
+  #isHead = false;
+  #isOver = false;
+  readonly #done: Buffer[] = [];
+  /** Of what is kept, the part under way included. */
+  keptBytes = 0;
+
+  constructor(boundary: string, { fileBytes, limit }: { fileBytes: number; limit: number }) {
+    this.#boundary = boundary;
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`);
+    this.#fileBytes = fileBytes;
+    this.#limit = limit;
+  }
+
+  /** Takes a piece; false when the form is none, or its fields alone are too long. */
+  push(piece: Buffer): boolean {
+    if (this.#isOver) return true;
+    this.#rest = Buffer.concat([this.#rest, piece]);
+    for (;;) {
+      const went = this.#isHead ? this.#readHead() : this.#readContent();
+      if (went !== "on") return went === "wait";
+    }
+  }
+
+  /** The form as it is kept; null when its end never came. */
+  end(): Buffer<ArrayBuffer> | null {
+    if (!this.#isOver) return null;
+    return Buffer.concat([...this.#done, Buffer.from(`--${this.#boundary}--\r\n`)]);
+  }
+
+  #readHead(): "on" | "wait" | "wrong" {
+    if (this.#rest.length >= 2 && this.#rest.subarray(0, 2).toString() === "--") {
+      this.#isOver = true;
+      this.#rest = Buffer.alloc(0);
+      return "wait";
+    }
+    const end = this.#rest.indexOf(CRLF);
+    if (end === -1) return this.#rest.length > HEAD_BYTES ? "wrong" : "wait";
+    const head = this.#rest.subarray(0, end);
+    const isFile = /^content-disposition:[^\r\n]*;\s*filename\*?=/im.test(head.toString("latin1"));
+    this.#part = { head: Buffer.from(head), chunks: [], bytes: 0, isFile, isDiscarded: false };
+    this.keptBytes += head.length;
+    this.#rest = this.#rest.subarray(end + CRLF.length);
+    this.#isHead = false;
+    return "on";
+  }
+
+  #readContent(): "on" | "wait" | "wrong" {
+    const at = this.#rest.indexOf(this.#delimiter);
+    const safe = at === -1 ? Math.max(0, this.#rest.length - this.#delimiter.length) : at;
+    if (!this.#take(this.#rest.subarray(0, safe))) return "wrong";
+    if (at === -1) {
+      this.#rest = this.#rest.subarray(safe);
+      return "wait";
+    }
+    this.#close();
+    this.#rest = this.#rest.subarray(at + this.#delimiter.length);
+    this.#isHead = true;
+    return "on";
+  }
+
+  #take(bytes: Buffer): boolean {
+    const part = this.#part;
+    // What stands before the first delimiter is nobody's.
+    if (!part || part.isDiscarded || bytes.length === 0) return true;
+    const isTooLong = part.isFile && part.bytes + bytes.length > this.#fileBytes;
+    if (isTooLong || this.keptBytes + bytes.length > this.#limit) return this.#discard(part);
+    part.chunks.push(Buffer.from(bytes));
+    part.bytes += bytes.length;
+    this.keptBytes += bytes.length;
+    return true;
+  }
+
+  #discard(part: Part): boolean {
+    if (!part.isFile) return false;
+    this.keptBytes -= part.bytes;
+    Object.assign(part, { chunks: [], bytes: 0, isDiscarded: true });
+    return true;
+  }
+
+  #close(): void {
+    const part = this.#part;
+    if (!part) return;
+    const head = part.isDiscarded ? discardedHead(part.head) : part.head;
+    const begin = Buffer.from(`--${this.#boundary}`);
+    // An empty file would be taken for none.
+    const content = part.isDiscarded ? [Buffer.from("-")] : part.chunks;
+    this.#done.push(begin, head, CRLF, ...content, Buffer.from("\r\n"));
+    this.#part = null;
+  }
+}
+
+/** The head of a part, which begins with the line end of its delimiter. */
+function discardedHead(head: Buffer): Buffer {
+  const lines = head.toString("latin1").split("\r\n");
+  const others = lines.filter((line) => !/^content-type:/i.test(line));
+  return Buffer.from([...others, `Content-Type: ${DISCARDED_TYPE}`].join("\r\n"), "latin1");
+}
