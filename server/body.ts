@@ -45,8 +45,8 @@ export async function readBody(request: IncomingMessage, limit: BodyLimit): Prom
   } finally {
     late.forget();
   }
-  const bytes = kept.end();
-  return bytes === null || hasNul(request, bytes) ? refuse(400) : { ok: true, bytes, release };
+  const bytes = soundBody(request, kept.end());
+  return bytes ? { ok: true, bytes, release } : refuse(400);
 }
 
 /** The room that one body takes: more, or less, as it comes. */
@@ -92,6 +92,11 @@ function lateness(milliseconds: number) {
   const { promise, resolve } = Promise.withResolvers<"late">();
   const timer = setTimeout(resolve, milliseconds, "late");
   return { promise, forget: () => clearTimeout(timer) };
+}
+
+/** A body that ended, and holds nothing that a form may not. */
+function soundBody(request: IncomingMessage, bytes: Buffer<ArrayBuffer> | null) {
+  return bytes && !hasNul(request, bytes) ? bytes : null;
 }
 
 function hasNul({ headers }: IncomingMessage, bytes: Buffer): boolean {

@@ -32,7 +32,7 @@ type ProductGridProps = {
 
 /** Any list of products: what narrows it, how many, in which order, the cards, the pages. */
 export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
-  const { products, total, from } = page;
+  const { total, from } = page;
   const seesPrices = sorts.includes("price-asc");
   const chosen = page.facets.flatMap(({ buckets }) => buckets.filter(({ isChosen }) => isChosen));
   return (
@@ -51,11 +51,11 @@ export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
       </details>
       <div className="found">
         <div className="grid-head">
-          <p role="status">{t("count", { count: total })}</p>
+          <p role="status">{t("count", { count: total - page.relatedTotal })}</p>
           {total > 1 ? <Sorts grid={grid} sorts={sorts} href={href} /> : null}
         </div>
         <FilterChips page={page} grid={grid} href={href} />
-        {total > 0 ? <ProductList products={products} /> : <NothingLeft />}
+        {total > 0 ? <Found page={page} /> : <NothingLeft />}
         <Pagination
           label={t("pages")}
           current={Math.floor(from / grid.pageSize) + 1}
@@ -65,6 +65,25 @@ export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
         {total > pageSizes[0] ? <PageSizes grid={grid} href={href} /> : null}
       </div>
     </section>
+  );
+}
+
+/** The products of a page: those that are what is asked for, then those that only speak of it. */
+function Found({ page }: Pick<ProductGridProps, "page">) {
+  const { products, total, relatedTotal, from } = page;
+  const answering = Math.max(0, total - relatedTotal - from);
+  const related = products.slice(answering);
+  return (
+    <>
+      {answering > 0 ? <ProductList products={products.slice(0, answering)} /> : null}
+      {related.length > 0 ? (
+        <>
+          <h2>{t("related", { count: relatedTotal })}</h2>
+          <p className="hint">{t("related-hint")}</p>
+          <ProductList products={related} />
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -15,15 +15,31 @@ export type Ranking = {
 const MAX_RELEVANCE = 1000;
 
 /**
- * The places that one page shows, and where it starts, of a list of places that ascend: a `from` past the end gives the last page. All
- * orders are total, so that no product stands on two pages; every one ends in sales.
+ * The places that one page shows, and where it starts, of a list of places that ascend, then of those `related` to it: a
+ * `from` past the end gives the last page. All orders are total, so that no product stands on two pages; every one ends
+ * in sales.
  */
-export function pageOf(columns: Columns, places: Int32Array, grid: Grid, ranking: Ranking) {
+export function pageOf(
+  columns: Columns,
+  places: Int32Array,
+  grid: Grid,
+  ranking: Ranking,
+  related: Int32Array = new Int32Array(0),
+) {
   const order = orderFor(columns, grid, ranking);
-  const lastPage = Math.floor(Math.max(0, places.length - 1) / grid.pageSize) * grid.pageSize;
+  const total = places.length + related.length;
+  const lastPage = Math.floor(Math.max(0, total - 1) / grid.pageSize) * grid.pageSize;
   const from = Math.min(grid.from, lastPage);
-  const keys = smallestKeys(places, order, from + grid.pageSize);
-  return { from, places: Array.from(keys.subarray(from), (key) => key % PLACES) };
+  const first = placesFrom(places, order, from, grid.pageSize);
+  const left = grid.pageSize - first.length;
+  const rest = placesFrom(related, order, Math.max(0, from - places.length), left);
+  return { from, places: [...first, ...rest] };
+}
+
+function placesFrom(places: Int32Array, order: Order, from: number, count: number): number[] {
+  if (count === 0 || from >= places.length) return [];
+  const keys = smallestKeys(places, order, from + count);
+  return Array.from(keys.subarray(from), (key) => key % PLACES);
 }
 
 /**

@@ -38,10 +38,14 @@ export type Grid = {
 /** How many products of a grid a switch would leave, the other filters as they are. */
 export type GridSwitches = { inStock: number; deliverable: number };
 
-/** One page of a grid. `total` and the counts are true; `switches` is null for who may not see stock. */
+/**
+ * One page of a grid. `total` and the counts are true; the last `relatedTotal` products are not what is asked for but
+ * related to it, and no facet counts them. `switches` is null for who may not see stock.
+ */
 export type GridPage<Item> = {
   products: Item[];
   total: number;
+  relatedTotal: number;
   from: number;
   facets: Facet[];
   /** Facets there are, shown or not. */
@@ -78,6 +82,7 @@ export const firstPage: Grid = {
 export const emptyPage: GridPage<never> = {
   products: [],
   total: 0,
+  relatedTotal: 0,
   from: 0,
   facets: [],
   facetTotal: 0,

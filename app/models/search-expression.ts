@@ -21,6 +21,11 @@ export function matchExpression(query: SearchQuery): string {
   return query.terms.map((_, at) => termExpression(query, at, "")).join(" & ");
 }
 
+/** A term at least in the label or the brand: what a product says of itself, beyond its description. */
+export function namedExpression(query: SearchQuery): string {
+  return query.terms.map((_, at) => termExpression(query, at, "ABC")).join(" | ");
+}
+
 /** Every term but one, whichever that is: what comes near a query that nothing answers whole. */
 export function nearExpression(query: SearchQuery): string {
   const terms = query.terms.map((_, at) => termExpression(query, at, ""));

@@ -21,8 +21,15 @@ export type Catalogue = {
   parts: Map<string, FoundList>;
 };
 
-/** A list by the places of its products, which ascend: best sellers first; and how well some answer. */
-export type FoundList = { places: Int32Array; relevance: ReadonlyMap<number, number> | null };
+/**
+ * A list by the places of its products, which ascend: best sellers first; those that are only related to what was asked
+ * for, likewise; and how well some answer.
+ */
+export type FoundList = {
+  places: Int32Array;
+  related: Int32Array;
+  relevance: ReadonlyMap<number, number> | null;
+};
 
 /** Lists kept at most: at a million products the broadest words take some hundred kilobytes each. */
 const MAX_LISTS = 400;

@@ -15,6 +15,8 @@ import { readerAt } from "./replica.server.ts";
 export type GridContent = {
   where: SQL;
   relevance?: { column: SQL; value: SQL };
+  /** True of the products that are what is asked for; the others found are related to it. */
+  meant?: SQL;
   /** How long the list may be kept, where it depends on more than products. */
   maxAgeMs?: number;
 };
@@ -24,8 +26,10 @@ export type GridContent = {
  * page, another order, one more filter go through numbers kept here.
  */
 export function findList(catalogue: Catalogue, content: GridContent): Promise<FoundList> {
-  const { where, relevance } = content;
-  const query = sql`select string_agg(int4send(p.uid), '') as uids from products p where p.is_active and ${where}`;
+  const { where, relevance, meant = sql`true` } = content;
+  const query = sql`select string_agg(int4send(p.uid), '') filter (where ${meant}) as uids,
+    string_agg(int4send(p.uid), '') filter (where not (${meant})) as related
+    from products p where p.is_active and ${where}`;
   const ranked = relevance && sql`${relevance.value}`;
   const key = keyOf(query) + (ranked ? keyOf(ranked) : "");
   const known = catalogue.lists.get(key);
@@ -51,16 +55,26 @@ async function read(
   const { sql: text, params } = dialect.sqlToQuery(query);
   // Kept until the next change: a replica that does not know of the last one would leave it wrong until then.
   const reader = await readerAt(changesKnownAt());
-  const { rows } = await reader.query<{ uids: Buffer | null }>({ text, values: params });
-  const places = placesOf(columns, readIntegers(rows[0]?.uids ?? null)).sort();
-  if (!ranked) return { places, relevance: null };
-  const best = Array.from(places.subarray(0, MAX_RESULTS), (place) => columns.uids[place] ?? 0);
+  const { rows } = await reader.query<Record<"uids" | "related", Buffer | null>>({
+    text,
+    values: params,
+  });
+  const listOf = (uids: Buffer | null = null) => placesOf(columns, readIntegers(uids)).sort();
+  const [meant, others] = [listOf(rows[0]?.uids), listOf(rows[0]?.related)];
+  // Where nothing is what was asked for, what is related to it is the answer.
+  const [places, related] = meant.length > 0 ? [meant, others] : [others, meant];
+  if (!ranked) return { places, related, relevance: null };
+  const told = [...places.subarray(0, MAX_RESULTS), ...related.subarray(0, MAX_RESULTS)].slice(
+    0,
+    MAX_RESULTS,
+  );
+  const best = told.map((place) => columns.uids[place] ?? 0);
   const answers = await rank(reader, best, ranked);
   const relevance = new Map<number, number>();
-  for (const [index, place] of places.subarray(0, MAX_RESULTS).entries()) {
+  for (const [index, place] of told.entries()) {
     relevance.set(place, answers.get(best[index] ?? 0) ?? 0);
   }
-  return { places, relevance };
+  return { places, related, relevance };
 }
 
 /** By the primary key of products. */

@@ -59,14 +59,18 @@ export async function readGridPage(
   const shownMills = millsFor(columns, discounts);
   const stock = platform && depot && { depot, platform };
   const listed = listedAs(content, list);
-  const narrowed = narrow(columns, list.places, { ...grid, shownMills, stock });
+  const narrowing = { ...grid, shownMills, stock };
+  const narrowed = narrow(columns, list.places, narrowing);
+  const related = narrow(columns, list.related, narrowing).places;
   const { relevance } = list;
-  const page = pageOf(columns, narrowed.places, grid, { relevance, depot, shownMills });
+  const ranking = { relevance, depot, shownMills };
+  const page = pageOf(columns, narrowed.places, grid, ranking, related);
   const facets = listFacets(columns, listed, narrowed, { ...grid, tree });
   const uids = page.places.map((place) => columns.uids[place] ?? 0);
   return {
     products: await listPlaced(buyer, uids, seesStock ? discounts : null),
-    total: narrowed.places.length,
+    total: narrowed.places.length + related.length,
+    relatedTotal: related.length,
     from: page.from,
     facets: facets.slice(0, grid.facetCount),
     facetTotal: facets.length,
@@ -86,7 +90,7 @@ function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList
     "categoryId" in content
       ? placesBelow(columns, content.categoryId)
       : placesOfBrand(columns, content.brandCode);
-  const list = { places, relevance: null };
+  const list = { places, related: none, relevance: null };
   if (places.length > 0) catalogue.parts.set(key, list);
   return list;
 }
@@ -96,8 +100,10 @@ function chosenList(columns: Columns, uids: readonly number[]): FoundList {
   const places = placesOf(columns, Int32Array.from(uids));
   const relevance = new Map<number, number>();
   for (const [index, place] of places.entries()) relevance.set(place, 1000 - Math.min(1000, index));
-  return { places: places.sort(), relevance };
+  return { places: places.sort(), related: none, relevance };
 }
+
+const none = new Int32Array(0);
 
 /** The leaves of a category are each in order; together they are put in order. */
 function placesBelow({ leafList, placesOfLeaf }: Columns, categoryId: number): Int32Array {

@@ -6,6 +6,7 @@ import type { ListedProduct } from "#app/models/product.ts";
 import { correctedText, readQuery, type SearchQuery, widerQueries } from "#app/models/search.ts";
 import {
   matchExpression,
+  namedExpression,
   nearExpression,
   type TermExpressions,
   termExpressions,
@@ -98,13 +99,20 @@ async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | nu
   return rows[0]?.exists === true;
 }
 
-/** Products that answer every term; and a whole family when the query says its name and no more. */
+/**
+ * Products that answer every term; and a whole family when the query says its name and no more. Those that answer by
+ * their description alone are related.
+ */
 function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   if (query.terms.length === 0) return null;
   const answers = sql`p.search @@ ${tsquery(matchExpression(query))}`;
   const named = idsOf(families.filter(({ isNamed }) => isNamed));
   const where = named.length > 0 ? sql`(${answers} or ${inFamilies(named)})` : answers;
-  return { where, relevance: relevance(query, families) };
+  const whole = idsOf(families.filter(({ answered }) => answered === query.terms.length));
+  const isNamed = sql`p.search @@ ${tsquery(namedExpression(query))}`;
+  // Goggles that resist cement are not cement.
+  const meant = whole.length > 0 ? sql`(${isNamed} or ${inFamilies(whole)})` : isNamed;
+  return { where, meant, relevance: relevance(query, families) };
 }
 
 /** The families that are meant most; where none is, products that answer all terms but one. */

@@ -194,7 +194,7 @@ describe("the title of a page", () => {
     const page = await browser.get(url.login);
     const form = page.page.querySelector("main form");
     const refused = await browser.submit(url.login, form, { card_number: "12" });
-    const emptyOrder = await browser.post(url.quickOrder, new URLSearchParams({ lines: "" }));
+    const emptyOrder = await browser.post(url.quickOrder, { lines: "" });
 
     expect(title(page)).not.toContain("Erreur");
     expect(title(refused)).toBe(`Erreur\u00a0: ${title(page)}`);

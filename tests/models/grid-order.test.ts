@@ -86,3 +86,17 @@ test("whatever is asked, a page starts at a multiple of its size, within the lis
     { examples: [[0, 0]] },
   );
 });
+
+test("what is related follows the whole list, page after page, in every order", () => {
+  const [list, related] = [all.subarray(0, 50), all.subarray(50, 90)];
+  for (const sort of gridSorts) {
+    const pages = [0, 24, 48, 72, 96].map((from) =>
+      pageOf(columns, list, { ...firstPage, sort, from }, ranking, related),
+    );
+    const seen = pages.slice(0, 4).flatMap(({ places }) => places);
+
+    expect(new Set(seen).size).toBe(90);
+    expect(Math.max(...seen.slice(0, 50))).toBeLessThan(50);
+    expect(pages[4]).toEqual(pages[3]);
+  }
+});

@@ -5,7 +5,13 @@ import { readQuery } from "#app/models/search.ts";
 import { db } from "#app/services/database.server.ts";
 import { findByReference, searchProducts } from "#app/services/search.server.ts";
 import { brands } from "#drizzle/schema/product.ts";
-import { makeBuyer, makeProduct, makeStore, stockProduct } from "#tests/support/factories.ts";
+import {
+  makeBuyer,
+  makeCategory,
+  makeProduct,
+  makeStore,
+  stockProduct,
+} from "#tests/support/factories.ts";
 
 let buyer: Buyer;
 
@@ -24,7 +30,9 @@ beforeAll(async () => {
   const stocked = await makeProduct({ ...label("Zorbex blanc, sac 25 kg"), salesRank: 5 });
   await makeProduct({ ...label("Zorbex rapide, sac 25 kg"), salesRank: 20, packagingQuantity: 50 });
   await makeProduct({ ...label("Seau pour zorbex"), salesRank: 900 });
-  await makeProduct({ label: "Truelle ogrine", description: "Étale le zorbex.", salesRank: 999 });
+  const { id: categoryId } = await makeCategory({ label: "Truelles ogrines", productCount: 1 });
+  const spread = { label: "Truelle ogrine", description: "Étale le zorbex.", salesRank: 999 };
+  await makeProduct({ ...spread, categoryId });
   await makeProduct({ ...label("Zorbex retiré, sac 25 kg"), isActive: false, salesRank: 9999 });
   await makeProduct(label("Plaque étanchée QX13 2500 x 1200 mm"));
   await makeProduct({ ...label("Vrillette Ø32 M8 x 40 12,5 mm II/B"), brandCode: "ogrelane" });
@@ -65,6 +73,37 @@ describe("ranking", () => {
 
     expect((await search("zorbex")).labels[0]).toBe("Zorbex blanc, sac 25 kg");
   });
+});
+
+describe("what a description alone speaks of", () => {
+  const families = ({ page }: Awaited<ReturnType<typeof search>>) =>
+    page.facets.flatMap(({ buckets }) => buckets.map(({ label, value }) => label ?? value));
+
+  test("comes last in every order, and no facet counts it", async () => {
+    const found = await search("zorbex");
+    const byPrice = await search("zorbex", { sort: "label", pageSize: 3, from: 3 });
+
+    expect([found.page.total, found.page.relatedTotal]).toEqual([5, 1]);
+    expect(families(found)).not.toContain("Truelles ogrines");
+    expect(byPrice.labels).toEqual(["Zorbex rapide, sac 25 kg", "Truelle ogrine"]);
+  });
+
+  test("is the answer where there is no other", async () => {
+    const { page, labels } = await search("étale");
+
+    expect(labels).toContain("Truelle ogrine");
+    expect(page.relatedTotal).toBe(0);
+  });
+});
+
+test("a search for cement leads with cement, and offers no goggles to narrow it by", async () => {
+  const { page } = await search("ciment", { openFacet: "rayon" });
+  const told = page.facets.flatMap(({ buckets }) =>
+    buckets.map(({ label, value }) => label ?? value),
+  );
+
+  expect(told.join(", ")).not.toMatch(/lunettes|gants|protection/i);
+  expect(page.products[0]?.label).toMatch(/^Ciment/);
 });
 
 describe("what is found", () => {
