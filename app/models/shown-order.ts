@@ -73,6 +73,8 @@ export type ShownOrder = {
   payableUntil: Date | null;
   canBeCancelled: boolean;
   canChangeSlot: boolean;
+  /** It can be cancelled or moved, but not by its reader. */
+  isOthersToChange: boolean;
   isCancelled: boolean;
 };
 
@@ -112,8 +114,16 @@ export function calledOrder(order: ListedOrder, showsPrices: boolean) {
   };
 }
 
-/** The whole order for someone who sees prices, or does not: paying online would show them. */
-export function shownOrder(order: Order, showsPrices: boolean, now: Date): ShownOrder {
+/**
+ * The whole order for someone who sees prices, or does not: paying online would show them; `mayChange` for who may
+ * cancel it or give it another hour.
+ */
+export function shownOrder(
+  order: Order,
+  showsPrices: boolean,
+  now: Date,
+  mayChange = false,
+): ShownOrder {
   const isPayable = showsPrices && canBePaid(order) && !isOverdue(order, now);
   return {
     uid: order.uid,
@@ -133,8 +143,9 @@ export function shownOrder(order: Order, showsPrices: boolean, now: Date): Shown
     offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
     canBePaid: isPayable,
     payableUntil: isPayable ? payableUntil(order) : null,
-    canBeCancelled: canBeCancelled(order),
-    canChangeSlot: canChangeSlot(order),
+    canBeCancelled: mayChange && canBeCancelled(order),
+    canChangeSlot: mayChange && canChangeSlot(order),
+    isOthersToChange: !mayChange && canChangeSlot(order),
     isCancelled: calendarStanding(order) === "CANCELLED",
   };
 }

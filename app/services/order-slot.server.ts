@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { APPROVAL_HOURS, awaitsApproval } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { deliveryRanges, isDeliveryOffered } from "#app/models/delivery.ts";
@@ -18,6 +18,7 @@ import { tellErp } from "./erp-outbox.server.ts";
 import { addJob } from "./job.server.ts";
 import { findLastCall } from "./last-call.server.ts";
 import { findPendingPayment } from "./order.server.ts";
+import { findOwnOrder, lockOwnOrder } from "./order-right.server.ts";
 import { findSlotRules, listFreeSlots, moveOrderHold } from "./slot.server.ts";
 
 /** An order whose day and hour can be changed, and what can be had instead. */
@@ -33,14 +34,14 @@ export type ChangeSlotRefusal =
 
 /**
  * The days and hours at which an order of the buyer's company could be handed over if it were placed now. "not-found"
- * when it is not theirs, "not-allowed" once the depot has it to prepare.
+ * when it is not theirs to move, "not-allowed" once the depot has it to prepare.
  */
 export async function findSlotChoice(
   buyer: Buyer,
   uid: string,
   now: Date = databaseNow(),
 ): Promise<({ ok: true } & SlotChoice) | { ok: false; reason: "not-found" | "not-allowed" }> {
-  const [order] = await db.select().from(orders).where(ofCompany(buyer, uid));
+  const order = await findOwnOrder(buyer, uid);
   if (!order) return { ok: false, reason: "not-found" };
   const pendingPayment = await findPendingPayment(db, order.id);
   if (!canChangeSlot({ ...order, pendingPayment })) return { ok: false, reason: "not-allowed" };
@@ -74,7 +75,7 @@ export async function changeSlot(
   now: Date = databaseNow(),
 ): Promise<{ ok: true } | { ok: false; reason: ChangeSlotRefusal }> {
   return transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(ofCompany(buyer, uid)).for("update");
+    const order = await lockOwnOrder(tx, buyer, uid);
     if (!order) return { ok: false, reason: "not-found" };
     if (order.deliveryDate === slot.day && order.deliveryRange === slot.range) return { ok: true };
     const pendingPayment = await findPendingPayment(tx, order.id);
@@ -86,10 +87,6 @@ export async function changeSlot(
     if (wasConfirmed(order) && !awaitsApproval(order)) await tellChange(tx, order.id);
     return { ok: true };
   });
-}
-
-function ofCompany(buyer: Buyer, uid: string) {
-  return and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId));
 }
 
 /** Checks last what locks: a refusal leaves the order the place it has. */

@@ -26,6 +26,7 @@ import { db, type Queryable, type Transaction, transaction } from "./database.se
 import { tellErp } from "./erp-outbox.server.ts";
 import { settleBalances } from "./invoice-balance.server.ts";
 import { addJob } from "./job.server.ts";
+import { lockOwnOrder } from "./order-right.server.ts";
 import { giveStockBack, quantitiesByProduct, shelfOf } from "./order-stock.server.ts";
 import { refundRest } from "./refund.server.ts";
 import { releaseOrderHold } from "./slot.server.ts";
@@ -103,9 +104,9 @@ export async function advanceOrder(
 }
 
 /**
- * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs,
- * "being-paid" while a provider has a payment in hand, "not-allowed" when it has gone too far; a second click finds
- * it cancelled, which is what was asked.
+ * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs to
+ * cancel, "being-paid" while a provider has a payment in hand, "not-allowed" when it has gone too far; a second click
+ * finds it cancelled, which is what was asked.
  */
 export async function cancelOrder(
   buyer: Buyer,
@@ -113,11 +114,7 @@ export async function cancelOrder(
   now: Date = new Date(),
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "being-paid" | "not-allowed" }> {
   return transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId)))
-      .for("update");
+    const order = await lockOwnOrder(tx, buyer, uid);
     if (!order) return { ok: false, reason: "not-found" };
     if (order.statusCode === 9) return { ok: true };
     const pendingPayment = await findPendingPayment(tx, order.id);

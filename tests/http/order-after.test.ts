@@ -4,7 +4,7 @@ import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { accept, choose, daysOf, form, hoursOf, text } from "#tests/support/checkout-pages.ts";
 import { makeShop, ordersOf, stockOf } from "#tests/support/checkouts.ts";
-import { fillCart } from "#tests/support/factories.ts";
+import { fillCart, makeBuyer } from "#tests/support/factories.ts";
 import { historyOf, makeOrder } from "#tests/support/orders.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { signedIn } from "#tests/support/sign-in.ts";
@@ -32,6 +32,25 @@ test("an order that is to be fetched shows its code to scan and to type, with th
   ]);
   expect(page.querySelector(`main a[href^="/depot/details/${order.storeUid}/"]`)).not.toBeNull();
   expect(page.querySelector('main a[href^="https://www.openstreetmap.org/"]')).not.toBeNull();
+});
+
+test("a colleague without the right sees no way to cancel or move an order, and posting finds none", async () => {
+  const order = await makeOrder({ statusCode: 20, paymentType: 0 });
+  const colleague = await makeBuyer({ companyId: order.companyId, role: "buyer" });
+  const browser = await signedIn(shop.origin, colleague);
+  const { uid } = order;
+  const ways = [to(url.cancelOrder, { uid }), to(url.changeSlot, { uid })];
+
+  const { page } = await browser.get(to(url.order, { uid }));
+  const hrefs = page.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+  expect(hrefs.filter((href) => ways.includes(href ?? ""))).toEqual([]);
+  expect(page.querySelector("main")?.text).toContain("à la personne qui l’a passée");
+
+  for (const way of ways) {
+    expect((await browser.get(way)).status).toBe(404);
+    expect((await browser.post(way, anyHour)).status).toBe(404);
+  }
+  expect(await historyOf(order.id)).toEqual({ status: 20, steps: [20] });
 });
 
 test.each([

@@ -6,7 +6,8 @@ import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { canBeCancelled } from "#app/models/order.ts";
 import { notFound } from "#app/reply.server.ts";
-import { cancelOrder, findOrder } from "#app/services/order.server.ts";
+import { cancelOrder } from "#app/services/order.server.ts";
+import { findOwnOrder } from "#app/services/order-right.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cancel-order.ts";
@@ -17,7 +18,7 @@ const t = texts(orderTexts);
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params: { uid }, context }: Route.LoaderArgs) {
-  const order = (await findOrder(context.get(buyerContext), uid)) ?? notFound();
+  const order = (await findOwnOrder(context.get(buyerContext), uid)) ?? notFound();
   if (!canBeCancelled(order)) throw redirect(to(url.order, { uid }), 303);
   return { uid };
 }

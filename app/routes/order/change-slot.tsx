@@ -5,7 +5,7 @@ import orderTexts from "#app/locales/fr/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { slotForm } from "#app/models/order-form.ts";
 import { notFound } from "#app/reply.server.ts";
-import { findOrder } from "#app/services/order.server.ts";
+import { findOwnOrder } from "#app/services/order-right.server.ts";
 import { changeSlot } from "#app/services/order-slot.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-slot.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
 
 export async function action({ request, params: { uid }, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
-  if (!(await findOrder(buyer, uid))) notFound();
+  if (!(await findOwnOrder(buyer, uid))) notFound();
   const form = await parseForm(request, slotForm);
   if (!form.ok) return form.invalid();
   const { delivery_date: day, delivery_range: range } = form.value;

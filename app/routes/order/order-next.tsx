@@ -32,6 +32,7 @@ export function OrderNext({ order, next }: { order: ShownOrder; next: string }) 
           })}
         </p>
       ) : null}
+      {order.isOthersToChange ? <p className="hint">{t("page.others")}</p> : null}
       <p className="row screen">
         {order.canBePaid ? (
           <ButtonLink to={to(url.paymentChoice, { orderUid: uid })}>{t("payment.pay")}</ButtonLink>

@@ -10,6 +10,7 @@ import { notFound } from "#app/reply.server.ts";
 import { findApprovalOf } from "#app/services/approval.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { findPickupAids } from "#app/services/order-pickup.server.ts";
+import { hasRightTo } from "#app/services/order-right.server.ts";
 import { tellHistory, tellNext } from "#app/services/order-words.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { listRefunds } from "#app/services/refund.server.ts";
@@ -26,7 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = (await findOrder(buyer, params.uid)) ?? notFound();
   const showsPrices = maySeePrices(buyer);
   const now = new Date();
-  const [approval, aids, refunds, papers, filing] = await Promise.all([
+  const [mayChange, approval, aids, refunds, papers, filing] = await Promise.all([
+    hasRightTo(buyer, order),
     findApprovalOf(order),
     findPickupAids(order),
     listRefunds(order.id, showsPrices),
@@ -35,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const hasInvoice = papers.invoices.some(({ kind }) => kind === "invoice");
   return {
-    order: shownOrder(order, showsPrices, now),
+    order: shownOrder(order, showsPrices, now, mayChange),
     wasReceived: wasReceived(order, parisTime(now).day),
     next: tellNext(order, hasInvoice),
     events: tellHistory(order, hasInvoice),
