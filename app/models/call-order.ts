@@ -32,6 +32,15 @@ export const orderBody = z.strictObject({
 
 export type OrderBody = z.output<typeof orderBody>;
 
+/** When and how an order is asked to be handed over. */
+export function handoverAsked(body: OrderBody) {
+  return {
+    isPickup: body.delivery_mode === 1,
+    day: parseFrenchDay(body.delivery_date),
+    range: body.delivery_range,
+  };
+}
+
 /** Step 1 of a pickup, judged by the form of its page. */
 export function pickupOf(body: OrderBody) {
   return pickupForm.safeParse({

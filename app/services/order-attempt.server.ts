@@ -4,12 +4,8 @@ import { lockCheckout, saveCheckout } from "./checkout.server.ts";
 import { databaseNow } from "./clock.server.ts";
 import { transaction } from "./database.server.ts";
 import { log } from "./log.server.ts";
-import {
-  findPlaced,
-  type Placed,
-  type PlaceOrderRefusal,
-  placeOrder,
-} from "./order-placing.server.ts";
+import type { Placed, PlaceOrderRefusal } from "./order-insert.server.ts";
+import { findPlaced, placeOrder } from "./order-placing.server.ts";
 import type { PlaceOrder } from "./order-row.server.ts";
 
 export type AttemptRefusal = PlaceOrderRefusal | { reason: "order-failed" };

@@ -1,70 +1,35 @@
 import { and, eq } from "drizzle-orm";
-import { needsApproval } from "#app/models/approval.ts";
 import type { Buyer } from "#app/models/buyer.ts";
-import {
-  afterTerms,
-  type CartChange,
-  hasExpired,
-  nextStep,
-  noSteps,
-  payableModes,
-} from "#app/models/checkout.ts";
-import { consequencesOf, type OrderHead } from "#app/models/order.ts";
+import { afterTerms, hasExpired, nextStep, noSteps, payableModes } from "#app/models/checkout.ts";
+import { isOnlineMode, paymentModes } from "#app/models/payment.ts";
 import { slotContext } from "#app/models/special-offer.ts";
 import { TERMS_VERSION } from "#app/models/terms.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
-import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
-import { type ApprovalAsked, approvalDeadline, askApproval } from "./approval-request.server.ts";
-import { lockCart, takeOrdered } from "./cart.server.ts";
-import {
-  type Checkout,
-  type CheckoutStore,
-  findPickupStore,
-  lockCheckout,
-  saveCheckout,
-} from "./checkout.server.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { lockCart } from "./cart.server.ts";
+import { type Checkout, findPickupStore, lockCheckout, saveCheckout } from "./checkout.server.ts";
 import { deliveredCart } from "./checkout-cart.server.ts";
-import { takePlace } from "./checkout-slot.server.ts";
-import { compareCart } from "./checkout-summary.server.ts";
 import { databaseNow } from "./clock.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
-import { findLastCall } from "./last-call.server.ts";
-import { commitOrder } from "./order.server.ts";
+import { advanceOrder, findPendingPayment } from "./order.server.ts";
 import {
-  hashContent,
-  lineRows,
-  type OrderParts,
-  orderRow,
-  type PlaceOrder,
-} from "./order-row.server.ts";
+  type LockedCustomer,
+  type Placed,
+  type Placing,
+  placeCart,
+} from "./order-insert.server.ts";
+import { hashContent, orderRow, type PlaceOrder } from "./order-row.server.ts";
 import {
-  lockStock,
-  quantitiesByProduct,
-  shelfOfCheckout,
-  takeStock,
-} from "./order-stock.server.ts";
+  isOfCart,
+  isSameOrder,
+  lockUnpaidOrders,
+  ofActiveCart,
+  type UnpaidOrder,
+} from "./order-unpaid.server.ts";
 import { configuredModes } from "./payment-mode.server.ts";
-import { keepHold } from "./slot.server.ts";
+import { releaseHold } from "./slot.server.ts";
 import { findOrderedWorksite } from "./worksite.server.ts";
-
-export type PlaceOrderRefusal =
-  | { reason: "order-conflict"; orderUid: string }
-  | { reason: "cart-changed"; changes: CartChange[] }
-  | {
-      reason:
-        | "approval-too-late"
-        | "card-blocked"
-        | "cart-empty"
-        | "checkout-expired"
-        | "checkout-incomplete"
-        | "payment-mode-refused"
-        | "slot-full"
-        | "slot-unavailable"
-        | "worksite-refused";
-    };
-
-export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
 
 /**
  * Makes the order of a checkout, in one transaction (design, section 5, "Order creation"). The same key
@@ -72,7 +37,8 @@ export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrde
  * was checked before is checked again under lock; a refusal takes neither stock nor place, and leads the
  * checkout back to the step that has to be done again. Above the buyer's ceiling the order waits for an owner:
  * it has its goods and its hour, and nothing else of it goes on; "approval-too-late" when that hour is too near.
- * "worksite-refused" when its worksite is one that the buyer may not, or no longer, order for.
+ * "worksite-refused" when its worksite is one that the buyer may not, or no longer, order for. A cart has one unpaid
+ * order: ordered again as it is, it answers that one, and otherwise ("unpaid-too-many" beyond three of a customer).
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -84,27 +50,40 @@ export async function placeOrder(
     const earlier = await findByKey(tx, buyer, request.orderKey);
     if (earlier) return sameOrder(earlier, request);
     if (!customer) return { ok: false, reason: "card-blocked" };
+    const unpaid = await lockUnpaidOrders(tx, buyer);
     const checkout = await lockCheckout(tx, buyer.customerId);
+    const same = checkout ? null : await ofActiveCart(tx, buyer, unpaid);
+    if (same?.paymentType === paymentModes[request.paymentMode].paymentType) {
+      return { ok: true, order: same };
+    }
     const unready = notReady(buyer, checkout, request, now);
     if (unready || !checkout) return { ok: false, reason: unready ?? "checkout-incomplete" };
     if (checkout.termsVersion !== TERMS_VERSION) {
       await saveCheckout(tx, buyer, afterTerms(checkout, false));
       return { ok: false, reason: "checkout-incomplete" };
     }
-    const { paymentMode } = request;
-    const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
-    if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
-    const cart = deliveredCart(locked, checkout);
-    const worksiteName = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
-    if (worksiteName === null) {
-      await saveCheckout(tx, buyer, { ...noSteps, worksiteId: null });
-      return { ok: false, reason: "worksite-refused" };
-    }
-    return placeCart(tx, { buyer, customer, checkout, worksiteName, cart, request, now });
+    return placeCheckout(tx, { buyer, customer, checkout, request, now }, unpaid);
   });
 }
 
-type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "orderCeilingCents">;
+/** The cart is locked after the orders that it gave: a payment that settles locks them in that order too. */
+async function placeCheckout(
+  tx: Transaction,
+  parts: Omit<Placing, "cart" | "worksiteName">,
+  unpaid: readonly UnpaidOrder[],
+): Promise<Placed> {
+  const { buyer, checkout, request, now } = parts;
+  const { paymentMode } = request;
+  const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
+  if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
+  const cart = deliveredCart(locked, checkout);
+  const worksiteName = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
+  if (worksiteName === null) {
+    await saveCheckout(tx, buyer, { ...noSteps, worksiteId: null });
+    return { ok: false, reason: "worksite-refused" };
+  }
+  return placeOnce(tx, { ...parts, worksiteName, cart }, unpaid);
+}
 
 /** One order at a time for a customer; null when their card was blocked, or their access taken, a second ago. */
 async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustomer | null> {
@@ -146,80 +125,55 @@ function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, 
   return null;
 }
 
-type Placing = OrderParts & { customer: LockedCustomer };
+/** Three at once: what waits for its payment holds goods and an hour that others cannot have. */
+export const MAX_UNPAID = 3;
 
-async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
-  const { buyer, checkout, cart, now } = placing;
-  const store = await findPickupStore(checkout.storeUid, tx);
-  const refusal = store ? await takePlace(tx, checkout, now) : "slot-unavailable";
-  if (!store || refusal) {
-    await saveCheckout(tx, buyer, noSteps);
-    return { ok: false, reason: refusal ?? "slot-unavailable" };
-  }
-  const quantities = quantitiesByProduct(cart.lines);
-  const shelf = shelfOfCheckout(checkout, store);
-  const stock = await lockStock(tx, shelf, [...quantities.keys()]);
-  const changes = compareCart(checkout, cart, stock);
-  if (changes.length > 0) {
-    await saveCheckout(tx, buyer, { termsCompleted: false, paymentCompleted: false });
-    return { ok: false, reason: "cart-changed", changes };
-  }
-  const asked = await judgeCeiling(tx, placing);
-  if (asked === "too-late") {
-    await saveCheckout(tx, buyer, noSteps);
-    return { ok: false, reason: "approval-too-late" };
-  }
-  await takeStock(tx, shelf, quantities);
-  const order = await insertOrder(tx, placing, store, asked !== null);
-  await keepHold(tx, buyer.customerId, order.id);
-  if (asked) await waitForOwner(tx, placing, order, asked);
-  else if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
-  await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
-  return { ok: true, order };
-}
-
-/** What an owner has to be asked, and until when; null when the buyer may order that much. */
-async function judgeCeiling(
-  tx: Transaction,
-  { customer, checkout, cart, now }: Placing,
-): Promise<ApprovalAsked | "too-late" | null> {
-  const { orderCeilingCents: ceilingCents } = customer;
-  if (ceilingCents === null || !needsApproval(customer, cart.totals.grossCents)) return null;
-  const expiresAt = await approvalDeadline(tx, checkout, now);
-  return expiresAt ? { ceilingCents, expiresAt } : "too-late";
-}
-
-/** The cart is emptied as after any order; nothing else happens before the owner's word. */
-async function waitForOwner(
-  tx: Transaction,
-  { cart, now }: Placing,
-  order: OrderHead,
-  asked: ApprovalAsked,
-) {
-  await takeOrdered(tx, cart.id, order.id);
-  await askApproval(tx, order, asked, now);
-}
-
-async function insertOrder(
+/**
+ * Answers the order that this version of the cart gave, when nothing about it is to be another, and else puts the new
+ * one in its place: never two of one cart. One that a provider has the payment of in hand stays.
+ */
+async function placeOnce(
   tx: Transaction,
   placing: Placing,
-  store: CheckoutStore,
-  waits: boolean,
-) {
-  const lastCall = await findLastCall(tx, placing.checkout, placing.now);
-  const [order] = await tx
-    .insert(orders)
-    .values(orderRow(placing, store, { waits, lastCall }))
-    .returning();
-  if (!order) throw new Error("The order was not inserted");
-  await tx.insert(orderLines).values(lineRows(placing.cart, order.id));
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    fromStatus: null,
-    toStatus: order.statusCode,
-    actor: "customer",
-    customerId: order.customerId,
-    at: placing.now,
-  });
-  return order;
+  unpaid: readonly UnpaidOrder[],
+): Promise<Placed> {
+  const { buyer, checkout, cart, request } = placing;
+  const earlier = unpaid.find((order) => isOfCart(order, cart));
+  const store = await findPickupStore(checkout.storeUid, tx);
+  const row = store && orderRow(placing, store, { waits: false, lastCall: null });
+  if (earlier && row && isSameOrder(earlier, row)) {
+    await releaseHold(tx, buyer.customerId);
+    await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+    return { ok: true, order: earlier };
+  }
+  if (earlier && (await findPendingPayment(tx, earlier.id)) !== null) {
+    return { ok: false, reason: "order-conflict", orderUid: earlier.uid };
+  }
+  const others = unpaid.filter((order) => order !== earlier);
+  if (isOnlineMode(request.paymentMode) && others.length >= MAX_UNPAID) {
+    return { ok: false, reason: "unpaid-too-many", orderUids: others.map(({ uid }) => uid) };
+  }
+  const replaced = earlier && (await replaceOrder(tx, placing, earlier));
+  return replaced ?? placeCart(tx, placing);
+}
+
+class NotReplaced extends Error {}
+
+/** Gives back what the earlier order holds, for the new one to take; null, with nothing changed, when that is refused. */
+async function replaceOrder(
+  tx: Transaction,
+  placing: Placing,
+  earlier: UnpaidOrder,
+): Promise<Placed | null> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const ended = await advanceOrder(inner, earlier.id, 9, placing.buyer, placing.now);
+      const placed = ended.ok ? await placeCart(inner, placing) : null;
+      if (!placed?.ok) throw new NotReplaced();
+      return placed;
+    });
+  } catch (err) {
+    if (err instanceof NotReplaced) return null;
+    throw err;
+  }
 }

@@ -136,6 +136,8 @@ export const orders = pgTable(
     index().on(table.customerId, table.createdAt.desc()),
     index().on(table.worksiteId, table.createdAt.desc().nullsFirst()),
     index().on(table.statusCode, table.createdAt).where(sql`status_code in (1, 10, 13)`),
+    // What a customer has still to pay: few of however many orders.
+    index("orders_unpaid").on(table.customerId).where(sql`status_code in (1, 13)`),
     index("orders_last_call").on(table.lastCallAt).where(sql`status_code in (1, 10, 13)`),
     // What the ERP knows nothing of: a level it tells is lowered by what these took.
     index("orders_unacknowledged")

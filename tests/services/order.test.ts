@@ -196,6 +196,7 @@ test("a line set aside, or removed and put in again, is not what was paid", asyn
 
 test("an order paid long after another emptied the cart takes nothing of what was put in since", async () => {
   const { buyer, owner, product, pay, cart } = await cardOrder();
+  await addToCart(owner, { productUid: product.uid, codeColor: "", quantity: 1 });
   await startPickup(buyer, buyer.store.uid, false, NOW);
   await choosePickup(buyer, buyer.store.uid, SLOT, NOW);
   await readAndAccept(buyer);

@@ -3,13 +3,14 @@ import { call } from "#app/call.server.ts";
 import type { RefusalOptions } from "#app/call-refusal.server.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { orderUid } from "#app/models/call-fields.ts";
-import { orderBody } from "#app/models/call-order.ts";
+import { handoverAsked, orderBody } from "#app/models/call-order.ts";
 import { calledChange } from "#app/models/called-change.ts";
 import { withoutPrices } from "#app/models/checkout.ts";
 import { modeNamed } from "#app/models/payment-name.ts";
 import { requestContext } from "#app/request.server.ts";
 import { type AttemptRefusal, attemptOrder } from "#app/services/order-attempt.server.ts";
 import { readyOrder, type StepRefusal } from "#app/services/order-call.server.ts";
+import { findRepeated } from "#app/services/order-unpaid.server.ts";
 import { startByCall } from "#app/services/payment-call.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { url } from "#app/urls.ts";
@@ -25,6 +26,7 @@ const reasons = {
   "card-blocked": 403,
   "cart-empty": 422,
   "order-conflict": 409,
+  "unpaid-too-many": 422,
   "order-failed": 503,
   "approval-too-late": 422,
   "checkout-expired": 422,
@@ -65,14 +67,20 @@ export const action = call({
   answer: async ({ shopper, buyer, body, context }, refuse) => {
     const paymentMode = modeNamed(body.payment_method);
     if (!paymentMode) return refuse("payment-mode-refused");
-    const ready = await readyOrder(shopper, buyer, body);
-    if (!ready.ok) return refuseOrder(refuse, buyer, ready);
-    const { id } = context.get(requestContext);
-    const asked = { orderKey: ready.orderKey, paymentMode };
-    const placed = await attemptOrder(buyer, asked, id);
-    if (!placed.ok) return refuseOrder(refuse, buyer, placed);
-    const started = await startByCall(buyer, placed.order, { ...body, paymentMode });
-    return { order_uid: placed.order.uid, ...started };
+    const repeated = () => findRepeated(buyer, { paymentMode, ...handoverAsked(body) });
+    const place = async () => {
+      const ready = await readyOrder(shopper, buyer, body);
+      if (!ready.ok) return ready;
+      const { id } = context.get(requestContext);
+      return attemptOrder(buyer, { orderKey: ready.orderKey, paymentMode }, id);
+    };
+    const before = await repeated();
+    const placed = before ? { ok: true as const, order: before } : await place();
+    // One that came at the same moment may have made the order meanwhile, and ended the checkout.
+    const order = placed.ok ? placed.order : await repeated();
+    if (!order) return placed.ok ? refuse("order-failed") : refuseOrder(refuse, buyer, placed);
+    const started = await startByCall(buyer, order, { ...body, paymentMode });
+    return { order_uid: order.uid, ...started };
   },
 });
 
@@ -91,6 +99,9 @@ function refuseOrder(
   if ("fields" in refusal) return refuse(refusal.reason, { values: { fields: refusal.fields } });
   if ("orderUid" in refusal) {
     return refuse(refusal.reason, { details: { order_uid: refusal.orderUid } });
+  }
+  if ("orderUids" in refusal) {
+    return refuse(refusal.reason, { values: { orders: refusal.orderUids.join(", ") } });
   }
   return refuse(refusal.reason);
 }

@@ -19,6 +19,7 @@ import type { Bank } from "#app/models/transfer-protocol.ts";
 import type { NeededApproval } from "./approval-notice.tsx";
 import { CheckoutFrame } from "./checkout-frame.tsx";
 import { ApprovalNotice } from "./step-notices.tsx";
+import { UnpaidOrders } from "./unpaid-orders.tsx";
 
 const t = texts(checkoutTexts);
 
@@ -37,6 +38,8 @@ type PaymentPageProps = {
   banks: readonly Bank[];
   bank: string | null;
   approval: NeededApproval | null;
+  /** Orders to pay first. */
+  unpaid: readonly string[];
   actionData: FormReply | undefined;
 };
 
@@ -64,6 +67,7 @@ export function PaymentPage(props: PaymentPageProps) {
       }
     >
       <FormErrors form={form} />
+      {props.unpaid.length > 0 ? <UnpaidOrders uids={props.unpaid} /> : null}
       {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
       <PostForm form={form} className="pay-form" onChange={measurePayment}>
         <input type="hidden" name="order_key" value={orderKey} />

@@ -5,6 +5,8 @@ import type { PaymentMode } from "#app/models/payment.ts";
 import { listBanks } from "#app/services/bank.server.ts";
 import { findCheckoutCart } from "#app/services/checkout-cart.server.ts";
 import { listCreditOffers } from "#app/services/credit-account.server.ts";
+import { MAX_UNPAID } from "#app/services/order-placing.server.ts";
+import { listUnpaidOrders } from "#app/services/order-unpaid.server.ts";
 import { configuredModes } from "#app/services/payment-mode.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { type OpenStep, readApproval, readHandover } from "./read-step.server.ts";
@@ -27,7 +29,14 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     banks: modes.includes("transfer") ? await listBanks() : [],
     bank: query.get("bank"),
     approval: await readApproval(buyer, open),
+    unpaid: await tooManyUnpaid(buyer, open),
   };
+}
+
+/** The orders to pay first, none while another can be placed: one of this very cart gives way to it. */
+async function tooManyUnpaid(buyer: Buyer, { cart }: OpenStep): Promise<string[]> {
+  const unpaid = await listUnpaidOrders(buyer, cart);
+  return unpaid.length < MAX_UNPAID ? [] : unpaid;
 }
 
 /** What each way to pay would earn beyond what is earned already; nothing for who may not see prices. */

@@ -21,7 +21,10 @@ export function answerTerms(reason: TermsRefusal, refuse: Refuse) {
   return refuse(reason, reason === "terms-required" ? "terms" : undefined);
 }
 
-type Elsewhere = Exclude<AttemptRefusal["reason"], "order-conflict" | "payment-mode-refused">;
+type Elsewhere = Exclude<
+  AttemptRefusal["reason"],
+  "order-conflict" | "payment-mode-refused" | "unpaid-too-many"
+>;
 
 /** Where a refused order leads, and what is said there. Step 2 leads back to step 1 when that is to do. */
 const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
@@ -93,6 +96,7 @@ export async function answerPlacing(
   refuse: Refuse,
 ) {
   if (refusal.reason === "payment-mode-refused") return refuse(refusal.reason, "payment_method");
+  if (refusal.reason === "unpaid-too-many") return refuse(refusal.reason);
   if (refusal.reason === "order-conflict") {
     await addFlash(context, { tone: "warning", key: "order-conflict" });
     return redirect(to(url.order, { uid: refusal.orderUid }), 303);
