@@ -66,7 +66,12 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
             <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
           ) : null}{" "}
           {next ? (
-            <span>{t("next", { count: next.from, price: formatMills(next.unitMills) })}</span>
+            <span>
+              {t("next", {
+                units: formatUnits(next.from, storageUnit),
+                price: formatMills(next.unitMills),
+              })}
+            </span>
           ) : null}
         </p>
         {stock ? (

@@ -115,10 +115,10 @@ export function formatMonth(month: string): string {
   return /^\d{4}-\d{2}$/.test(month) ? longMonth.format(new Date(`${month}-01`)) : month;
 }
 
-/** "7 h" or "7 h 30", from minutes since midnight. */
+/** "7 h" or "7 h 30", from minutes since midnight; it never breaks over two lines. */
 export function formatMinute(minute: number): string {
   const rest = minute % 60;
-  return `${Math.floor(minute / 60)} h${rest ? ` ${String(rest).padStart(2, "0")}` : ""}`;
+  return `${Math.floor(minute / 60)}\u00a0h${rest ? `\u00a0${String(rest).padStart(2, "0")}` : ""}`;
 }
 
 /** "7 h 30" from "07:30"; a delivery range such as "8-10h" is its own label. */

@@ -59,7 +59,7 @@ const offers: readonly (Omit<OfferRow, "startsOn" | "endsOn" | "categoryId"> & {
   },
   {
     code: "artisans-de-la-maison",
-    label: "3 % pour les artisans de la maison dès 300 € HT",
+    label: "3 % de remise dès 300 € HT pour les artisans du second œuvre",
     discountBasisPoints: 300,
     maximumCents: 15_000,
     minimumCents: 30_000,

@@ -41,7 +41,7 @@ async function setCountdown(cardNumber: string, seconds: number) {
 
 async function choosePassword(page: Page, label: string, password: string) {
   await page.getByLabel(label, { exact: true }).fill(password);
-  await page.getByLabel(/une seconde fois/).fill(password);
+  await page.getByLabel(/^Confirmez le mot de passe/).fill(password);
 }
 
 test("a mason who forgot the password has it changed by a code, from the login on", async ({

@@ -56,7 +56,7 @@ test("a badge of a list tells the stock of the nearest depots by keyboard, and l
   await page.keyboard.press("Enter");
 
   if (javaScriptEnabled === false) return page.waitForURL(`**${path}`);
-  const window = page.getByRole("dialog", { name: "Où est-il disponible ?" });
+  const window = page.getByRole("dialog", { name: "Disponibilité par dépôt" });
   await expect(storesIn(window).first()).toContainText("C’est votre dépôt");
   await expectAccessible();
   await page.keyboard.press("Escape");

@@ -43,7 +43,7 @@ async function typeCode(page: Page, code: string, isScripted: boolean) {
 test("a mason pays at 30 days: an inactive holder first, then a wrong code, then the right one", {
   tag: "@both",
 }, async ({ page, expectAccessible, javaScriptEnabled }) => {
-  const uid = await placeOnCredit(page, "À 30 jours, sur mon en-cours");
+  const uid = await placeOnCredit(page, "À 30 jours, sur mon encours");
   await expectAccessible();
 
   await askCode(page, "Sacha Noël, ancien titulaire");

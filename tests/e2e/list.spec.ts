@@ -106,7 +106,7 @@ test("two of one company keep one list: pasted, commented, put in order, moved, 
   await page.getByRole("link", { name: "Partager" }).click();
   await expect(heading).toHaveText("Partager « Façade »");
   await expectAccessible();
-  await page.getByLabel("Toute la société peut la modifier").check();
+  await page.getByLabel("Toute l’entreprise peut la modifier").check();
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText("Vos collègues peuvent maintenant modifier")).toBeVisible();
 

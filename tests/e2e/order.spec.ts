@@ -48,7 +48,7 @@ test("a visitor finds cement, signs in, picks it up at the first hour and pays i
   await page.getByLabel(/^Nouvelle heure/).selectOption({ index: 3 });
   await page.getByRole("button", { name: "Changer l’heure" }).click();
   await expect(page.getByText(`La commande ${uid} est maintenant prévue le`)).toBeVisible();
-  await expect(page.getByText("Heure changée")).toBeVisible();
+  await expect(page.getByText("Créneau modifié")).toBeVisible();
   await waitForMail(page, mason.email, `Nouvelle heure pour votre commande ${uid}`);
   await moveOn(page, uid, 3);
   await waitForStatus(page, uid, "Confirmée");

@@ -18,13 +18,13 @@ test("a customer leaves the wallet, is refused there, and pays by it in the end 
   expectAccessible,
 }) => {
   await reachPayment(page);
-  await page.getByLabel("Portefeuille en ligne").check();
+  await page.getByLabel("PayPal").check();
   await page.getByRole("button", { name: "Commander avec obligation de paiement" }).click();
   await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("link", { name: "Annuler et revenir à la boutique" }).click();
   await page.waitForURL("**/paiement/choix/*");
 
-  await page.getByRole("button", { name: "Payer avec mon portefeuille" }).click();
+  await page.getByRole("button", { name: "Payer avec PayPal" }).click();
   await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("button", { name: "Payer d’un compte sans provision" }).click();
   await page.waitForURL("**/paiement/effectue?*");
@@ -32,7 +32,7 @@ test("a customer leaves the wallet, is refused there, and pays by it in the end 
 
   await page.getByRole("link", { name: "Essayer à nouveau" }).click();
   await page.waitForURL("**/paiement/choix/*");
-  await page.getByRole("button", { name: "Payer avec mon portefeuille" }).click();
+  await page.getByRole("button", { name: "Payer avec PayPal" }).click();
   await page.waitForURL("**/wallet/checkoutnow/*");
   await page.getByRole("button", { name: /^Payer \d/ }).click();
   await page.waitForURL("**/paiement/effectue?*");

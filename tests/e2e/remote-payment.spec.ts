@@ -22,7 +22,7 @@ test("a customer makes a link, and an accountant pays by it in a browser of thei
 }) => {
   const { mason, order } = await makeUnpaidOrder();
   await enter(page, mason, to(url.order, { uid: order.uid }));
-  await page.getByRole("link", { name: "Faire payer par quelqu’un d’autre" }).click();
+  await page.getByRole("link", { name: "Envoyer un lien de paiement" }).click();
   await page.waitForURL("**/distant-payment/*");
   await page.getByLabel("Adresse e-mail de qui paie").fill(`compta-${order.uid}@example.com`);
   await page.getByRole("button", { name: "Envoyer le lien" }).click();

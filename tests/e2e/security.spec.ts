@@ -56,7 +56,7 @@ test("a customer changes e-mail address by the link sent there, then password", 
   await expectAccessible();
   await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
   await page.getByLabel("Nouveau mot de passe").fill(NEW_PASSWORD);
-  await page.getByLabel("Le même, une seconde fois").fill(NEW_PASSWORD);
+  await page.getByLabel("Confirmez le mot de passe").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Changer le mot de passe" }).click();
   await expect(page.getByText("Votre mot de passe est changé.")).toBeVisible();
 });
@@ -86,17 +86,17 @@ test("a customer takes their data away, then erases their account", async ({
   const mason = await makeMason();
   await enter(page, mason, url.security);
 
-  await page.getByRole("link", { name: "Exporter mes données, effacer mon compte" }).click();
+  await page.getByRole("link", { name: "Exporter mes données, supprimer mon compte" }).click();
   await expectAccessible();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Télécharger mes données" }).click();
   expect((await download).suggestedFilename()).toMatch(/^mes-donnees-madrier-.*\.zip$/);
-  await page.getByRole("link", { name: "Effacer mon compte" }).click();
+  await page.getByRole("link", { name: "Supprimer mon compte" }).click();
   await expectAccessible();
   await page.getByLabel("Mot de passe actuel").fill(PASSWORD);
-  await page.getByRole("button", { name: "Effacer définitivement mon compte" }).click();
+  await page.getByRole("button", { name: "Supprimer définitivement mon compte" }).click();
 
-  await expect(page.getByText("Votre compte est effacé.")).toBeVisible();
+  await expect(page.getByText("Votre compte est supprimé.")).toBeVisible();
   await page.goto(url.account);
   expect(new URL(page.url()).pathname).toBe(url.login);
 });

@@ -45,7 +45,7 @@ test("a mason whose van is too small shares the cart in two, then finds the depo
   ).toBeVisible();
   await expect(page.getByText("de trop pour Renault Master")).toBeHidden();
 
-  await page.getByRole("link", { name: /^Quel dépôt a tout/ }).click();
+  await page.getByRole("link", { name: /^Trouver un dépôt où tout est en stock/ }).click();
   await expectAccessible();
   await page.getByRole("link", { name: /^Choisir Madrier Saint-Nazaire/ }).click();
   await expect(page.getByText("Vos prix ne changent pas")).toBeVisible();

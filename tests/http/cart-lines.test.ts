@@ -40,7 +40,7 @@ describe("a line", () => {
     expect(page).toContain("soit 2 × 3 sacs");
     expect(page).toContain("soit 9 m²");
     expect(page).toContain("Poids : 210 kg");
-    expect(page).toContain("Plus que 3 sacs pour 4,20 €");
+    expect(page).toContain("Encore 3 sacs pour passer à 4,20 €");
   });
 
   test("of a bundle lists what it is made of", async () => {

@@ -205,7 +205,7 @@ describe("the cart without JavaScript", () => {
     const undone = await browser.submit("/panier", command(reloaded, "/panier/remettre"));
     const back = await browser.follow(undone);
     expect(quantityIn(back)).toBe("7");
-    expect(text(back)).toContain("Remis dans le panier");
+    expect(text(back)).toContain("Rétabli dans le panier");
     expect(command(back, "/panier/remettre")).toBeNull();
   });
 

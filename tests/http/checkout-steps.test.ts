@@ -174,7 +174,7 @@ test("a day whose eve is not over is said to be ready at opening", async () => {
 
   const days = (await browser.get(url.pickup)).page.querySelectorAll("button[name=delivery_date]");
 
-  expect(days.at(-1)?.textContent).toContain("Prêt à 7 h");
+  expect(days.at(-1)?.textContent).toContain("Prêt à 7\u00a0h");
 });
 
 describe("the steps", () => {

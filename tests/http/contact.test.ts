@@ -249,7 +249,7 @@ describe("a form that is not right", () => {
     );
 
     expect(sent.status).toBe(400);
-    expect(sent.text).toContain("aucune commande de votre société ne porte ce numéro");
+    expect(sent.text).toContain("aucune commande de votre entreprise ne porte ce numéro");
   });
 });
 
@@ -312,7 +312,7 @@ describe("a request that was sent", () => {
     const file = await staff.get(href);
 
     expect(answered.text).toContain("Nous passons demain.");
-    expect(answered.text).toContain("Répondue");
+    expect(answered.text).toContain("Traitée");
     expect(replied.status).toBe(303);
     expect(file.status).toBe(200);
     expect(file.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''photo.jpg");

@@ -121,7 +121,7 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     const page = await browser.follow(refused);
 
     expect(refused.location).toBe(failurePath(plan, order, "INSUFFICIENT_OUTSTANDING"));
-    expect(heading(page)).toBe("En-cours insuffisant");
+    expect(heading(page)).toBe("Encours insuffisant");
     const other = to(url.paymentChoice, { orderUid: order.uid });
     expect(page.page.querySelector(`a[href="${other}"]`)).not.toBeNull();
     expect((await browser.get(other)).status).toBe(200);

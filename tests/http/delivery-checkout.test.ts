@@ -339,7 +339,7 @@ describe("step 1 of a delivery", () => {
 
     expect(full.page.querySelectorAll("input[name=delivery_slot][disabled]")).toHaveLength(40);
     expect(refused.status).toBe(422);
-    expect(text(refused)).toContain("Ces heures viennent d’être complétées.");
+    expect(text(refused)).toContain("Ce créneau vient d’être pris. Choisissez-en un autre.");
   });
 
   test("names what cannot be brought, and sets it aside in one click", async () => {

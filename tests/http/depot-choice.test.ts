@@ -60,7 +60,7 @@ describe("which depot has the whole cart", () => {
 
     const cart = await browser.get("/panier");
     expect(cart.page.querySelector('main a[href="/panier/depots"]')?.text).toBe(
-      "Quel dépôt a tout\u00a0?",
+      "Trouver un dépôt où tout est en stock",
     );
     const page = await browser.get("/panier/depots");
 

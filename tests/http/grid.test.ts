@@ -145,7 +145,7 @@ describe("without JavaScript a list", () => {
   test("orders all its products by price, and says when filters leave nothing", async () => {
     expect(cards(await browser.get(`${path}?searchSort=price-desc`))[0]).toBe("Essai n° 39");
     const none = await browser.get(`${path}?filter[]=pose:rivetée`);
-    expect(none.text).toContain("Aucun produit ne répond à tous ces filtres.");
+    expect(none.text).toContain("Aucun produit ne correspond à tous ces filtres.");
     expect(chips(none)).toContain("Retirer le filtre Pose : rivetée");
   });
 

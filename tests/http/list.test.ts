@@ -194,7 +194,7 @@ describe("a line", () => {
     expect(await linesOf(buyer, id)).toHaveLength(2);
     const back = await browser.submit(path, form(removed, to(url.restoreListItem, { id })));
 
-    expect(text(await browser.follow(back))).toContain("Remis dans la liste");
+    expect(text(await browser.follow(back))).toContain("Rétabli dans la liste");
     expect((await linesOf(buyer, id)).map(({ productUid }) => productUid)).toEqual(
       made.map(({ uid }) => uid),
     );

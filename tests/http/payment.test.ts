@@ -217,7 +217,7 @@ test("an order to pay in the depot says when and where, and that it is paid ther
   const aside = page.querySelector(".aside")?.text;
   expect(aside).toContain(order.place.label);
   expect(aside).toContain("mardi 24 novembre 2026");
-  expect(aside).toContain("7 h");
+  expect(aside).toContain("7\u00a0h");
 });
 
 describe("the notification address", () => {

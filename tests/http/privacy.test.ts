@@ -125,7 +125,7 @@ describe("erasing one's account", () => {
     expect([erased.status, erased.location]).toEqual([303, url.home]);
     expect(erased.headers.get("clear-site-data")).toContain("cache");
     expect([...browser.cookies.values()].join()).not.toBe(old);
-    expect((await browser.follow(erased)).text).toContain("Votre compte est effacé");
+    expect((await browser.follow(erased)).text).toContain("Votre compte est supprimé");
     for (const one of [browser, phone]) expect((await one.get(url.account)).status).toBe(303);
     const login = await browser.post("/users/login", { card_number: buyer.cardNumber });
     expect(login.status).toBe(303);

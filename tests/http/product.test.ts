@@ -76,7 +76,7 @@ describe("a product page", () => {
     expect(page).toContain("10,80 € TTC");
     expect(page).toContain("soit 3,00 € HT / m²");
     expect(page).toContain("40 plaques8,00 €");
-    expect(page).toContain("Plus que 36 plaques pour payer 8,00 € HT");
+    expect(page).toContain("Encore 36 plaques pour passer à 8,00 € HT");
     expect(page).toContain("Éco-participation : 0,02 € HT par plaque");
     expect(page).toContain("Palette consignée : 12,00 € par plaque");
     expect(page).toContain("Se vend par 4 plaques");

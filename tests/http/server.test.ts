@@ -166,7 +166,7 @@ describe("the size of a request", () => {
 
     for (const { status, body } of [escaped, bare]) {
       expect(status).toBe(400);
-      expect(body.toString()).toContain("Adresse illisible");
+      expect(body.toString()).toContain("Adresse incorrecte");
     }
   });
 });
@@ -243,7 +243,7 @@ describe("addresses that are none", () => {
     const { status, body } = await send(shop.origin, { path });
 
     expect(status).toBe(400);
-    expect(body.toString()).toContain("Adresse illisible");
+    expect(body.toString()).toContain("Adresse incorrecte");
   });
 
   test("an address longer than 12,000 characters is refused before anything reads it", async () => {

@@ -37,7 +37,7 @@ describe("one's vehicles", () => {
     expect(text(page)).toContain("1 400 kg");
     const choose = page.page.querySelector(`main form[action="${PATH}/${second?.id}/choisir"]`);
     const chosen = await browser.follow(await browser.submit(PATH, choose));
-    expect(text(chosen)).toContain("comparé à Benne");
+    expect(text(chosen)).toContain("Chargement calculé pour");
     const change = await browser.get(`${PATH}/${first?.id}`);
     expect(change.page.querySelector("input[name=payloadKg]")?.getAttribute("value")).toBe("1400");
     await browser.submit(`${PATH}/${first?.id}`, change.page.querySelector("main form#vehicule"), {

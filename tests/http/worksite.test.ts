@@ -118,7 +118,7 @@ describe("what is kept with a worksite", () => {
     expect(none.text).toContain("Cochez au moins une ligne.");
     expect(conflict.status).toBe(409);
     expect(conflict.text).toContain("est dans le chantier Mas Faure");
-    expect(conflict.text).toContain("Anne Guérin a rangé ici");
+    expect(conflict.text).toContain("Anne Guérin a rattaché");
     const taken = conflict.page.querySelector("[name=items][type=hidden]")?.getAttribute("value");
     expect(taken).toBe(`order-${order.id}-${other.id}`);
     expect((await browser.post(path, { items: taken ?? "" })).status).toBe(303);
@@ -199,7 +199,7 @@ describe("from its own page an order or a list", () => {
 
     for (const { page, kind, itemId } of items) {
       const form = to(url.fileContent, { kind, itemId });
-      expect(linkTo(await browser.get(page), form)?.text).toBe("Ranger dans un chantier");
+      expect(linkTo(await browser.get(page), form)?.text).toBe("Rattacher à un chantier");
       expect((await browser.get(form)).text).toContain("Atelier Kerdoncuff");
 
       const filed = await browser.post(form, { worksite: String(id) });
@@ -223,7 +223,7 @@ describe("from its own page an order or a list", () => {
     const refused = await browser.post(form, { worksite: String(mine.id) });
 
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain("Anne Guérin a rangé ici");
+    expect(refused.text).toContain("Anne Guérin a rattaché");
     expect(refused.text).toContain("Hangar");
     expect(refused.text).toContain("Les prendre quand même");
     expect((await browser.get(to(url.order, { uid: placed.uid }))).text).toContain(

@@ -47,7 +47,7 @@ describe("the catalogue of errors", () => {
   test("holds every theme that no code of the table leads to", () => {
     const titles = errors.map((error) => creditErrorTexts[error].title);
 
-    expect(titles).toContain("En-cours insuffisant");
+    expect(titles).toContain("Encours insuffisant");
     expect(titles).toContain("Compte momentanément indisponible");
     expect(creditErrorTexts.INSUFFICIENT_OUTSTANDING.message).toContain("Contactez votre dépôt");
   });

@@ -211,11 +211,11 @@ test("the first free hour is the first one with a place left", () => {
 
   expect(firstFreeSlot(depot(), now, new Map())).toEqual({
     day: "2026-11-24",
-    label: "9 h",
+    label: "9\u00a0h",
   });
   expect(firstFreeSlot(depot({ cutoffMinute: 1140 }), now, full)).toEqual({
     day: "2026-11-24",
-    label: "8 h",
+    label: "8\u00a0h",
   });
   expect(firstFreeSlot(depot({ slotCapacity: 0 }), now, new Map())).toBeNull();
   expect(

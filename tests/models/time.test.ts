@@ -67,20 +67,20 @@ test("a month is written in words", () => {
 });
 
 test("an hour is written as the French write it", () => {
-  expect(formatMinute(420)).toBe("7 h");
-  expect(formatMinute(455)).toBe("7 h 35");
-  expect(formatMinute(605)).toBe("10 h 05");
+  expect(formatMinute(420)).toBe("7\u00a0h");
+  expect(formatMinute(455)).toBe("7\u00a0h\u00a035");
+  expect(formatMinute(605)).toBe("10\u00a0h\u00a005");
 });
 
 test("an instant is told by the clocks of Paris", () => {
   const instant = new Date("2026-12-31T23:05:00Z");
 
   expect(formatDate(instant)).toBe("vendredi 1er janvier 2027");
-  expect(formatTime(instant)).toBe("0 h 05");
+  expect(formatTime(instant)).toBe("0\u00a0h\u00a005");
 });
 
 test("a range reads as an hour", () => {
-  expect(formatRange("07:30")).toBe("7 h 30");
-  expect(formatRange("07:00")).toBe("7 h");
+  expect(formatRange("07:30")).toBe("7\u00a0h\u00a030");
+  expect(formatRange("07:00")).toBe("7\u00a0h");
   expect(formatRange("8-10h")).toBe("8-10h");
 });

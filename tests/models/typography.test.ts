@@ -8,6 +8,12 @@ const rules = [
   { rule: "the apostrophe is curved", breach: /\p{L}'\p{L}/u },
   { rule: "nothing breaks the line before : ; ! ? or »", breach: /\S [:;!?»]/ },
   { rule: "nothing breaks the line after «", breach: /« / },
+  {
+    rule: "a number stays with its unit",
+    breach: /[\d}] (?:h|kg|t|[mck]?m²?|min|s|[Mk]o|€|%)(?![\p{L}’])/u,
+  },
+  { rule: "an hour stays with its minutes", breach: /\dh? h \d\d/ },
+  { rule: "sizes stay together", breach: /\d [x×] \d/ },
   { rule: "the ellipsis is one character", breach: /\.\.\./ },
 ];
 

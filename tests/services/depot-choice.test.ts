@@ -73,7 +73,12 @@ describe("where the whole cart is", () => {
     const choice = await findDepotChoice(buyer, cart, NOW);
 
     expect(choice?.whole).toMatchObject([
-      { uid: near.uid, km: 56, isHome: false, slot: { day: "2026-11-23", label: "16 h 30" } },
+      {
+        uid: near.uid,
+        km: 56,
+        isHome: false,
+        slot: { day: "2026-11-23", label: "16\u00a0h\u00a030" },
+      },
       { uid: other.uid, km: 111 },
     ]);
     expect(choice).toMatchObject({ wholeCount: 2, pair: null, partial: [], delivery: null });

@@ -72,7 +72,7 @@ test("each message carries the calendar file as it stands, under the same name",
   expect(new Set(files.map((file) => /UID:(.*)/.exec(unfolded(file))?.[1])).size).toBe(1);
   expect(new Set(mails.map((mail) => mail.attachments?.[0]?.filename)).size).toBe(1);
   expect(new Set(mails.map((mail) => mail.key)).size).toBe(3);
-  expect(mails[1]?.text).toContain("à partir de 8 h");
+  expect(mails[1]?.text).toContain("à partir de 8\u00a0h");
 });
 
 test("the confirmation shows the code to scan as a picture of its own, the number beside it", async () => {

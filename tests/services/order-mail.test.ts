@@ -25,7 +25,7 @@ test("the confirmation says what, where, when and how much, in HTML as in plain 
   expect(mail.to).toBe(customer.email);
   expect(mail.subject).toContain(order.uid);
   for (const text of [mail.text, parse(mail.html).textContent]) {
-    expect(text).toContain("mardi 24 novembre 2026 à partir de 7 h");
+    expect(text).toContain("mardi 24 novembre 2026 à partir de 7\u00a0h");
     expect(text).toContain(order.place.label);
     expect(text).toContain(`3 sacs – ${order.lines[0]?.label}`);
     expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 36,00 €");

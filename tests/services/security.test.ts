@@ -39,7 +39,7 @@ describe("the journal", () => {
 
     const events = (await listAllSecurityEvents({ customerId })).map(shownSecurityEvent);
     const shown = {
-      at: "21/11/2026, 10 h 12",
+      at: "21/11/2026, 10\u00a0h\u00a012",
       device: "Firefox sur Linux",
       network: "Réseau 203.0.113.x",
       detail: "",

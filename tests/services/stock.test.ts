@@ -107,7 +107,7 @@ describe("when a product can be had", () => {
 
     expect(await findStockAround(buyer, product, NOW)).toMatchObject({
       today: "2026-11-23",
-      slot: { day: "2026-11-23", label: "16 h 30" },
+      slot: { day: "2026-11-23", label: "16\u00a0h\u00a030" },
       deliveryDay: "2026-11-25",
       supplyDay: null,
     });
