@@ -8,6 +8,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ["types", "tsc", "--noEmit"],
   ["layers", "depcruise", "app", "drizzle", "sandbox", "scripts", "server", "server.ts", "tests"],
   ["dead code", "knip"],
+  ["migrations", "node", "scripts/migrations.ts", "check"],
 ];
 
 await run(async () => {
