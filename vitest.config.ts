@@ -13,14 +13,11 @@ const deps = {
   },
 };
 
-/** What a busy machine upset is tried once more, and named at the end; a fault fails twice. Proofs have one try. */
-const retry = 1;
-
 /** How long is waited for what comes by itself: as long as a busy machine may need, and no longer than it takes. */
 const expect = { poll: { timeout: 20_000 } };
 
 /** What runs on the built shop, each file on a database of its own. */
-function onShop(name: string, more: { retry?: number } = {}) {
+function onShop(name: string) {
   return {
     test: {
       name,
@@ -32,7 +29,6 @@ function onShop(name: string, more: { retry?: number } = {}) {
       expect,
       testTimeout,
       hookTimeout: 60_000,
-      ...more,
     },
   };
 }
@@ -63,10 +59,9 @@ export default defineConfig({
           expect,
           testTimeout,
           hookTimeout: 60_000,
-          retry,
         },
       },
-      onShop("http", { retry }),
+      onShop("http"),
       // `npm run attack` and `npm run chaos`, which make tables of what these claim.
       onShop("attack"),
       onShop("chaos"),

@@ -2,11 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { couldNotRun, readVitestReport } from "./vitest-report.ts";
 
-/**
- * Tests that passed, with the names of those that needed a second try, and the names of those that failed; a file that
- * could not be run, or a runner that broke, is one failure.
- */
-export type Count = { passed: number; unsteady: string[]; failures: string[] };
+/** How many tests passed, and the names of those that failed; a file that could not be run, or a runner that broke, is one failure. */
+export type Count = { passed: number; failures: string[] };
 
 const suite = z.object({
   file: z.string(),
@@ -23,7 +20,7 @@ const suite = z.object({
 
 const playwrightReport = z.object({
   suites: z.array(suite),
-  stats: z.object({ expected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number() }),
 });
 
 /** Counts what Vitest wrote; `exitCode` tells of failures that no test stands for. */
@@ -34,15 +31,12 @@ export function countVitest(path: string, exitCode: number): Count {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
-      said: failureMessages?.[0],
       what: `${name} > ${fullName}${firstLine(failureMessages?.[0])}`,
     })),
   );
   const failed = tests.filter(({ status }) => status === "failed");
-  const unsteady = tests.filter(({ status, said }) => status === "passed" && said !== undefined);
   return withExitCode("vitest", exitCode, {
     passed: numPassedTests,
-    unsteady: unsteady.map(({ what }) => what),
     failures: [...broken.map(({ name }) => name), ...failed.map(({ what }) => what)],
   });
 }
@@ -52,19 +46,18 @@ export function countPlaywright(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("playwright", exitCode);
   const { suites, stats } = playwrightReport.parse(JSON.parse(readFileSync(path, "utf8")));
   return withExitCode("playwright", exitCode, {
-    passed: stats.expected + stats.flaky,
-    unsteady: suites.flatMap((one) => journeysOf(one, "flaky")),
-    failures: suites.flatMap((one) => journeysOf(one, "unexpected")),
+    passed: stats.expected,
+    failures: suites.flatMap(failedJourneys),
   });
 }
 
-function journeysOf({ file, specs, suites = [] }: z.infer<typeof suite>, status: string): string[] {
+function failedJourneys({ file, specs, suites = [] }: z.infer<typeof suite>): string[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter((test) => test.status === status)
+      .filter((test) => test.status === "unexpected")
       .map((test) => `${file} [${test.projectName}] > ${title}`),
   );
-  return [...own, ...suites.flatMap((one) => journeysOf(one, status))];
+  return [...own, ...suites.flatMap(failedJourneys)];
 }
 
 /** The first line of what a test said, which may hold a whole page. */
@@ -74,7 +67,7 @@ function firstLine(said: string | undefined): string {
 }
 
 function noReport(runner: string, exitCode: number): Count {
-  return withExitCode(runner, exitCode, { passed: 0, unsteady: [], failures: [] });
+  return withExitCode(runner, exitCode, { passed: 0, failures: [] });
 }
 
 function withExitCode(runner: string, exitCode: number, count: Count): Count {
