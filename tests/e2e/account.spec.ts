@@ -34,7 +34,7 @@ test("a customer sees what waits, finds an order among many, and reports a probl
   await expect(page.getByRole("link", { name: uid })).toHaveCount(0);
   await page.getByLabel("Numéro, référence ou commentaire").fill("grue");
   await page.getByText("Plus de critères").click();
-  await page.getByLabel("Au", { exact: true }).fill("2020-12-31");
+  await page.locator("input[name=au]").fill("2020-12-31");
   await page.getByRole("button", { name: "Filtrer" }).click();
   await expect(page.getByText("1 commande trouvée")).toBeVisible();
   await expectAccessible();
