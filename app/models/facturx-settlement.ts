@@ -8,13 +8,12 @@ import {
   type FacturXWords,
   taxOf,
 } from "./facturx-part.ts";
-import type { Invoice } from "./invoice.ts";
+import { creditedInvoices, type Invoice } from "./invoice.ts";
 import type { PaymentType } from "./order.ts";
 import { type Element, element, withAttributes } from "./xml.ts";
 
-/** How an invoice is paid, its VAT and what it comes to: the last part of its data. */
+/** How an invoice is paid, its VAT, what it comes to and what it lowers (BG-3): the last part of its data. */
 export function settlement(invoice: Invoice, words: FacturXWords, account: Account): Element {
-  const { credited } = invoice.references;
   return element("ram:ApplicableHeaderTradeSettlement", [
     element("ram:PaymentReference", invoice.number),
     element("ram:InvoiceCurrencyCode", "EUR"),
@@ -28,11 +27,12 @@ export function settlement(invoice: Invoice, words: FacturXWords, account: Accou
       element("ram:DueDateDateTime", [dateTime("udt:DateTimeString", invoice.dueOn)]),
     ]),
     summation(invoice),
-    credited &&
+    ...creditedInvoices(invoice.references).map(({ number, issuedOn }) =>
       element("ram:InvoiceReferencedDocument", [
-        element("ram:IssuerAssignedID", credited.number),
-        element("ram:FormattedIssueDateTime", [dateTime("qdt:DateTimeString", credited.issuedOn)]),
+        element("ram:IssuerAssignedID", number),
+        element("ram:FormattedIssueDateTime", [dateTime("qdt:DateTimeString", issuedOn)]),
       ]),
+    ),
   ]);
 }
 

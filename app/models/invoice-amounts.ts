@@ -175,3 +175,22 @@ function vatOn(baseCents: number, rateBasisPoints: number): number {
 function isAny(quantities: readonly number[]): boolean {
   return quantities.some((quantity) => quantity > 0);
 }
+
+/**
+ * The invoices that billed the units which a credit note gives back. What was given back before came out of the oldest
+ * invoices of a line first, and so does this. `parts` are what each invoice billed of each line, the oldest first.
+ */
+export function invoicesOfUnits(
+  parts: readonly { invoiceId: number; lineNumber: number; quantity: number }[],
+  before: readonly number[],
+  after: readonly number[],
+): number[] {
+  const billed = new Map<number, number>();
+  const found = parts.filter(({ lineNumber, quantity }) => {
+    const from = billed.get(lineNumber) ?? 0;
+    billed.set(lineNumber, from + quantity);
+    const [start = 0, end = 0] = [before[lineNumber - 1], after[lineNumber - 1]];
+    return start < end && from < end && from + quantity > start;
+  });
+  return [...new Set(found.map(({ invoiceId }) => invoiceId))].toSorted((a, b) => a - b);
+}

@@ -34,9 +34,22 @@ export type InvoiceReferences = {
   /** True for goods that were brought: the place is then where. */
   isDelivery: boolean;
   deliveredOn: IsoDay;
-  /** The invoice that a credit note lowers. */
-  credited: { number: string; issuedOn: IsoDay } | null;
+  /**
+   * The invoices that a credit note lowers, the oldest first; one alone in what was issued before there could be
+   * several, which nothing changes.
+   */
+  credited: readonly CreditedInvoice[] | CreditedInvoice | null;
 };
+
+export type CreditedInvoice = { number: string; issuedOn: IsoDay };
+
+/** The invoices that a document lowers; none for an invoice. */
+export function creditedInvoices({
+  credited,
+}: Pick<InvoiceReferences, "credited">): readonly CreditedInvoice[] {
+  if (credited === null) return [];
+  return "number" in credited ? [credited] : credited;
+}
 
 /** A line of an invoice; amounts are those of the whole line, net, the discount taken off nothing yet. */
 export type InvoiceLine = {

@@ -1,6 +1,12 @@
 import { euros } from "./call-money.ts";
 import type { VatLine } from "./cart.ts";
-import { type Invoice, type InvoiceHead, type InvoiceState, invoiceState } from "./invoice.ts";
+import {
+  creditedInvoices,
+  type Invoice,
+  type InvoiceHead,
+  type InvoiceState,
+  invoiceState,
+} from "./invoice.ts";
 import type { ControlRow } from "./invoice-control.ts";
 import type { IsoDay } from "./time.ts";
 
@@ -12,7 +18,8 @@ export type ShownInvoice = ShownInvoiceRow & {
   storeUid: number;
   worksiteName: string;
   /** The invoice that a credit note lowers. */
-  creditedNumber: string | null;
+  /** Numbers of the invoices that it lowers. */
+  creditedNumbers: string[];
   netCents: number;
   discountCents: number;
   ecoTaxCents: number;
@@ -42,7 +49,7 @@ export function shownInvoice(
     ...shownInvoiceRow(invoice, today),
     storeUid,
     worksiteName: references.worksiteName,
-    creditedNumber: references.credited?.number ?? null,
+    creditedNumbers: creditedInvoices(references).map(({ number }) => number),
     netCents,
     discountCents,
     ecoTaxCents,

@@ -3,7 +3,12 @@ import { texts } from "#app/locales/texts.ts";
 import { facturX } from "#app/models/facturx.ts";
 import type { FacturXWords } from "#app/models/facturx-part.ts";
 import { FACTURX_FILE, facturxXmp } from "#app/models/facturx-xmp.ts";
-import type { BilledParty, Invoice, InvoiceLine } from "#app/models/invoice.ts";
+import {
+  type BilledParty,
+  creditedInvoices,
+  type Invoice,
+  type InvoiceLine,
+} from "#app/models/invoice.ts";
 import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import { formatPercent } from "#app/models/number.ts";
@@ -67,11 +72,11 @@ export function merchantFooter(): string {
 }
 
 function factsOf({ kind, issuedOn, dueOn, references }: Invoice): [string, string][] {
-  const { orderUid, orderedOn, erpOrderNumber, worksiteName, orderedBy, credited } = references;
+  const { orderUid, orderedOn, erpOrderNumber, worksiteName, orderedBy } = references;
   return [
     [t("fact.issued"), frenchDay(issuedOn)],
     ...(kind === "invoice" ? [pair(t("fact.due"), frenchDay(dueOn))] : []),
-    ...(credited ? [pair(t("fact.credited"), credited.number)] : []),
+    ...creditedInvoices(references).map(({ number }) => pair(t("fact.credited"), number)),
     [t("fact.order"), orderUid],
     [t("fact.ordered"), frenchDay(orderedOn)],
     ...(erpOrderNumber ? [pair(t("fact.erp"), erpOrderNumber)] : []),
@@ -85,11 +90,13 @@ function pair(name: string, value: string): [string, string] {
 }
 
 function bannerOf({ kind, references, grossCents, prepaidCents, dueOn }: Invoice): string {
-  const { credited } = references;
   const amount = formatCents(grossCents);
   if (kind === "credit-note") {
-    const day = credited ? frenchDay(credited.issuedOn) : "";
-    return t("banner.credit", { amount, number: credited?.number ?? "", day });
+    const credited = creditedInvoices(references);
+    const named = credited.map(({ number, issuedOn }) =>
+      t("banner.credited", { number, day: frenchDay(issuedOn) }),
+    );
+    return t("banner.credit", { count: credited.length, amount, invoices: named.join(", ") });
   }
   const dueCents = grossCents - prepaidCents;
   if (dueCents === 0) return t("banner.paid", { amount });

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import {
   type BilledParty,
+  type CreditedInvoice,
   dueDay,
   type InvoiceKind,
   type InvoiceReferences,
@@ -14,6 +15,7 @@ import {
   creditAmounts,
   type IssueRefusal,
   invoiceAmounts,
+  invoicesOfUnits,
   lineAmounts,
 } from "#app/models/invoice-amounts.ts";
 import { merchant } from "#app/models/merchant.ts";
@@ -126,7 +128,7 @@ async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> 
     kind === "invoice"
       ? invoiceAmounts(billed, before, after)
       : creditAmounts(billed, before, after);
-  const credited = kind === "credit-note" ? await findCredited(tx, issuing) : null;
+  const credited = kind === "credit-note" ? await listCredited(tx, issuing) : [];
   const parties = await findParties(tx, order);
   const isPaid = kind === "credit-note" || order.settledAt !== null;
   const openCents = isPaid ? 0 : amounts.grossCents;
@@ -143,7 +145,7 @@ async function writeInvoice(tx: Transaction, issuing: Issuing): Promise<Issued> 
       orderId: order.id,
       companyId: order.companyId,
       storeUid: order.storeUid,
-      creditedId: credited?.id ?? null,
+      creditedId: credited[0]?.id ?? null,
       erpNumber: told.erpNumber,
       issuedOn,
       dueOn: dueDay(kind, issuedOn, openCents),
@@ -186,22 +188,25 @@ async function takeNumber(tx: Transaction, kind: InvoiceKind, now: Date) {
   return { year, sequence: taken.last, issuedOn: taken.lastIssuedOn };
 }
 
-/** The latest invoice of the order that billed the first of the lines given back. */
-async function findCredited(tx: Transaction, { told, order }: Issuing) {
-  const [credited] = await tx
-    .select({ id: invoices.id, number: invoices.number, issuedOn: invoices.issuedOn })
+/** The invoices of the order that billed what is given back, the oldest first, by the index on order. */
+async function listCredited(tx: Transaction, { order, before, after }: Issuing) {
+  const parts = await tx
+    .select({
+      invoiceId: invoices.id,
+      number: invoices.number,
+      issuedOn: invoices.issuedOn,
+      lineNumber: invoiceLines.lineNumber,
+      quantity: invoiceLines.quantity,
+    })
     .from(invoices)
     .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
-    .where(
-      and(
-        eq(invoices.orderId, order.id),
-        eq(invoices.kind, "invoice"),
-        eq(invoiceLines.lineNumber, told.lines[0]?.lineNumber ?? 0),
-      ),
-    )
-    .orderBy(desc(invoices.id))
-    .limit(1);
-  if (!credited) throw new Error("What is given back was invoiced.");
+    .where(and(eq(invoices.orderId, order.id), eq(invoices.kind, "invoice")))
+    .orderBy(asc(invoices.id));
+  const credited = invoicesOfUnits(parts, before, after).flatMap((id) => {
+    const part = parts.find(({ invoiceId }) => invoiceId === id);
+    return part ? [{ id, number: part.number, issuedOn: part.issuedOn }] : [];
+  });
+  if (credited.length === 0) throw new Error("What is given back was invoiced.");
   return credited;
 }
 
@@ -222,7 +227,7 @@ async function findParties(tx: Transaction, order: Order) {
 function referencesOf(
   order: Order,
   orderedBy: string,
-  credited: { number: string; issuedOn: string } | null,
+  credited: readonly CreditedInvoice[],
 ): InvoiceReferences {
   return {
     orderUid: order.uid,
@@ -233,7 +238,8 @@ function referencesOf(
     paymentType: order.paymentType,
     isDelivery: order.mode !== 1,
     deliveredOn: order.deliveryDate,
-    credited: credited && { number: credited.number, issuedOn: credited.issuedOn },
+    credited:
+      credited.length === 0 ? null : credited.map(({ number, issuedOn }) => ({ number, issuedOn })),
   };
 }
 

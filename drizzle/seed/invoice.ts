@@ -161,7 +161,7 @@ function referencesOf(past: Past, { past: { order }, at }: Issue, credited: Row 
     paymentType: order.paymentType,
     isDelivery: order.mode !== 1,
     deliveredOn: order.deliveryDate,
-    credited: credited && { number: credited.number, issuedOn: credited.issuedOn },
+    credited: credited && [{ number: credited.number, issuedOn: credited.issuedOn }],
   };
 }
 

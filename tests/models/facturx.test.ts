@@ -116,8 +116,16 @@ test("the invoices of an order in parts, and the credit note of one, are valid t
     number: "AV2026-000001",
     references: { ...first.references, credited: { number: first.number, issuedOn: "2026-11-20" } },
   });
+  const ofBoth = {
+    ...credit,
+    references: {
+      ...first.references,
+      credited: [first, rest].map(({ number }) => ({ number, issuedOn: "2026-11-20" })),
+    },
+  };
+  expect(xmlOf(ofBoth).match(/<ram:InvoiceReferencedDocument>/g)).toHaveLength(2);
 
-  for (const invoice of [first, rest, credit]) {
+  for (const invoice of [first, rest, credit, ofBoth]) {
     const xml = xmlOf(invoice);
     expect(schemaErrors(xml)).toEqual([]);
     // VAT of a part is what all parts so far owe less what those before did: a cent may move from one to the next.

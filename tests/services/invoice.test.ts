@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { creditedInvoices } from "#app/models/invoice.ts";
 import { readInvoiceQuery } from "#app/models/invoice-query.ts";
 import { db, pool, transaction } from "#app/services/database.server.ts";
 import { issueInvoice, type ToldInvoice } from "#app/services/invoice.server.ts";
@@ -10,7 +11,7 @@ import { disputeInvoice } from "#app/services/invoice-dispute.server.ts";
 import { findInvoice, listInvoices } from "#app/services/invoice-list.server.ts";
 import { advanceOrder } from "#app/services/order.server.ts";
 import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
-import { orders } from "#drizzle/schema/order.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
@@ -96,10 +97,47 @@ describe("issuing", () => {
     const credit = await issued(order, 1, { kind: "credit-note" });
     const since = await findInvoice(order.buyer, invoice.number, invoice.docId);
 
-    expect(credit.references.credited?.number).toBe(invoice.number);
+    expect(creditedInvoices(credit.references).map(({ number }) => number)).toEqual([
+      invoice.number,
+    ]);
     expect(credit.number).toMatch(/^AV/);
     expect(since?.balanceCents).toBe(invoice.grossCents - credit.grossCents);
     expect(await issue(order, 3, { kind: "credit-note" })).toMatchObject({ reason: "too-much" });
+  });
+});
+
+describe("a credit note over several invoices", () => {
+  test("names each that billed what it gives back, the oldest first, and no other", async () => {
+    const order = await makeOrder({ statusCode: 22, paymentType: 0 });
+    const parts = [await issued(order, 1), await issued(order, 1), await issued(order, 1)];
+    const numbers = parts.map(({ number }) => number);
+    const credited = async (quantity: number) => {
+      const { references } = await issued(order, quantity, { kind: "credit-note" });
+      return creditedInvoices(references).map(({ number }) => number);
+    };
+
+    expect(await credited(2)).toEqual(numbers.slice(0, 2));
+    expect(await credited(1)).toEqual(numbers.slice(2));
+  });
+
+  test("names one for each line where each was billed apart", async () => {
+    const order = await makeOrder({ statusCode: 22, paymentType: 0 });
+    const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    if (!line) throw new Error("The order has no line.");
+    const { id: _, ...copied } = line;
+    await db.insert(orderLines).values({ ...copied, position: 2 });
+    const of = (lineNumber: number) => ({ lines: [{ lineNumber, quantity: 3 }] });
+    const [first, second] = [await issued(order, 3, of(1)), await issued(order, 3, of(2))];
+
+    const { references } = await issued(order, 1, {
+      kind: "credit-note",
+      lines: [2, 1].map((lineNumber) => ({ lineNumber, quantity: 1 })),
+    });
+
+    expect(creditedInvoices(references).map(({ number }) => number)).toEqual([
+      first.number,
+      second.number,
+    ]);
   });
 });
 

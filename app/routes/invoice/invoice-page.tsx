@@ -75,8 +75,9 @@ function Standing({ invoice, mayPay }: { invoice: ShownInvoice; mayPay: boolean 
   );
 }
 
-function sentence({ state, balanceCents, dueOn, creditedNumber }: ShownInvoice): string {
-  if (state === "credit") return t("page.credits", { number: creditedNumber ?? "" });
+function sentence({ state, balanceCents, dueOn, creditedNumbers }: ShownInvoice): string {
+  if (state === "credit")
+    return t("page.credits", { count: creditedNumbers.length, number: creditedNumbers.join(", ") });
   if (state === "paid") return t("page.paid");
   const key = state === "overdue" ? "page.late" : "page.to-pay";
   return t(key, { amount: formatCents(balanceCents), day: frenchDay(dueOn) });
