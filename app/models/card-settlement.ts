@@ -30,16 +30,34 @@ const row = z
 
 const TOTAL = /^TOTAL;(\d+)$/;
 
-/** Reads a settlement file; null when it is cut (its last line counts the others) or a line is out of form. */
-export function readSettlementFile(text: string): LedgerLine[] | null {
-  const [head = "", ...rest] = text.trim().split(/\r?\n/);
-  const count = TOTAL.exec(rest.at(-1) ?? "")?.[1];
-  const body = rest.slice(0, -1);
-  if (Number(count) !== body.length) return null;
-  const names = head.split(";");
-  const read = body.map((line) => row.safeParse(cellsOf(names, line)));
-  const lines = read.flatMap((one) => (one.success ? [one.data] : []));
-  return lines.length === read.length ? lines : null;
+/** A settlement file while it comes, a line at a time; only its movements are kept. */
+export type SettlementReader = {
+  take: (line: string) => void;
+  /** Its movements; null when it was cut (its last line counts the others) or a line is out of form. */
+  end: () => LedgerLine[] | null;
+};
+
+/** Reads a settlement file line by line: a day has as many as there were payments. */
+export function settlementReader(): SettlementReader {
+  const lines: LedgerLine[] = [];
+  let names: readonly string[] | null = null;
+  let total: number | null = null;
+  let isRead = true;
+  return {
+    take: (line) => {
+      const count = TOTAL.exec(line)?.[1];
+      if (line === "") return;
+      if (names === null) names = line.split(";");
+      else if (total !== null) isRead = false;
+      else if (count !== undefined) total = Number(count);
+      else {
+        const read = row.safeParse(cellsOf(names, line));
+        if (read.success) lines.push(read.data);
+        else isRead = false;
+      }
+    },
+    end: () => (isRead && total === lines.length ? lines : null),
+  };
 }
 
 function cellsOf(names: readonly string[], line: string): Record<string, string> {

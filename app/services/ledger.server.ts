@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { type AnyColumn, and, eq, gte, isNotNull, lt, or, sql } from "drizzle-orm";
 import {
   compareLedgers,
   LATE_DAYS,
@@ -131,6 +131,11 @@ function isOfDay(at: Date | null, { start, end }: OfDay): boolean {
 
 type OfDay = { start: Date; end: Date; references: string[] };
 
+/** In one parameter however many there are: a statement takes 65,535 at most. */
+function isOneOf(column: AnyColumn, values: readonly string[]) {
+  return sql`${column} = any(${sql.param([...values])}::text[])`;
+}
+
 /** By their references, or by the index on the moment they were settled. */
 function selectPayments(provider: OnlineMode, { start, end, references }: OfDay) {
   const { settledAt, reference, mode } = payments;
@@ -138,7 +143,7 @@ function selectPayments(provider: OnlineMode, { start, end, references }: OfDay)
   return db
     .select()
     .from(payments)
-    .where(and(eq(mode, provider), or(inArray(reference, references), isSettledThen)));
+    .where(and(eq(mode, provider), or(isOneOf(reference, references), isSettledThen)));
 }
 
 function selectRefunds(provider: OnlineMode, { start, end, references }: OfDay) {
@@ -150,7 +155,7 @@ function selectRefunds(provider: OnlineMode, { start, end, references }: OfDay) 
     .where(
       and(
         eq(payments.mode, provider),
-        or(inArray(reference, references), and(gte(endedAt, start), lt(endedAt, end))),
+        or(isOneOf(reference, references), and(gte(endedAt, start), lt(endedAt, end))),
       ),
     );
 }

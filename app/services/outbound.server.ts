@@ -6,6 +6,10 @@ const CONNECT_MS = 1_000;
 const TOTAL_MS = 5_000;
 const MOST_BYTES = 256 * 1024;
 
+/** A file that is read as it comes: 16 MB are some 200,000 movements, and four files are read within a job's minute. */
+export const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const FILE_TOTAL_MS = 12_000;
+
 export type OutboundReply = { status: number; body: Buffer };
 
 /** Posts to a provider or the ERP: see `send`. */
@@ -27,19 +31,54 @@ export async function send(
   headers: Record<string, string>,
   body: string | null = null,
 ): Promise<OutboundReply> {
-  const open = address.startsWith("https:") ? requestHttps : requestHttp;
+  const response = await open(method, address, headers, body, TOTAL_MS);
+  return { status: response.statusCode ?? 0, body: await readAll(response) };
+}
+
+/**
+ * Posts to a provider that answers with a file, and hands its lines on as they come: none of it is kept. Throws when
+ * it cannot be reached within a second, is not there in full within twelve, or is longer than 16 MB.
+ */
+export async function postForLines(
+  address: string,
+  headers: Record<string, string>,
+  body: string,
+  take: (line: string) => void,
+): Promise<{ status: number }> {
+  const response = await open("POST", address, headers, body, FILE_TOTAL_MS);
+  let size = 0;
+  let rest = "";
+  const decoder = new TextDecoder();
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > MAX_FILE_BYTES) throw new Error(`the file is longer than ${MAX_FILE_BYTES} bytes`);
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (const line of lines) take(line.replace(/\r$/, ""));
+  }
+  take(rest + decoder.decode());
+  return { status: response.statusCode ?? 0 };
+}
+
+async function open(
+  method: "GET" | "POST" | "DELETE",
+  address: string,
+  headers: Record<string, string>,
+  body: string | null,
+  totalMs: number,
+): Promise<IncomingMessage> {
+  const start = address.startsWith("https:") ? requestHttps : requestHttp;
   const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
-  const request = open(address, {
+  const request = start(address, {
     method,
     headers: { ...headers, ...length },
-    signal: AbortSignal.timeout(TOTAL_MS),
+    signal: AbortSignal.timeout(totalMs),
   });
   limitConnection(request, address);
   request.end(body ?? undefined);
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  return new Promise<IncomingMessage>((resolve, reject) => {
     request.once("response", resolve).once("error", reject);
   });
-  return { status: response.statusCode ?? 0, body: await readAll(response) };
 }
 
 function limitConnection(request: ClientRequest, address: string) {

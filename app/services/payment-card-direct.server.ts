@@ -7,13 +7,13 @@ import {
   readOperation,
   refundFields,
 } from "#app/models/card-refund.ts";
-import { readSettlementFile } from "#app/models/card-settlement.ts";
+import { settlementReader } from "#app/models/card-settlement.ts";
 import type { LedgerLine } from "#app/models/ledger.ts";
 import type { ProviderNotice } from "#app/models/payment.ts";
 import { requireAnswer, throughBreaker } from "./breaker.server.ts";
 import { config } from "./config.server.ts";
 import { log } from "./log.server.ts";
-import { post } from "./outbound.server.ts";
+import { post, postForLines } from "./outbound.server.ts";
 import type { RefundedPayment } from "./payment-adapter.server.ts";
 
 type Asked = { reference: string; amountCents: number };
@@ -80,9 +80,10 @@ export async function listCardTransactions(day: string): Promise<LedgerLine[] | 
     ["JOUR", day],
   ];
   return throughBreaker("card-settlement", async () => {
-    const reply = requireAnswer(await post(address, form, encode(fields)));
-    const lines = reply.status === 200 ? readSettlementFile(reply.body.toString("utf8")) : null;
-    if (!lines) throw new Error(`Unreadable settlement file (${reply.status})`);
+    const reader = settlementReader();
+    const { status } = await postForLines(address, form, encode(fields), reader.take);
+    const lines = status === 200 ? reader.end() : null;
+    if (!lines) throw new Error(`Unreadable settlement file (${status})`);
     return lines;
   });
 }

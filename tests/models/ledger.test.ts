@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSettlementFile } from "#app/models/card-settlement.ts";
+import { settlementReader } from "#app/models/card-settlement.ts";
 import { compareLedgers, type LedgerEntry, type LedgerLine } from "#app/models/ledger.ts";
 
 const at = new Date("2026-11-20T10:00:00Z");
@@ -26,6 +26,13 @@ const entry = (values: Partial<LedgerEntry> = {}): LedgerEntry => ({
 
 const kinds = (lines: LedgerLine[], entries: LedgerEntry[]) =>
   compareLedgers(lines, entries).map(({ kind }) => kind);
+
+/** A file read as it comes, a line at a time. */
+function readSettlementFile(text: string) {
+  const reader = settlementReader();
+  for (const line of text.split(/\r?\n/)) reader.take(line);
+  return reader.end();
+}
 
 describe("the books agree", () => {
   test("when each movement is on both sides", () => {

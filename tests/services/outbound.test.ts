@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { post } from "#app/services/outbound.server.ts";
+import { MAX_FILE_BYTES, post, postForLines } from "#app/services/outbound.server.ts";
 
 let server: Server | undefined;
 afterEach(() => {
@@ -76,4 +76,33 @@ test("a provider that closes the connection, or is not there, is an error", asyn
 
   await expect(post(address, {}, "")).rejects.toThrow();
   await expect(post("http://127.0.0.1:9/", {}, "")).rejects.toThrow();
+});
+
+test("a file of 5,000 lines comes line by line, whatever the chunks", async () => {
+  const line = "2026-11-20T10:00:00.000Z;DEBIT;référence-de-paiement;600;3600;978;111122XXXXXX4444";
+  const file = Array.from({ length: 5_000 }, (_, index) => `${index};${line}`).join("\r\n");
+  const address = await provider((_, response) => {
+    const bytes = Buffer.from(file);
+    for (let at = 0; at < bytes.length; at += 4_099) response.write(bytes.subarray(at, at + 4_099));
+    response.end();
+  });
+  const lines: string[] = [];
+
+  const { status } = await postForLines(address, {}, "", (one) => lines.push(one));
+
+  expect(status).toBe(200);
+  expect(lines).toEqual(file.split("\r\n"));
+});
+
+test("a file that has no end is cut off at its limit, which is told", async () => {
+  const address = await provider((_, response) => {
+    const chunk = `${"x".repeat(1023)}\n`.repeat(256);
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+      if (!response.destroyed) response.once("drain", write);
+    };
+    write();
+  });
+
+  await expect(postForLines(address, {}, "", () => {})).rejects.toThrow(`${MAX_FILE_BYTES} bytes`);
 });
