@@ -60,7 +60,7 @@ export async function findOpening(token: string, now: Date = databaseNow()) {
       store_uid: isOffered ? String(storeUid) : "",
     },
     companyLabel: company?.label ?? "",
-    needsCompanyNumber: company?.siren === "",
+    needsCompanyNumber: customer.role === "owner" && company?.siren === "",
     stores: depots.map(({ uid, label, zipCode }) => ({ uid, label, zipCode })),
   };
 }
@@ -91,7 +91,7 @@ export async function openAccess(
       return refused({ reason: "token-spent" });
     }
     await writeCustomer(tx, customer, { ...opening, passwordHash });
-    await writeCompany(tx, customer.companyId, opening.companyNumber);
+    await writeCompany(tx, customer, opening.companyNumber);
     await record(tx, customer, opening, client, now);
     return { ok: true, customer };
   });
@@ -128,7 +128,7 @@ async function refusalsOf(
 ): Promise<OpeningRefusal[]> {
   const [isFree, lacks, weak, store] = await Promise.all([
     email === undefined || isEmailUnique(db, email, customer.id),
-    companyNumber === "" && lacksNumber(customer.companyId),
+    companyNumber === "" && lacksNumber(customer),
     password === undefined
       ? null
       : passwordRefusal(password, { ...customer, email: email ?? customer.email }),
@@ -151,7 +151,8 @@ async function refusalsOf(
   return refusals;
 }
 
-async function lacksNumber(companyId: number): Promise<boolean> {
+async function lacksNumber({ role, companyId }: Customer): Promise<boolean> {
+  if (role !== "owner") return false;
   const [company] = await db
     .select({ siren: companies.siren })
     .from(companies)
@@ -179,9 +180,12 @@ async function writeCustomer(
     .where(eq(customers.id, customer.id));
 }
 
-/** A company that has its number keeps it: another of its people may have given it meanwhile. */
-async function writeCompany(tx: Transaction, companyId: number, companyNumber: string) {
-  if (companyNumber === "") return;
+/**
+ * A company that has its number keeps it, and one that has none is given it by an owner alone: invoices bear it, and a
+ * colleague does not answer for the company.
+ */
+async function writeCompany(tx: Transaction, { role, companyId }: Customer, companyNumber: string) {
+  if (companyNumber === "" || role !== "owner") return;
   const { siren, siret } = companyNumbers(companyNumber);
   await tx
     .update(companies)

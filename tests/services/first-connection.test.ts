@@ -109,6 +109,27 @@ describe("an access", () => {
     expect(JSON.stringify(events)).not.toContain(email);
   });
 
+  test("of a colleague gives the company no number, and asks for none", async () => {
+    const company = await makeCompany({ siren: "", siret: "", vatNumber: "" });
+    const { token: theirs, customer } = await makeNewcomer({
+      companyId: company.id,
+      role: "buyer",
+    });
+    const { email, cellphone, storeUid } = customer;
+
+    const found = await findOpening(theirs);
+    const opened = await openAccess(
+      theirs,
+      opening({ email, cellphone, storeUid, companyNumber: "73282932000074" }),
+      client,
+    );
+
+    expect(found?.needsCompanyNumber).toBe(false);
+    expect(opened.ok).toBe(true);
+    const [row] = await db.select().from(companies).where(eq(companies.id, company.id));
+    expect(row).toMatchObject({ siren: "", siret: "", vatNumber: "" });
+  });
+
   test("gives a company its number when the depot had none, and never another", async () => {
     const company = await makeCompany({ siren: "", siret: "", vatNumber: "" });
     const [first, second] = [
