@@ -1,5 +1,5 @@
 import { awaitsApproval } from "./approval.ts";
-import { canBePaid } from "./order.ts";
+import { canBePaid, consequencesOf } from "./order.ts";
 import { isOverdue, payableUntil, type Waiting } from "./order-deadline.ts";
 import type { OnlineMode, PaymentMode } from "./payment.ts";
 import { sessionCookie } from "./session.ts";
@@ -13,16 +13,28 @@ export const MOST_LINKS = 20;
 type Payable = Waiting & { settledAt: Date | null };
 
 /** Where an order stands for who would pay it from afar. */
-export type RemoteState = "payable" | "pending" | "paid" | "not-payable";
+export type RemoteState =
+  | "payable"
+  | "pending"
+  | "paid"
+  | "cancelled"
+  | "refunded"
+  | "too-late"
+  | "to-approve"
+  | "not-payable";
 
 /**
- * What can be done from afar: pay it, wait for the provider of a payment under way, or nothing, since it is paid, was
- * cancelled, is overdue or waits for an owner of its company.
+ * What can be done from afar: pay it, wait for the provider of a payment under way, or nothing, and why: it is paid,
+ * was cancelled ("refunded" after it was paid), is overdue or waits for an owner of its company.
  */
 export function remoteState(order: Payable, isBeingPaid: boolean, now: Date): RemoteState {
+  const { releases } = consequencesOf(order.statusCode);
+  if (releases) return order.settledAt ? "refunded" : "cancelled";
   if (order.settledAt) return "paid";
   if (order.statusCode === 10 || isBeingPaid) return "pending";
-  return canBePaid(order) && !isOverdue(order, now) ? "payable" : "not-payable";
+  if (awaitsApproval(order)) return "to-approve";
+  if (isOverdue(order, now)) return "too-late";
+  return canBePaid(order) ? "payable" : "not-payable";
 }
 
 /** True when a link can be made for an order: it can be paid, or is being paid and may not be in the end. */

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { orders } from "#drizzle/schema/order.ts";
 import { payByCard } from "#tests/support/card.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
@@ -41,6 +42,39 @@ function framedForm({ page }: Reply) {
     .map((input) => [input.getAttribute("name") ?? "", input.getAttribute("value") ?? ""] as const);
   return { action: form?.getAttribute("action") ?? "", fields: fields ?? [] };
 }
+
+describe("an order that was cancelled, opened to be paid,", () => {
+  test("says what happened, and leads its company to making it anew", async () => {
+    const order = await makeOrder({ statusCode: 9 });
+    const { uid: order_uid } = order;
+    const browser = await signedIn(shop.origin, order.buyer);
+
+    const { page } = await browser.get(to(url.remotePayment, null, { order_uid }));
+
+    const main = page.querySelector("main")?.text ?? "";
+    expect(main).toContain("Cette commande est annulée");
+    expect(main).not.toContain("déjà été payée");
+    const anew = to(url.renewal, { orderUid: order_uid });
+    expect(page.querySelector(`main a[href="${anew}"]`)).not.toBeNull();
+  });
+
+  test("that had been paid is said to be refunded, to who holds a link too", async () => {
+    const order = await makeOrder();
+    const path = await linkTo(order);
+    await db
+      .update(orders)
+      .set({ statusCode: 29, settledAt: new Date() })
+      .where(eq(orders.id, order.id));
+
+    const { page } = await new Browser(shop.origin).get(path);
+
+    const main = page.querySelector("main")?.text ?? "";
+    expect(main).toContain("Ce qui a été réglé est remboursé");
+    expect(main).not.toContain("déjà été payée");
+    expect(main).toContain("demandez à la personne qui vous a donné ce lien");
+    expect(page.querySelector('main a[href^="/paiement/nouvelle-commande"]')).toBeNull();
+  });
+});
 
 describe("who holds a link, without an account or JavaScript,", () => {
   test("accepts the terms, chooses the card, pays, and reads that it is paid, and nothing of the account", async () => {

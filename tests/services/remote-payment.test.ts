@@ -187,12 +187,29 @@ describe("paying by a link", () => {
     expect(await findRemote(holder, order.uid)).toMatchObject({ shown: { state: "paid" } });
   });
 
+  test.each([
+    ["cancelled", { statusCode: 9 }],
+    ["refunded", { statusCode: 29, settledAt: new Date() }],
+    ["too-late", { statusCode: 13, createdAt: new Date(Date.now() - 2 * 86_400_000) }],
+    ["pending", { statusCode: 10 }],
+  ] as const)("says that the order is %s", async (state, values) => {
+    const order = await makeOrder({ statusCode: 20, paymentType: 0 });
+    const { holder } = await linkTo(order);
+    await db.update(orders).set(values).where(eq(orders.id, order.id));
+
+    expect(await findRemote(holder, order.uid)).toMatchObject({ shown: { state } });
+    expect(await startRemotePayment(holder, order.uid, { mode: "card" })).toEqual({
+      ok: false,
+      reason: "not-payable",
+    });
+  });
+
   test("of an order that waits for an owner is not possible", async () => {
     const order = await makeOrder();
     const { holder } = await linkTo(order);
     await db.update(orders).set({ approval: "waiting" }).where(eq(orders.id, order.id));
 
-    expect(await findRemote(holder, order.uid)).toMatchObject({ shown: { state: "not-payable" } });
+    expect(await findRemote(holder, order.uid)).toMatchObject({ shown: { state: "to-approve" } });
     expect(await findOrder(order.buyer, order.uid)).not.toBeNull();
   });
 });

@@ -9,10 +9,12 @@ import remoteTexts from "#app/locales/fr/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { CodeDrawing } from "#app/models/pickup-code.ts";
+import type { RemoteState } from "#app/models/remote-payment.ts";
 import { SHARE_LIMITS } from "#app/models/share.ts";
 import { to, url } from "#app/urls.ts";
 import { LinkTable, type ListedLink } from "./link-table.tsx";
 import { OpenedLink } from "./opened-link.tsx";
+import { RemoteNotPayable } from "./remote-not-payable.tsx";
 
 const t = texts(remoteTexts);
 const tOrder = texts(orderTexts);
@@ -21,7 +23,7 @@ type PaymentLinksPageProps = {
   uid: string;
   amountCents: number;
   isPayable: boolean;
-  isPaid: boolean;
+  state: RemoteState;
   links: readonly ListedLink[];
   /** The link that was just made, or is looked at again. */
   opened: { address: string; code: CodeDrawing } | null;
@@ -31,7 +33,7 @@ type PaymentLinksPageProps = {
 
 /** Has an order paid by somebody else: a link to send, to hand over or to print, and those that were made. */
 export function PaymentLinksPage(props: PaymentLinksPageProps) {
-  const { uid, amountCents, isPayable, isPaid, links, opened } = props;
+  const { uid, amountCents, isPayable, state, links, opened } = props;
   return (
     <Page
       title={t("links.title", { uid })}
@@ -40,11 +42,7 @@ export function PaymentLinksPage(props: PaymentLinksPageProps) {
       narrow
     >
       {opened ? <OpenedLink {...opened} /> : null}
-      {isPayable ? (
-        <Ways {...props} />
-      ) : (
-        <p role="status">{t(isPaid ? "already-paid" : "failed")}</p>
-      )}
+      {isPayable ? <Ways {...props} /> : <NotPayable uid={uid} state={state} />}
       {links.length > 0 ? (
         <section className="stack">
           <h2>{t("links.made")}</h2>
@@ -58,6 +56,12 @@ export function PaymentLinksPage(props: PaymentLinksPageProps) {
       ) : null}
     </Page>
   );
+}
+
+function NotPayable({ uid, state }: Pick<PaymentLinksPageProps, "uid" | "state">) {
+  if (state === "paid") return <p role="status">{t("already-paid")}</p>;
+  const refused = state === "payable" || state === "pending" ? "not-payable" : state;
+  return <RemoteNotPayable uid={uid} state={refused} isHolder={false} />;
 }
 
 function Ways({ uid, form, fields }: PaymentLinksPageProps) {

@@ -5,7 +5,7 @@ import { useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import remoteTexts from "#app/locales/fr/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { mayBePaidRemotely } from "#app/models/remote-payment.ts";
+import { mayBePaidRemotely, remoteState } from "#app/models/remote-payment.ts";
 import { linkMailForm } from "#app/models/remote-payment-form.ts";
 import { readId } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
@@ -24,13 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ params: { uid }, url: address, context }: Route.LoaderArgs) {
   const order = (await findLinkedOrder(context.get(buyerContext), uid)) ?? notFound();
   const links = await listLinks(order);
+  const now = new Date();
   const asked = readId(address.searchParams.get("lien"));
   const opened = links.find(({ id }) => id === asked)?.address ?? null;
   return {
     uid,
     amountCents: order.grossCents,
-    isPayable: mayBePaidRemotely(order, new Date()),
-    isPaid: order.settledAt !== null,
+    isPayable: mayBePaidRemotely(order, now),
+    state: remoteState(order, false, now),
     links: links.map(({ address: _, ...link }) => link),
     opened: opened ? { address: opened, code: await findSquareCode(opened) } : null,
   };

@@ -3,26 +3,36 @@ import { WaitForPayment } from "#app/components/wait-for-payment.tsx";
 import remoteTexts from "#app/locales/fr/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { RemoteFacts } from "./remote-facts.tsx";
+import { RemoteNotPayable } from "./remote-not-payable.tsx";
 import { remotePath } from "./remote-path.ts";
 import { RemoteSteps, type RemoteStepsProps } from "./remote-steps.tsx";
 
 const t = texts(remoteTexts);
 
+/** `isHolder` is said of who holds a link and has no account. */
+type RemotePaymentPageProps = RemoteStepsProps & { isHolder: boolean };
+
 /** An order paid from afar, in two steps: the terms, then the way to pay. What cannot be paid says why. */
-export function RemotePaymentPage(props: RemoteStepsProps) {
-  const { order, token } = props;
+export function RemotePaymentPage(props: RemotePaymentPageProps) {
+  const { order } = props;
   return (
     <Page
       title={t("heading", { uid: order.uid })}
       lead={t("lead")}
       aside={<RemoteFacts order={order} />}
     >
-      {order.state === "payable" ? <RemoteSteps {...props} /> : null}
-      {order.state === "pending" ? (
-        <WaitForPayment path={(attente) => remotePath(order.uid, token, { attente })} looks={0} />
-      ) : null}
-      {order.state === "paid" ? <p role="status">{t("already-paid")}</p> : null}
-      {order.state === "not-payable" ? <p role="alert">{t("failed")}</p> : null}
+      <State {...props} />
     </Page>
   );
+}
+
+function State(props: RemotePaymentPageProps) {
+  const { order, token, isHolder } = props;
+  const { uid, state } = order;
+  if (state === "payable") return <RemoteSteps {...props} />;
+  if (state === "paid") return <p role="status">{t("already-paid")}</p>;
+  if (state === "pending") {
+    return <WaitForPayment path={(attente) => remotePath(uid, token, { attente })} looks={0} />;
+  }
+  return <RemoteNotPayable uid={uid} state={state} isHolder={isHolder} />;
 }

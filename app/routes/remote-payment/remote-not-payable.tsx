@@ -1,0 +1,35 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import remoteTexts from "#app/locales/fr/remote-payment.json";
+import renewalTexts from "#app/locales/fr/renewal.json";
+import { texts } from "#app/locales/texts.ts";
+import type { RemoteState } from "#app/models/remote-payment.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(remoteTexts);
+const tRenewal = texts(renewalTexts);
+
+type Refused = Exclude<RemoteState, "payable" | "pending" | "paid">;
+
+type RemoteNotPayableProps = {
+  uid: string;
+  state: Refused;
+  /** Who holds a link has no account: somebody else makes the order anew. */
+  isHolder: boolean;
+};
+
+/** Why an order cannot be paid, and the way to make it anew where that is what is left. */
+export function RemoteNotPayable({ uid, state, isHolder }: RemoteNotPayableProps) {
+  if (state === "not-payable") return <p role="alert">{t("failed")}</p>;
+  const isOver = state !== "to-approve";
+  return (
+    <>
+      <p role="status">{t(`not-payable.${state}`)}</p>
+      {isOver && isHolder ? <p>{t("ask-again")}</p> : null}
+      {isOver && !isHolder ? (
+        <p>
+          <ButtonLink to={to(url.renewal, { orderUid: uid })}>{tRenewal("link")}</ButtonLink>
+        </p>
+      ) : null}
+    </>
+  );
+}
