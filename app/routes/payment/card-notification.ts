@@ -12,10 +12,3 @@ export async function action({ request, url: address }: Route.ActionArgs) {
   await takeNotification("card", raw, request.headers);
   return new Response();
 }
-
-/** The same by GET, for merchants whose contract knows no other; 200 and nothing else, as the protocol wants. */
-export async function loader({ request }: Route.LoaderArgs) {
-  const raw = new URL(request.url).search.slice(1);
-  await takeNotification("card", raw, request.headers);
-  return new Response();
-}
