@@ -44,3 +44,15 @@ export function addressName({
 }: Pick<DeliveryAddress, "label" | "address">): string {
   return label || address;
 }
+
+type Door = Pick<DeliveryAddress, "address" | "zipCode" | "city">;
+
+/** An address in one line: street, postal code and city. */
+export function addressLine({ address, zipCode, city }: Door): string {
+  return `${address}, ${zipCode} ${city}`;
+}
+
+/** True when both lead to the same door, whoever is there and whatever they are called. */
+export function isSameDoor(a: Door, b: Door): boolean {
+  return addressLine(a).toLowerCase() === addressLine(b).toLowerCase();
+}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { frenchDate, id } from "./call-fields.ts";
 import { pickupForm } from "./checkout-form.ts";
 import { deliverySlotValue } from "./delivery.ts";
+import { elsewhereOf, WORKSITE_ADDRESS } from "./delivery-choice.ts";
 import { deliveryForm } from "./delivery-form.ts";
 import { parseFrenchDay } from "./time.ts";
 
@@ -53,14 +54,21 @@ export function pickupOf(body: OrderBody) {
   });
 }
 
-/** Step 1 of a delivery, judged by the form of its page. */
+/**
+ * Step 1 of a delivery, judged by the form of its page. A worksite brings its address; who names another one beside it
+ * wants it so, which the order tells.
+ */
 export function deliveryOf(body: OrderBody) {
   const day = parseFrenchDay(body.delivery_date);
+  const { worksite_id: worksite, delivery_address_id: address } = body;
+  const worksiteId = worksite === undefined ? "" : String(worksite);
+  const own = worksite === undefined ? "" : WORKSITE_ADDRESS;
+  const addressId = address === undefined ? own : String(address);
   return deliveryForm.safeParse({
     delivery_slot: day ? deliverySlotValue(day, body.delivery_range) : "",
-    delivery_address_id:
-      body.delivery_address_id === undefined ? "" : String(body.delivery_address_id),
-    worksite_id: body.worksite_id === undefined ? "" : String(body.worksite_id),
+    delivery_address_id: addressId,
+    worksite_id: worksiteId,
+    elsewhere: elsewhereOf(worksiteId, addressId),
     building_site_contact: body.building_site_contact,
     building_site_phone_number: body.building_site_phone_number,
     company_phone_number: body.company_phone_number,

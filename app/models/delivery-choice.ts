@@ -22,6 +22,11 @@ export function addressChoiceOf(value: string): AddressChoice {
   return /^\d{1,9}$/.test(value) ? { kind: "saved", id: Number(value) } : { kind: "new" };
 }
 
+/** Stands for a worksite and the address chosen beside it: what is confirmed holds for these two alone. */
+export function elsewhereOf(worksiteId: string, addressId: string): string {
+  return `${worksiteId}-${addressId}`;
+}
+
 /** What step 1 of a delivery is filled from. */
 export type DeliveryFilling = {
   days: readonly DeliveryDay[];
@@ -67,9 +72,10 @@ export function fillDelivery(filling: DeliveryFilling): Record<string, string> {
 }
 
 function startingValues(filling: DeliveryFilling): Record<string, string> {
-  const { addresses, buyer, checkout, zipCode } = filling;
+  const { addresses, buyer, checkout, worksites, zipCode } = filling;
+  const worksite = worksites.find(({ id }) => id === checkout.worksiteId);
   return {
-    delivery_address_id: firstAddress(addresses, zipCode),
+    delivery_address_id: worksite?.address ? WORKSITE_ADDRESS : firstAddress(addresses, zipCode),
     title: String(buyer.title),
     firstname: buyer.firstName,
     lastname: buyer.lastName,

@@ -30,6 +30,8 @@ export const deliveryForm = z
     /** The postal code whose communes were proposed already. */
     city_asked: line,
     worksite_id: line,
+    /** The choice of a worksite and of another address than its own, once it is confirmed: see `elsewhereOf`. */
+    elsewhere: line,
     building_site_contact: line,
     building_site_phone_number: line,
     company_phone_number: line,

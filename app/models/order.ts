@@ -134,6 +134,8 @@ export type OrderPlace = {
   zipCode: string;
   city: string;
   phone: string;
+  /** That of its worksite, where it goes elsewhere on purpose. */
+  worksiteAddress?: string;
 };
 
 /** One line as it was sold. `ecoTaxMills` and `depositMills` are per unit; `netCents` is units without either. */

@@ -1,6 +1,13 @@
-import { addressLines, addressName, type DeliveryAddress } from "./address.ts";
+import {
+  addressLine,
+  addressLines,
+  addressName,
+  type DeliveryAddress,
+  isSameDoor,
+} from "./address.ts";
 import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
 import type { TransportType } from "./transport.ts";
+import type { Worksite } from "./worksite.ts";
 
 /** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
 export type ShownHandover = {
@@ -30,13 +37,13 @@ export function orderHandover(order: OrderHead): ShownHandover {
 export function checkoutHandover(
   checkout: CheckedOut,
   store: OrderPlace,
-  worksiteName: string,
+  worksite: PlacedWorksite,
   transportType: TransportType | null,
 ): ShownHandover {
   const { deliveryMode, address, day, range, siteContact, sitePhone, companyPhone } = checkout;
   const isDelivery = deliveryMode !== 1 && address !== null;
-  const place = isDelivery ? deliveryPlace(address, sitePhone) : depotPlace(store);
-  const site = { worksiteName, siteContact, sitePhone, companyPhone };
+  const place = isDelivery ? deliveryPlace(address, sitePhone, worksite) : depotPlace(store);
+  const site = { worksiteName: worksite.name, siteContact, sitePhone, companyPhone };
   return { isDelivery, place, day, range, ...site, transportType, comment: checkout.comment };
 }
 
@@ -53,9 +60,21 @@ export function depotPlace({ label, address, zipCode, city, phone }: OrderPlace)
   return { label, address, zipCode, city, phone };
 }
 
-/** A delivery's place: what its address is called, who is there, then street and what helps to find it. */
-export function deliveryPlace(to: DeliveryAddress, phone: string): OrderPlace {
+/** The worksite that an order is for; its name is "" when it is for none. */
+export type PlacedWorksite = Pick<Worksite, "name" | "address">;
+
+/**
+ * A delivery's place: what its address is called, who is there, then street and what helps to find it; and that of the
+ * worksite, when it is another.
+ */
+export function deliveryPlace(
+  to: DeliveryAddress,
+  phone: string,
+  { address: own }: Pick<Worksite, "address">,
+): OrderPlace {
   const { zipCode, city } = to;
   const lines = [`${to.firstName} ${to.lastName}`, ...addressLines(to).slice(0, -1)];
-  return { label: addressName(to), address: lines.join(", "), zipCode, city, phone };
+  const place = { label: addressName(to), address: lines.join(", "), zipCode, city, phone };
+  if (!own || isSameDoor(own, to)) return place;
+  return { ...place, worksiteAddress: addressLine(own) };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from "#app/models/address.ts";
+import { type DeliveryAddress, isSameDoor } from "#app/models/address.ts";
 import { addressOf } from "#app/models/address-form.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { formatCellphone } from "#app/models/cellphone.ts";
@@ -9,7 +9,7 @@ import {
   isSameAddress,
   parseDeliverySlot,
 } from "#app/models/delivery.ts";
-import { addressChoiceOf } from "#app/models/delivery-choice.ts";
+import { addressChoiceOf, elsewhereOf } from "#app/models/delivery-choice.ts";
 import type { Delivery } from "#app/models/delivery-form.ts";
 import type { Worksite } from "#app/models/worksite.ts";
 import { findAddress, insertAddress, TUNNEL_ORIGIN } from "./address.server.ts";
@@ -44,7 +44,8 @@ export async function startDelivery(
 
 /**
  * "not-found": an address or a worksite that is not the buyer's, or is none. "city-choose": several communes share
- * the postal code, which is asked once; a city left empty again passes.
+ * the postal code, which is asked once; a city left empty again passes. "worksite-elsewhere": the address is not that
+ * of the worksite, which is to be confirmed.
  */
 export type DeliveryRefusal =
   | SlotRefusal
@@ -52,6 +53,7 @@ export type DeliveryRefusal =
   | "not-found"
   | "city-choose"
   | "worksite-address"
+  | "worksite-elsewhere"
   | "addresses-full"
   | "way-changed";
 
@@ -146,9 +148,17 @@ async function findTarget(
   if (worksite === "not-found") return { ok: false, reason: "not-found" };
   const chosen = await findChosenAddress(buyer, typed, worksite);
   if (typeof chosen === "string") return { ok: false, reason: chosen };
+  if (isAskedElsewhere(typed, worksite, chosen.address))
+    return { ok: false, reason: "worksite-elsewhere" };
   const place = await findPlace(buyer, chosen.address, now);
   if (!place.ok) return place;
   return { ok: true, ...chosen, worksiteId: worksite?.id ?? null, place };
+}
+
+/** A worksite brings its address: another one is asked to be confirmed, so that none of both was forgotten. */
+function isAskedElsewhere(typed: Delivery, worksite: Worksite | null, to: DeliveryAddress) {
+  if (!worksite?.address || isSameDoor(worksite.address, to)) return false;
+  return typed.elsewhere !== elsewhereOf(typed.worksite_id, typed.delivery_address_id);
 }
 
 type ChosenAddress = Pick<Target, "addressId" | "address">;

@@ -140,9 +140,11 @@ function handover(order: Order): string[] {
 }
 
 /** Worksite and who is asked for there, as far as they were said. */
-function site({ worksiteName: worksite, siteContact: contact, sitePhone: phone }: Order): string[] {
+function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: phone }: Order) {
+  const { worksiteAddress: address } = place;
   return [
     ...(worksite ? [t("worksite", { worksite })] : []),
+    ...(address ? [t("elsewhere", { address })] : []),
     ...(contact ? [t("contact", { contact, phone })] : []),
   ];
 }

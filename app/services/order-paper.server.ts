@@ -106,6 +106,11 @@ function head(order: Order, now: Date) {
   };
 }
 
+/** Says that a delivery does not go to its worksite. */
+function elsewhere({ worksiteAddress: address }: Order["place"]): string[] {
+  return address ? [t("hand-over.elsewhere", { address })] : [];
+}
+
 /** What the note of hand-over says; units by line as `countHandedOver` has them, empty before they left. */
 export function handOverPaper(
   order: Order,
@@ -126,7 +131,7 @@ export function handOverPaper(
       },
       {
         title: t(mode === 1 ? "hand-over.at" : "hand-over.delivered-to"),
-        lines: [place.label, place.address, `${place.zipCode} ${place.city}`],
+        lines: [place.label, place.address, `${place.zipCode} ${place.city}`, ...elsewhere(place)],
       },
     ],
     table: {

@@ -69,7 +69,7 @@ export async function placeOrder(
 /** The cart is locked after the orders that it gave: a payment that settles locks them in that order too. */
 async function placeCheckout(
   tx: Transaction,
-  parts: Omit<Placing, "cart" | "worksiteName">,
+  parts: Omit<Placing, "cart" | "worksite">,
   unpaid: readonly UnpaidOrder[],
 ): Promise<Placed> {
   const { buyer, checkout, request, now } = parts;
@@ -77,12 +77,12 @@ async function placeCheckout(
   const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
   if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
   const cart = deliveredCart(locked, checkout);
-  const worksiteName = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
-  if (worksiteName === null) {
+  const worksite = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
+  if (worksite === null) {
     await saveCheckout(tx, buyer, { ...noSteps, worksiteId: null });
     return { ok: false, reason: "worksite-refused" };
   }
-  return placeOnce(tx, { ...parts, worksiteName, cart }, unpaid);
+  return placeOnce(tx, { ...parts, worksite, cart }, unpaid);
 }
 
 /** One order at a time for a customer; null when their card was blocked, or their access taken, a second ago. */

@@ -6,7 +6,7 @@ import { firstStatus } from "#app/models/order.ts";
 import { payingCall } from "#app/models/order-deadline.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
 import { quoteHolds } from "#app/models/quote-hold.ts";
-import { deliveryPlace, depotPlace } from "#app/models/shown-handover.ts";
+import { deliveryPlace, depotPlace, type PlacedWorksite } from "#app/models/shown-handover.ts";
 import { parisTime } from "#app/models/time.ts";
 import type { Checkout, CheckoutStore } from "./checkout.server.ts";
 import { transportOf } from "./checkout-cart.server.ts";
@@ -17,8 +17,7 @@ export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode };
 export type OrderParts = {
   buyer: Buyer;
   checkout: Checkout;
-  /** The name of the worksite it is for; "" when it is for none. */
-  worksiteName: string;
+  worksite: PlacedWorksite;
   cart: Cart & { id: number };
   request: PlaceOrder;
   now: Date;
@@ -75,10 +74,10 @@ export function orderRow(
 }
 
 /** Where it is handed over, for what, to whom and how; copied like the rest. */
-function handoverOf({ checkout, cart, worksiteName }: OrderParts, store: CheckoutStore) {
+function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: CheckoutStore) {
   const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
   const transport = transportOf(checkout, cart.lines);
-  const worksite = { worksiteId, worksiteName };
+  const worksite = { worksiteId, worksiteName: placed.name };
   if (!transport) {
     return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
   }
@@ -86,7 +85,7 @@ function handoverOf({ checkout, cart, worksiteName }: OrderParts, store: Checkou
   return {
     ...worksite,
     mode: deliveryModeOf(transport),
-    place: deliveryPlace(address, sitePhone),
+    place: deliveryPlace(address, sitePhone, placed),
     siteContact,
     sitePhone,
     companyPhone,

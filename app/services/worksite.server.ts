@@ -42,21 +42,22 @@ export async function findWorksite(buyer: Orderer, id: number): Promise<Worksite
 }
 
 /**
- * What the worksite of an order is called now, asked within `tx`; "" for none. Null when the buyer may not, or no
+ * What the worksite of an order is called now, and where it is, asked within `tx`; "" for none. Null when the buyer may not, or no
  * longer, order for it: it was archived, deleted, or kept for others. It stays as it is until `tx` ends.
  */
 export async function findOrderedWorksite(
   tx: Transaction,
   buyer: Orderer,
   id: number | null,
-): Promise<string | null> {
-  if (id === null) return "";
+): Promise<Pick<Worksite, "name" | "address"> | null> {
+  if (id === null) return { name: "", address: null };
   const [worksite] = await tx
-    .select({ name: worksites.name })
+    .select({ name: worksites.name, address: addressColumns })
     .from(worksites)
+    .leftJoin(addresses, eq(addresses.id, worksites.addressId))
     .where(and(eq(worksites.id, id), isOfferedTo(buyer)))
-    .for("share");
-  return worksite?.name ?? null;
+    .for("share", { of: worksites });
+  return worksite ?? null;
 }
 
 /** `mayOrderFor` and "under way" as PostgreSQL asks them, for the worksites of the buyer's company. */

@@ -36,6 +36,8 @@ export type OrderPlace = {
   zipCode: string;
   city: string;
   phone: string;
+  /** That of its worksite, where it goes elsewhere on purpose. */
+  worksiteAddress?: string;
 };
 
 /**

@@ -175,6 +175,62 @@ describe("a delivery, without JavaScript", () => {
   });
 });
 
+describe("a worksite with an address of its own", () => {
+  async function choose() {
+    const arrived = await arrive();
+    const { buyer, browser } = arrived;
+    const kept = await makeAddress(buyer, { label: "Villa Le Goff" });
+    const own = await makeAddress(buyer, { address: "12 chemin du Causse" });
+    const worksite = await makeWorksite(buyer, { name: "École Jules-Verne", addressId: own.id });
+    const fields = { worksite_id: String(worksite.id), delivery_address_id: String(kept.id) };
+    return { ...arrived, worksite, fields, asked: await chooseDelivered(browser, fields) };
+  }
+
+  test("asks whether the delivery goes elsewhere, and says so to the depot", async () => {
+    const { buyer, browser, asked } = await choose();
+    const box = asked.page.querySelector("input[name=elsewhere]");
+    expect([asked.status, box?.hasAttribute("checked")]).toEqual([422, false]);
+    expect(text(asked)).toContain("Ce chantier a sa propre adresse.");
+
+    const chosen = await browser.submit(path, stepForm(asked), {
+      elsewhere: box?.getAttribute("value") ?? "",
+    });
+
+    const elsewhere = "Ce n’est pas l’adresse du chantier (12 chemin du Causse, 48000 Mende).";
+    expect(text(await browser.follow(chosen))).toContain(elsewhere);
+    await acceptDelivery(browser);
+    await pay(browser, "card");
+    const [order] = await ordersOf(buyer);
+    expect(order?.place.worksiteAddress).toBe("12 chemin du Causse, 48000 Mende");
+    const page = await browser.get(to(url.order, { uid: order?.uid ?? "" }));
+    expect(text(page)).toContain(elsewhere);
+  });
+
+  test("asks again when another address is chosen than the one confirmed", async () => {
+    const { buyer, browser, asked } = await choose();
+    const other = await makeAddress(buyer, { address: "1 place Urbain V" });
+    const box = asked.page.querySelector("input[name=elsewhere]");
+
+    const again = await browser.submit(path, stepForm(asked), {
+      delivery_address_id: String(other.id),
+      elsewhere: box?.getAttribute("value") ?? "",
+    });
+
+    expect(again.status).toBe(422);
+    expect(again.page.querySelector("input[name=elsewhere]")?.hasAttribute("checked")).toBe(false);
+  });
+
+  test("brings its address, and nothing is said of another", async () => {
+    const { browser, fields } = await choose();
+
+    const chosen = await chooseDelivered(browser, { ...fields, delivery_address_id: "worksite" });
+
+    const summary = text(await browser.follow(chosen));
+    expect(summary).toContain("12 chemin du Causse");
+    expect(summary).not.toContain("Ce n’est pas l’adresse du chantier");
+  });
+});
+
 describe("step 1 of a delivery", () => {
   test.each([
     ["delivery_slot", "", "Choisissez un jour et une heure de livraison."],

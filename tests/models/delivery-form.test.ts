@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { deliveryOf, orderBody } from "#app/models/call-order.ts";
 import type { DeliveryDay } from "#app/models/delivery.ts";
 import { fillDelivery } from "#app/models/delivery-choice.ts";
 import { deliveryForm, deliveryProblems } from "#app/models/delivery-form.ts";
@@ -105,5 +106,29 @@ describe("the form of step 1", () => {
     const values = fillDelivery({ ...filling, checkout: { ...filling.checkout, draft } });
 
     expect(values).toMatchObject({ delivery_slot: "", address: "4 rue", comment: "<b>" });
+  });
+});
+
+describe("a delivery asked for by a program", () => {
+  const body = (values: object) =>
+    orderBody.parse({
+      payment_method: "cb",
+      delivery_mode: 2,
+      delivery_date: "25/11/2026",
+      delivery_range: "8-10h",
+      building_site_contact: "Lou Martin",
+      building_site_phone_number: "0698765432",
+      company_phone_number: "0466494000",
+      ...values,
+    });
+
+  test("goes to the address of the worksite that is named alone", () => {
+    expect(deliveryOf(body({ worksite_id: 7 })).data?.delivery_address_id).toBe("worksite");
+  });
+
+  test("goes elsewhere on purpose when an address is named beside a worksite", () => {
+    const both = deliveryOf(body({ worksite_id: 7, delivery_address_id: 12 })).data;
+
+    expect(both).toMatchObject({ worksite_id: "7", delivery_address_id: "12", elsewhere: "7-12" });
   });
 });

@@ -68,6 +68,7 @@ const STEP: Delivery = {
   save_address: undefined,
   city_asked: "",
   worksite_id: "",
+  elsewhere: "",
   building_site_contact: "Lou Martin",
   building_site_phone_number: "0698765432",
   company_phone_number: "0466494000",

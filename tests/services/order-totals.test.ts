@@ -99,7 +99,14 @@ test(`the totals of ${CARTS} orders, as stored and as shown again, are those of 
     const rows = batch.map(({ checkout: handedOver, ...cart }) => {
       const request = { orderKey: randomUUID(), paymentMode: "store" as const };
       return orderRow(
-        { buyer, checkout: handedOver, worksiteName: "", cart, request, now: NOW },
+        {
+          buyer,
+          checkout: handedOver,
+          worksite: { name: "", address: null },
+          cart,
+          request,
+          now: NOW,
+        },
         store,
         { waits: false, lastCall: null },
       );

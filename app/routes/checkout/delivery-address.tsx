@@ -4,7 +4,7 @@ import { Checkbox, Choices, type ServerForm } from "#app/components/form.tsx";
 import { useHydrated } from "#app/components/hydrated.ts";
 import stepTexts from "#app/locales/fr/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
-import { NEW_ADDRESS, WORKSITE_ADDRESS } from "#app/models/delivery-choice.ts";
+import { elsewhereOf, NEW_ADDRESS, WORKSITE_ADDRESS } from "#app/models/delivery-choice.ts";
 import type { DeliveryFields } from "#app/models/delivery-form.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -20,6 +20,13 @@ export type ChoiceOfAddress = {
 };
 
 type DeliveryAddressProps = ChoiceOfAddress & { fields: ServerForm<DeliveryFields>["fields"] };
+
+/** Checks "the address of the worksite" when one that has its own is chosen: it brings it along. */
+export function bringAddress(select: HTMLSelectElement, worksites: ChoiceOfAddress["worksites"]) {
+  const chosen = worksites.find(({ id }) => String(id) === select.value);
+  const own = `input[value="${WORKSITE_ADDRESS}"]`;
+  if (chosen?.line) select.form?.querySelector<HTMLInputElement>(own)?.click();
+}
 
 /** A kept address, that of the worksite, or a new one, whose fields show when it is chosen. */
 export function DeliveryAddressChoice(props: DeliveryAddressProps) {
@@ -46,11 +53,27 @@ export function DeliveryAddressChoice(props: DeliveryAddressProps) {
           required
         />
       )}
+      <Elsewhere fields={fields} />
       <div className="new-address" id="adresse">
         <AddressFields fields={fields} communes={communes} lookUp={<LookUp />} />
         <Checkbox field={fields.save_address} label={t("save-address")} />
       </div>
     </>
+  );
+}
+
+/** Asked of who chose a worksite and another address than its own. */
+function Elsewhere({ fields }: Pick<DeliveryAddressProps, "fields">) {
+  const { elsewhere: field, worksite_id: worksite, delivery_address_id: address } = fields;
+  const value = elsewhereOf(worksite.defaultValue ?? "", address.defaultValue ?? "");
+  const isConfirmed = field.defaultValue === value;
+  if (!field.errors && !isConfirmed) return null;
+  return (
+    <Checkbox
+      field={{ ...field, defaultValue: isConfirmed ? "on" : undefined }}
+      value={value}
+      label={t("elsewhere")}
+    />
   );
 }
 

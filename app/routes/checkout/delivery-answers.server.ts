@@ -17,6 +17,7 @@ const told = {
   "slot-full": ["delivery_slot", "delivery-full"],
   "slot-unavailable": ["delivery_slot", "delivery-unavailable"],
   "worksite-address": ["worksite_id", "worksite-address"],
+  "worksite-elsewhere": ["elsewhere", "worksite-elsewhere"],
   "zip-too-far": ["zip_code", "zip-too-far"],
   "zip-unknown": ["zip_code", "zip-unknown"],
 } as const satisfies Record<Told, readonly [string, string]>;

@@ -16,7 +16,7 @@ import type { UndeliveredLine } from "#app/models/delivery-price.ts";
 import type { Replaced } from "#app/models/resume.ts";
 import { to, url } from "#app/urls.ts";
 import { CheckoutFrame } from "./checkout-frame.tsx";
-import { type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
+import { bringAddress, type ChoiceOfAddress, DeliveryAddressChoice } from "./delivery-address.tsx";
 import { DeliverySlots } from "./delivery-slots.tsx";
 import { ReplacedNotice, UndeliveredNotice, UnpaidNotice } from "./step-notices.tsx";
 
@@ -65,6 +65,7 @@ export function DeliveryPage(props: DeliveryPageProps) {
           label={t("worksite")}
           hint={t("worksite-hint")}
           none={t("no-worksite")}
+          onChange={(event) => bringAddress(event.currentTarget, props.worksites)}
         />
         <DeliveryAddressChoice
           fields={fields}

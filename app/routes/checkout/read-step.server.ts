@@ -63,9 +63,11 @@ export async function readHandover(buyer: Buyer, { checkout, store, progress, ca
   const { worksiteId, address } = checkout;
   const worksite = worksiteId === null ? null : await findWorksite(buyer, worksiteId);
   const type = transportOf(checkout, cart.lines)?.type ?? null;
-  const handover = checkoutHandover(checkout, store, worksite?.name ?? "", type);
+  const handover = checkoutHandover(checkout, store, worksite ?? noWorksite, type);
   return { progress, handover, missing: address ? missingOf(address) : [] };
 }
+
+const noWorksite = { name: "", address: null };
 
 /** Lines that the depot cannot give, or that no lorry can bring. */
 async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
