@@ -17,22 +17,31 @@ type Context = Readonly<RouterContextProvider>;
 /** What the choice of a way to pay leads to: the payment, or the choice again. */
 export async function choosePayment(context: Context, chosen: Redirection): Promise<Response> {
   const { order_uid: orderUid, payment_method: mode, bank } = chosen;
-  if (mode) return goAndPay(context, orderUid, mode, bank);
+  if (mode) return goAndPay(context, orderUid, mode, { bank });
   return redirect(to(url.paymentChoice, { orderUid }), 303);
 }
+
+/** The bank, or the card, that was chosen with the way to pay. */
+export type PaidWith = {
+  bank?: string | undefined;
+  card?: string | undefined;
+  keep_card?: string | undefined;
+};
 
 /** Starts paying an order of this buyer in one way, and leads to where it goes on. */
 export async function goAndPay(
   context: Context,
   orderUid: string,
   mode: OnlineMode,
-  bankId?: string,
+  { bank, card, keep_card: garder }: PaidWith = {},
 ): Promise<Response> {
-  if (mode === "transfer" && bankId) return goToBank(context, orderUid, bankId);
+  if (mode === "transfer" && bank) return goToBank(context, orderUid, bank);
   // Its bank is chosen before anything is begun.
   if (mode === "transfer") return redirect(to(url.bankChoice, { orderUid }), 303);
   const started = await startPayment(context.get(buyerContext), orderUid, mode);
   if (!started.ok) return answerStart(context, orderUid, started.reason);
+  if (started.start.kind === "frame" && card)
+    return redirect(to(url.cardPayment, { orderUid }, { carte: card, garder }), 303);
   return redirect(pathOf(started.start, orderUid), 303);
 }
 

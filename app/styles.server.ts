@@ -22,7 +22,7 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   "catalogue/product": ["control", "form", "product", "lines", "catalogue"],
   "catalogue/share": ["control", "form"],
   address: ["control", "form", "delivery"],
-  checkout: ["control", "form", "stepper", "lines", "cart", "checkout", "choice"],
+  checkout: ["control", "form", "stepper", "lines", "cart", "checkout", "choice", "saved-card"],
   "checkout/delivery": ["control", "form", "stepper", "checkout", "delivery"],
   comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
   company: ["lines"],

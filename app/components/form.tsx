@@ -153,7 +153,7 @@ export function TextArea({ field, label, hint, ...area }: TextAreaProps) {
   );
 }
 
-export type Option = { value: string; label: string; hint?: ReactNode; disabled?: boolean };
+export type Option<L = string> = { value: string; label: L; hint?: ReactNode; disabled?: boolean };
 
 type SelectProps = Described & { options: readonly Option[] } & Omit<
     ComponentProps<"select">,
@@ -178,7 +178,7 @@ export function Select({ field, label, hint, options, ...select }: SelectProps) 
 }
 
 type ChoicesProps = Described & {
-  options: readonly Option[];
+  options: readonly Option<ReactNode>[];
   required?: boolean;
   /** Short choices side by side, such as hours. */
   inline?: boolean;

@@ -98,7 +98,13 @@ export type MissingForOffer =
 
 export type MissedOffer = { code: string; label: string; missing: readonly MissingForOffer[] };
 
-export type CartOffers = { kept: KeptOffer | null; missed: readonly MissedOffer[] };
+export type CartOffers = {
+  kept: KeptOffer | null;
+  /** Some of those still to earn: see `judgeOffers`. */
+  missed: readonly MissedOffer[];
+  /** A way to pay alone would take more off. */
+  gainsByPayment: boolean;
+};
 
 /** VAT of one rate: `baseCents` is goods less their discount, eco-tax and delivery, net. */
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
@@ -223,7 +229,7 @@ export function cartOf(
   return { ...head, lines, asideLines, offers, totals: totals(lines) };
 }
 
-const noOffers: CartOffers = { kept: null, missed: [] };
+const noOffers: CartOffers = { kept: null, missed: [], gainsByPayment: false };
 
 /** The rate of a delivery of nothing that is taxed. */
 const NORMAL_RATE = 2000;

@@ -4,6 +4,7 @@ import { COMMENT_LENGTH } from "./checkout.ts";
 import { CONTACT_LENGTH } from "./checkout-query.ts";
 import { refusedCharacters } from "./free-text.ts";
 import { allModes } from "./payment.ts";
+import { KEEP } from "./saved-card.ts";
 import { parseFrenchDay } from "./time.ts";
 
 // Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
@@ -95,6 +96,13 @@ export const paymentForm = z.object({
     .regex(/^\d{1,9}$/)
     .optional()
     .catch(undefined),
+  /** A kept card by its number, or one to type, which is kept only when asked. */
+  card: z
+    .string()
+    .regex(/^(?:\d{1,9}|nouvelle)$/)
+    .optional()
+    .catch(undefined),
+  keep_card: z.literal(KEEP).optional().catch(undefined),
   order_key: z.uuid(),
 });
 

@@ -137,11 +137,14 @@ const lately = new LRUCache<string, Promise<CreditAnswer<CreditAccount>>>({
 const PATIENCE_MS = 700;
 
 /**
- * The ways to pay on credit that are shown for an amount: left out for a company without an account, with the
+ * The ways to pay on credit that are shown for an amount, which may depend on the way: left out for a company without an account, with the
  * reason for one whose account does not take the amount. A house that is slow or down keeps no page waiting:
  * its way is shown, and asked about once chosen.
  */
-export async function listCreditOffers(buyer: Buyer, grossCents: number): Promise<CreditOffer[]> {
+export async function listCreditOffers(
+  buyer: Buyer,
+  grossCentsBy: (mode: CreditMode) => number,
+): Promise<CreditOffer[]> {
   if (!seesPrices(buyer, false)) return [];
   const modes = Object.values(creditPlans).filter(isCreditConfigured);
   const client = await findClient(buyer.companyId);
@@ -151,7 +154,7 @@ export async function listCreditOffers(buyer: Buyer, grossCents: number): Promis
       if (!answer) return [{ mode, error: null }];
       if (!answer.ok)
         return creditErrorOf(answer.code) === "INTERNAL_ERROR" ? [{ mode, error: null }] : [];
-      const error = creditRefusal(mode, answer.value, grossCents);
+      const error = creditRefusal(mode, answer.value, grossCentsBy(mode));
       if (error === null || error === "AMOUNT_OUTSIDE_RANGE") return [{ mode, error }];
       return [];
     }),

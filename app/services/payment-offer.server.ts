@@ -15,5 +15,5 @@ export async function listOfferedModes(
   deliveryMode: OrderMode,
 ): Promise<PaymentMode[]> {
   const modes = payableModes(buyer, deliveryMode, configuredModes);
-  return shownModes(modes, await listCreditOffers(buyer, 0)).modes;
+  return shownModes(modes, await listCreditOffers(buyer, () => 0)).modes;
 }

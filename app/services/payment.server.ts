@@ -21,7 +21,7 @@ import type { OnlinePayment, PaymentStart } from "./payment-adapter.server.ts";
 import { describeAttempt, openAttempt, type Payer } from "./payment-attempt.server.ts";
 import { adapters, configuredModes } from "./payment-mode.server.ts";
 import { receiveNotification } from "./payment-settlement.server.ts";
-import { keepsOfferBy } from "./special-offer.server.ts";
+import { keptByOffer } from "./special-offer.server.ts";
 
 export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavailable";
 
@@ -69,7 +69,8 @@ export async function payOrder(
   | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
   | { ok: false; reason: "not-payable" | "provider-unavailable" }
 > {
-  const isOffered = adapters[mode].isConfigured && (await keepsOfferBy(order, mode));
+  const { boundBy } = await keptByOffer(order, [mode]);
+  const isOffered = adapters[mode].isConfigured && boundBy === null;
   const attempt = isOffered ? await transaction((tx) => openAttempt(tx, order, mode, now)) : null;
   if (!attempt) return { ok: false, reason: "not-payable" };
   const payment = await describeAttempt(payer, order, attempt);
@@ -106,14 +107,16 @@ export async function findPaymentChoice(
   buyer: Buyer,
   orderUid: string,
   now: Date = databaseNow(),
-): Promise<{ order: Order; modes: OnlineMode[] } | null> {
+): Promise<PaymentChoice | null> {
   const order = await findOrder(buyer, orderUid);
   if (!order) return null;
-  if (!isPayableNow(order, now)) return { order, modes: [] };
+  if (!isPayableNow(order, now)) return { order, modes: [], boundBy: null };
   const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
-  const kept = await Promise.all(modes.map((mode) => keepsOfferBy(order, mode)));
-  return { order, modes: modes.filter((_, index) => kept[index]) };
+  return { order, ...(await keptByOffer(order, modes)) };
 }
+
+/** `boundBy` is the offer that leaves ways to pay out; null when it leaves out none. */
+export type PaymentChoice = { order: Order; modes: OnlineMode[]; boundBy: string | null };
 
 /**
  * Whether an order of the buyer's company can be paid online now, and is not being paid; null when there is none or

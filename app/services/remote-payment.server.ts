@@ -26,6 +26,7 @@ import { findTellingPayment, payOrder, type ToldAttempt, toldAttempt } from "./p
 import type { Payer } from "./payment-attempt.server.ts";
 import { configuredModes } from "./payment-mode.server.ts";
 import { hashOfToken } from "./remote-payment-link.server.ts";
+import { keptByOffer } from "./special-offer.server.ts";
 
 /** Who asks to pay from afar: a signed-in customer, or whoever holds a link. */
 export type RemoteAccess = { buyer: Buyer } | { token: string; address: string };
@@ -36,6 +37,8 @@ export type Remote = {
   payer: Payer;
   shown: RemoteOrder;
   modes: readonly OnlineMode[];
+  /** The special offer that leaves ways to pay out; null when it leaves out none. */
+  boundBy: string | null;
 };
 
 export type RemoteRefusal =
@@ -67,7 +70,7 @@ export async function findRemote(
     state,
   };
   const modes = remoteModes(offeredModes(order.mode, configuredModes));
-  return { ok: true, order, payer, shown, modes };
+  return { ok: true, order, payer, shown, ...(await keptByOffer(order, modes)) };
 }
 
 type Found = { ok: true; order: Order; payer: Payer } | RemoteRefusal;

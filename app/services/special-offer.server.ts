@@ -70,17 +70,24 @@ function ownGroup(on: Queryable) {
 const findRunning = prepareFind(db);
 
 /**
- * Whether an order keeps, paid in this way, the special offer that it was placed with: its total stands, so that a
- * way to pay that did not earn it is not open to it. An offer that was deleted since asks nothing any more.
+ * The ways to pay by which an order keeps the special offer that it was placed with: its total stands, so that a way
+ * that did not earn it is not open to it. `boundBy` is the offer that leaves some out, null when it leaves out none. An
+ * offer that was deleted since asks nothing any more.
  */
-export async function keepsOfferBy(
-  order: { specialOffer: { code: string } | null },
-  mode: PaymentMode,
-): Promise<boolean> {
-  if (!order.specialOffer) return true;
+export async function keptByOffer<M extends PaymentMode>(
+  { specialOffer }: { specialOffer: { code: string; label: string } | null },
+  modes: readonly M[],
+): Promise<{ modes: M[]; boundBy: string | null }> {
+  const allowed = specialOffer && (await findModesOf(specialOffer.code));
+  if (!allowed) return { modes: [...modes], boundBy: null };
+  const kept = modes.filter((mode) => allowed.includes(mode));
+  return { modes: kept, boundBy: kept.length < modes.length ? specialOffer.label : null };
+}
+
+async function findModesOf(offerCode: string): Promise<readonly string[] | null> {
   const [offer] = await db
     .select({ paymentModes })
     .from(specialOffers)
-    .where(eq(specialOffers.code, order.specialOffer.code));
-  return !offer?.paymentModes || offer.paymentModes.includes(mode);
+    .where(eq(specialOffers.code, offerCode));
+  return offer?.paymentModes ?? null;
 }

@@ -20,25 +20,19 @@ import { expect, test } from "./test.ts";
 
 const NUMBER = "4012 00•• •••• ••12";
 
-/** From a cart with one sack to the page where its order is paid by card. */
-async function order(page: Page, mason: Mason) {
+const chosen = { keep: "Enregistrer cette carte pour mes prochains paiements", kept: NUMBER };
+
+/** From a cart with one sack to the frame where its order is paid, by the card that is chosen with the mode. */
+async function order(page: Page, mason: Mason, card: keyof typeof chosen) {
   await fillWithCement(mason, 1);
   await page.goto(url.cart);
   await expect(page.getByRole("link", { name: CEMENT }).first()).toBeVisible();
   await chooseSlot(page);
   await acceptTerms(page);
+  await expect(page.getByLabel(chosen[card])).toBeHidden();
+  await page.getByLabel("Carte bancaire").check();
+  await page.getByLabel(chosen[card]).check();
   await placeOrder(page, "Carte bancaire");
-}
-
-/** With JavaScript the box sends its form by itself. */
-async function askToKeep(page: Page, isScripted: boolean) {
-  await page.getByLabel("Enregistrer cette carte pour mes prochains paiements").check();
-  const apply = page.getByRole("button", { name: "Mettre à jour le formulaire" });
-  if (!isScripted) await apply.click();
-  await page.waitForURL("**/paiement/carte/*garder=oui");
-  await expect(
-    page.getByText("La carte sera enregistrée si le paiement est accepté"),
-  ).toBeVisible();
 }
 
 /** In the frame of a kept card: its cryptogram, then the code of its bank. */
@@ -58,18 +52,18 @@ test("a mason keeps a card, pays the next order with it, has it forgotten, and i
 }) => {
   const mason = await makeMason();
   await enter(page, mason);
-  await order(page, mason);
-  await askToKeep(page, javaScriptEnabled);
+  await order(page, mason, "keep");
+  await expect(
+    page.getByText("La carte sera enregistrée si le paiement est accepté"),
+  ).toBeVisible();
   await expectAccessible();
   await typeCard(page, "4012001037141112");
   await confirmAtBank(page);
   await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
 
-  await order(page, mason);
-  await expect(page.getByRole("heading", { name: "Avec quelle carte ?" })).toBeVisible();
-  await expectAccessible();
-  await page.getByRole("link", { name: `Payer avec cette carte : CB ${NUMBER}` }).click();
+  await order(page, mason, "kept");
   await page.waitForURL("**/paiement/carte/*carte=*");
+  await expectAccessible();
   await payWithKept(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
   const uid = orderUid(page);

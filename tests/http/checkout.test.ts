@@ -97,7 +97,9 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     const other = await browser.follow(await send("store"));
 
     const [order] = await ordersOf(buyer);
-    expect(card.location).toBe(to(url.cardPayment, { orderUid: order?.uid ?? "" }));
+    expect(card.location).toBe(
+      to(url.cardPayment, { orderUid: order?.uid ?? "" }, { carte: "nouvelle" }),
+    );
     expect(text(other)).toContain("déjà enregistrée avec un autre mode de paiement");
     expect(text(other)).toContain(order?.uid);
     expect(text(await browser.get(to(url.pickup)))).toContain(

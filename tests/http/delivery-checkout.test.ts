@@ -102,7 +102,9 @@ describe("a delivery, without JavaScript", () => {
     const placed = await pay(browser, "card");
 
     const [order] = await ordersOf(buyer);
-    expect(placed.location).toBe(to(url.cardPayment, { orderUid: order?.uid ?? "" }));
+    expect(placed.location).toBe(
+      to(url.cardPayment, { orderUid: order?.uid ?? "" }, { carte: "nouvelle" }),
+    );
     expect(order).toMatchObject({
       mode: 3,
       deliveryRange: "8-10h",

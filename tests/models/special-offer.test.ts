@@ -153,6 +153,28 @@ const anyLines = fc
   )
   .map((all) => all.map((any, index) => ({ ...cement, ...any, id: index + 1, productUid: index })));
 
+describe("a way to pay that would take more off", () => {
+  const out = { minimumCents: 1_000_000, discountBasisPoints: 9000 };
+
+  test("is told even behind all the offers that are named", () => {
+    const offers = [out, out, out, { paymentModes: ["card"] }].map((offer, index) => ({
+      ...offer,
+      code: `offre-${index}`,
+    }));
+
+    const cart = judged([cement], offers);
+
+    expect(cart.offers.missed.map(({ code }) => code)).not.toContain("offre-3");
+    expect(cart.offers.gainsByPayment).toBe(true);
+  });
+
+  test("is none when something else is missing too", () => {
+    const cart = judged([cement], [{ paymentModes: ["card"], minimumCents: 1_000_000 }]);
+
+    expect(cart.offers.gainsByPayment).toBe(false);
+  });
+});
+
 describe("for any lines, a special offer", () => {
   test("loses no cent over lines and rates, and takes no line below nothing", () => {
     fc.assert(

@@ -23,11 +23,11 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, paymentForm);
   if (!form.ok) return form.invalid();
-  const { order_key: orderKey, payment_method: paymentMode, bank } = form.value;
+  const { order_key: orderKey, payment_method: paymentMode, ...paidWith } = form.value;
   const { id } = context.get(requestContext);
   const placed = await attemptOrder(context.get(buyerContext), { orderKey, paymentMode }, id);
   if (!placed.ok) return answerPlacing(context, placed, form.refuse);
-  return afterPlacing(context, { paymentMode, bank }, placed.order);
+  return afterPlacing(context, { paymentMode, ...paidWith }, placed.order);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("payment.title") }];

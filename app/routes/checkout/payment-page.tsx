@@ -1,19 +1,22 @@
 import { BankSelect } from "#app/components/bank-select.tsx";
 import { Button } from "#app/components/button.tsx";
 import type { FieldControl } from "#app/components/control.tsx";
-import { Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
+import { Checkbox, Choices, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
 import { measurePayment } from "#app/components/measure.ts";
 import { ModeRefusal } from "#app/components/mode-refusal.tsx";
 import { PickupFacts } from "#app/components/pickup-facts.tsx";
-import { TotalsPanel } from "#app/components/totals-panel.tsx";
+import { SavedCardLabel } from "#app/components/saved-card-label.tsx";
+import { TotalsByChoice } from "#app/components/totals-by-choice.tsx";
 import type { FormReply } from "#app/form.server.ts";
 import checkoutTexts from "#app/locales/fr/checkout.json";
+import savedCardTexts from "#app/locales/fr/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart.ts";
 import type { PaymentFields } from "#app/models/checkout-form.ts";
 import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
 import { formatCents } from "#app/models/money.ts";
 import type { PaymentMode } from "#app/models/payment.ts";
+import { KEEP, NEW_CARD, type ShownCard } from "#app/models/saved-card.ts";
 import type { ShownHandover } from "#app/models/shown-handover.ts";
 import type { Bank } from "#app/models/transfer-protocol.ts";
 import type { NeededApproval } from "./approval-notice.tsx";
@@ -22,6 +25,15 @@ import { ApprovalNotice } from "./step-notices.tsx";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
 
 const t = texts(checkoutTexts);
+const tCard = texts(savedCardTexts);
+
+type AmountByMode = {
+  mode: PaymentMode;
+  totals: Totals;
+  offerLabel: string | null;
+  /** Less than without the mode. */
+  isBetter: boolean;
+};
 
 type PaymentPageProps = {
   progress: CheckoutProgress;
@@ -31,12 +43,16 @@ type PaymentPageProps = {
   refused: readonly PaymentMode[];
   totals: Totals | null;
   offerLabel: string | null;
-  /** What a way to pay would earn beyond what is earned already. */
-  modeOffers: readonly { mode: PaymentMode; label: string; grossCents: number }[];
+  /** What the order comes to by each of the modes; empty when by all it comes to the same. */
+  amounts: readonly AmountByMode[];
   orderKey: string;
   paymentMode: PaymentMode | null;
   banks: readonly Bank[];
   bank: string | null;
+  /** Those that the buyer keeps and can pay with. */
+  cards: readonly ShownCard[];
+  card: string | null;
+  keepCard: string | null;
   approval: NeededApproval | null;
   /** Orders to pay first. */
   unpaid: readonly string[];
@@ -48,7 +64,12 @@ export function PaymentPage(props: PaymentPageProps) {
   const { progress, handover, modes, totals, orderKey, actionData } = props;
   const { form, fields } = useServerForm<PaymentFields>(actionData, {
     id: "paiement",
-    defaultValue: { payment_method: props.paymentMode ?? undefined, bank: props.bank ?? undefined },
+    defaultValue: {
+      payment_method: props.paymentMode ?? undefined,
+      bank: props.bank ?? undefined,
+      card: props.card ?? String(props.cards[0]?.id ?? NEW_CARD),
+      keep_card: props.keepCard ?? undefined,
+    },
   });
   return (
     <CheckoutFrame
@@ -58,7 +79,16 @@ export function PaymentPage(props: PaymentPageProps) {
       title={t("payment.title")}
       aside={
         <>
-          {totals ? <TotalsPanel totals={totals} offerLabel={props.offerLabel} /> : null}
+          {totals ? (
+            <TotalsByChoice
+              totals={totals}
+              offerLabel={props.offerLabel}
+              choices={props.amounts.map(({ mode, ...amount }) => ({
+                choice: t(`payment.modes.${mode}`),
+                ...amount,
+              }))}
+            />
+          ) : null}
           <section className="panel stack">
             <h2>{t(handover.isDelivery ? "payment.delivery" : "payment.pickup")}</h2>
             <PickupFacts {...handover} />
@@ -69,7 +99,7 @@ export function PaymentPage(props: PaymentPageProps) {
       <FormErrors form={form} />
       {props.unpaid.length > 0 ? <UnpaidOrders uids={props.unpaid} /> : null}
       {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
-      <PostForm form={form} className="pay-form" onChange={measurePayment}>
+      <PostForm form={form} className="pay-form deciding" onChange={measurePayment}>
         <input type="hidden" name="order_key" value={orderKey} />
         <Choices
           field={fields.payment_method}
@@ -80,19 +110,59 @@ export function PaymentPage(props: PaymentPageProps) {
             disabled: props.refused.includes(mode),
             hint: (
               <>
-                {t(`payment.modes.${mode}-hint`)} {offerOf(mode, props.modeOffers)}
+                {t(`payment.modes.${mode}-hint`)} {offerOf(mode, props.amounts)}
                 {props.refused.includes(mode) ? <ModeRefusal mode={mode} /> : null}
               </>
             ),
           }))}
           required
         />
+        {modes.includes("card") ? (
+          <CardPart card={fields.card} keep={fields.keep_card} cards={props.cards} />
+        ) : null}
         <div className="ordinary">
           <Button>{t("payment.place")}</Button>
         </div>
         {modes.includes("transfer") ? <BankPart field={fields.bank} banks={props.banks} /> : null}
       </PostForm>
     </CheckoutFrame>
+  );
+}
+
+type CardPartProps = {
+  card: FieldControl;
+  keep: FieldControl;
+  cards: readonly ShownCard[];
+};
+
+/** Shown while a card is chosen: which one, of those that are kept, or one to type in the acquirer's frame. */
+function CardPart({ card, keep, cards }: CardPartProps) {
+  return (
+    <div className="by-card panel stack">
+      {cards.length > 0 ? (
+        <Choices
+          field={card}
+          label={tCard("choice.title")}
+          options={[
+            ...cards.map((one) => ({
+              value: String(one.id),
+              label: <SavedCardLabel card={one} />,
+            })),
+            { value: NEW_CARD, label: tCard("choice.other-card") },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name={card.name} value={NEW_CARD} />
+      )}
+      <div className="new-card">
+        <p className="hint">{t("payment.card-next")}</p>
+        <Checkbox
+          field={{ ...keep, defaultValue: keep.defaultValue === KEEP ? "on" : undefined }}
+          label={tCard("keep.label")}
+          value={KEEP}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -107,8 +177,9 @@ function BankPart({ field, banks }: { field: FieldControl; banks: readonly Bank[
   );
 }
 
-function offerOf(mode: PaymentMode, offers: PaymentPageProps["modeOffers"]) {
-  const offer = offers.find((each) => each.mode === mode);
-  if (!offer) return null;
-  return t("payment.offer", { label: offer.label, amount: formatCents(offer.grossCents) });
+function offerOf(mode: PaymentMode, amounts: readonly AmountByMode[]) {
+  const earned = amounts.find((each) => each.mode === mode && each.isBetter);
+  if (!earned) return null;
+  const amount = formatCents(earned.totals.grossCents);
+  return t("payment.offer", { label: earned.offerLabel ?? "", amount });
 }

@@ -9,27 +9,44 @@ import { MAX_UNPAID } from "#app/services/order-placing.server.ts";
 import { listUnpaidOrders } from "#app/services/order-unpaid.server.ts";
 import { configuredModes } from "#app/services/payment-mode.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
+import { listSavedCards } from "#app/services/saved-card.server.ts";
 import { type OpenStep, readApproval, readHandover } from "./read-step.server.ts";
 
 /** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const payable = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
-  const credits = await listCreditOffers(buyer, open.cart.totals.grossCents);
+  const [shown, amounts, approval, unpaid, banks, cards] = await Promise.all([
+    readHandover(buyer, open),
+    readAmounts(buyer, open, payable),
+    readApproval(buyer, open),
+    tooManyUnpaid(buyer, open),
+    payable.includes("transfer") ? listBanks() : [],
+    payable.includes("card") ? listSavedCards(buyer) : [],
+  ]);
+  const { grossCents } = open.cart.totals;
+  const credits = await listCreditOffers(
+    buyer,
+    (credit) => amounts.find(({ mode }) => mode === credit)?.totals.grossCents ?? grossCents,
+  );
   const { modes, refused } = shownModes(payable, credits);
   const typed = modes.find((mode) => mode === query.get("payment_method"));
   return {
-    ...(await readHandover(buyer, open)),
+    ...shown,
     modes,
     refused,
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
-    modeOffers: await readModeOffers(buyer, open),
+    // In the order of the modes that are shown: styles tell them apart by their place.
+    amounts: amounts.filter(({ mode }) => modes.includes(mode)),
     orderKey: open.checkout.orderKey,
     paymentMode: typed ?? open.checkout.paymentMode,
-    banks: modes.includes("transfer") ? await listBanks() : [],
+    banks,
     bank: query.get("bank"),
-    approval: await readApproval(buyer, open),
-    unpaid: await tooManyUnpaid(buyer, open),
+    cards: cards.filter(({ isExpired }) => !isExpired),
+    card: query.get("card"),
+    keepCard: query.get("keep_card"),
+    approval,
+    unpaid,
   };
 }
 
@@ -39,24 +56,22 @@ async function tooManyUnpaid(buyer: Buyer, { cart }: OpenStep): Promise<string[]
   return unpaid.length < MAX_UNPAID ? [] : unpaid;
 }
 
-/** What each way to pay would earn beyond what is earned already; nothing for who may not see prices. */
-async function readModeOffers(buyer: Buyer, { checkout, cart }: OpenStep): Promise<ModeOffer[]> {
-  const depends = cart.offers.missed.some(({ missing }) =>
-    missing.every(({ kind }) => kind === "payment"),
-  );
-  if (!depends || !maySeePrices(buyer)) return [];
+/**
+ * What the order comes to by each way to pay, where a special offer depends on it; none where all come to the same, nor
+ * for who may not see prices.
+ */
+async function readAmounts(
+  buyer: Buyer,
+  { checkout, cart }: OpenStep,
+  modes: readonly PaymentMode[],
+) {
+  if (!cart.offers.gainsByPayment || !maySeePrices(buyer)) return [];
   const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
-  const offers = payableModes(buyer, checkout.deliveryMode, configuredModes).map(async (mode) => {
-    const paid = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
-    const isBetter = paid.totals.grossCents < cart.totals.grossCents;
-    return {
-      mode,
-      label: paid.offers.kept?.label ?? "",
-      grossCents: paid.totals.grossCents,
-      isBetter,
-    };
-  });
-  return (await Promise.all(offers)).filter(({ isBetter }) => isBetter);
+  return Promise.all(
+    modes.map(async (mode) => {
+      const { totals, offers } = await findCheckoutCart(shopper, checkout, { paymentMode: mode });
+      const isBetter = totals.grossCents < cart.totals.grossCents;
+      return { mode, totals, offerLabel: offers.kept?.label ?? null, isBetter };
+    }),
+  );
 }
-
-type ModeOffer = { mode: PaymentMode; label: string; grossCents: number };

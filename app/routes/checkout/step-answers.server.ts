@@ -4,7 +4,7 @@ import { type Approval, awaitsApproval } from "#app/models/approval.ts";
 import { COMMENT_LENGTH } from "#app/models/checkout.ts";
 import { wishNames } from "#app/models/checkout-query.ts";
 import { isOnlineMode, type PaymentMode } from "#app/models/payment.ts";
-import { goAndPay } from "#app/payment-start.server.ts";
+import { goAndPay, type PaidWith } from "#app/payment-start.server.ts";
 import type { SlotRefusal } from "#app/services/checkout.server.ts";
 import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
 import type { FlashKey } from "#app/services/flash.server.ts";
@@ -51,7 +51,7 @@ export async function answerExtension(
 }
 
 /** What is chosen in steps 2 and 3. */
-const choiceNames = ["delivery_transport_id", "payment_method", "bank"];
+const choiceNames = ["delivery_transport_id", "payment_method", "bank", "card", "keep_card"];
 
 /** What the three steps ask, by the names that their addresses take. */
 export const typedNames = [...wishNames, ...choiceNames, "terms", "seal"];
@@ -80,12 +80,12 @@ type Placed = { uid: string; statusCode: number; approval: Approval };
 /** Where an order goes on: to be paid at once, or to the page that says it is taken, or waits for an owner. */
 export async function afterPlacing(
   context: Readonly<RouterContextProvider>,
-  { paymentMode, bank }: { paymentMode: PaymentMode; bank?: string | undefined },
+  { paymentMode, ...paidWith }: PaidWith & { paymentMode: PaymentMode },
   order: Placed,
 ): Promise<Response> {
   const { uid } = order;
   if (isOnlineMode(paymentMode) && !awaitsApproval(order))
-    return goAndPay(context, uid, paymentMode, bank);
+    return goAndPay(context, uid, paymentMode, paidWith);
   return redirect(to(url.paymentDone, null, { uid }), 303);
 }
 

@@ -1,7 +1,4 @@
-import { useRef } from "react";
 import { Button, ButtonLink, CommandForm } from "#app/components/button.tsx";
-import { useChangedEarly } from "#app/components/changed-early.ts";
-import { useHydrated } from "#app/components/hydrated.ts";
 import { SavedCardLabel } from "#app/components/saved-card-label.tsx";
 import savedCardTexts from "#app/locales/fr/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
@@ -62,39 +59,22 @@ export function ChosenCard({ uid, card }: { uid: string; card: ShownCard }) {
   );
 }
 
-type KeepCardProps = { uid: string; isKept: boolean; hasOthers: boolean };
-
-/** Whether the card that is typed is to be kept: a form of its own, since what is signed depends on it. */
+/**
+ * Whether the card that is typed is to be kept: a button and no box, since what is signed depends on it and a box that
+ * was ticked and not sent would be lost in the frame.
+ */
 export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
-  const hydrated = useHydrated();
-  const form = useRef<HTMLFormElement>(null);
-  const send = () => form.current?.requestSubmit();
-  useChangedEarly(form, send);
   return (
     <form
-      ref={form}
       action={to(url.cardPayment, { orderUid: uid })}
       className="panel stack"
       autoComplete="off"
     >
       <input type="hidden" name="carte" value={NEW_CARD} />
+      {isKept ? null : <input type="hidden" name="garder" value={KEEP} />}
       <div className="keep-card">
-        <div>
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="garder"
-              value={KEEP}
-              defaultChecked={isKept}
-              onChange={send}
-            />
-            {t("keep.label")}
-          </label>
-          <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
-        </div>
-        <Button kind="secondary" className={hydrated ? "unseen" : undefined}>
-          {t("keep.apply")}
-        </Button>
+        <p className="hint">{t(isKept ? "keep.kept" : "keep.hint")}</p>
+        <Button kind="secondary">{t(isKept ? "keep.undo" : "keep.do")}</Button>
       </div>
       {hasOthers ? (
         <ButtonLink kind="quiet" reloadDocument to={to(url.cardPayment, { orderUid: uid })}>
@@ -104,6 +84,8 @@ export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
     </form>
   );
 }
+
+type KeepCardProps = { uid: string; isKept: boolean; hasOthers: boolean };
 
 function payWith(orderUid: string, carte: number | string): string {
   return to(url.cardPayment, { orderUid }, { carte });

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { BoundModes } from "#app/components/bound-modes.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { ModeRefusal } from "#app/components/mode-refusal.tsx";
 import { OrderSummary } from "#app/components/order-summary.tsx";
@@ -19,10 +20,12 @@ type Props = {
   modes: readonly OnlineMode[];
   /** Those that this amount cannot be paid in. */
   refused: readonly OnlineMode[];
+  /** The special offer that leaves ways to pay out. */
+  boundBy: string | null;
 };
 
 /** The ways to pay an order that stands, each with a button of its own. */
-export function PaymentChoicePage({ order, modes, refused }: Props) {
+export function PaymentChoicePage({ order, modes, refused, boundBy }: Props) {
   return (
     <Page
       title={t("choice.title", { uid: order.uid })}
@@ -31,6 +34,7 @@ export function PaymentChoicePage({ order, modes, refused }: Props) {
       }
       aside={<OrderSummary order={order} />}
     >
+      {boundBy ? <BoundModes offer={boundBy} /> : null}
       <ul className="payment-modes">
         {modes.map((mode, index) => (
           <li key={mode} className="panel">

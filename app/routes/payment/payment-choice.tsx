@@ -19,10 +19,11 @@ export const middleware: Route.MiddlewareFunction[] = [leadHolderBack, requireBu
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderUid } = params;
   const buyer = context.get(buyerContext);
-  const { order, modes } = (await findPaymentChoice(buyer, orderUid)) ?? notFound();
-  if (modes.length === 0) throw redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
-  const credits = await listCreditOffers(buyer, order.grossCents);
-  return { order: shownOrder(order, true, new Date()), ...shownModes(modes, credits) };
+  const { order, modes, boundBy } = (await findPaymentChoice(buyer, orderUid)) ?? notFound();
+  if (modes.length === 0 && boundBy === null)
+    throw redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
+  const credits = await listCreditOffers(buyer, () => order.grossCents);
+  return { order: shownOrder(order, true, new Date()), boundBy, ...shownModes(modes, credits) };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

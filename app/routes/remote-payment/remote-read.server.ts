@@ -26,12 +26,13 @@ export async function readRemote(context: Context, request: Request, address: UR
   if (!found.ok) return answerRefusal(found.reason);
   const terms = searchParams.get("terms") === "on";
   const step = terms && searchParams.get("etape") === "2" ? (2 as const) : (1 as const);
-  const { shown, modes } = found;
+  const { shown, modes, boundBy } = found;
   const banks = step === 2 && modes.includes("transfer") ? await listBanks() : [];
   return data({
     order: shown,
     modes: modes.filter((mode) => mode !== "transfer" || banks.length > 0),
     banks,
+    boundBy,
     step,
     terms,
     token,

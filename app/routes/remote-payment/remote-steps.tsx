@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { BoundModes } from "#app/components/bound-modes.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Checkbox, Choices, FormErrors, fieldOf, Select } from "#app/components/form.tsx";
 import { Stepper, stepState } from "#app/components/stepper.tsx";
@@ -19,6 +20,8 @@ export type RemoteStepsProps = {
   modes: readonly OnlineMode[];
   /** From which a transfer can come. */
   banks: readonly Bank[];
+  /** The special offer that leaves ways to pay out. */
+  boundBy: string | null;
   step: 1 | 2;
   terms: boolean;
   /** Of the link by which it is paid; null for a signed-in customer. */
@@ -28,7 +31,7 @@ export type RemoteStepsProps = {
 };
 
 /** The terms, then the way to pay. */
-export function RemoteSteps({ order, modes, banks, step, token, flag }: RemoteStepsProps) {
+export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }: RemoteStepsProps) {
   const labels = [t("steps.terms"), t("steps.method")];
   const isFirst = step === 1;
   const errors: Record<string, string[]> = flag ? { [fieldFor(flag)]: [t(`errors.${flag}`)] } : {};
@@ -43,6 +46,7 @@ export function RemoteSteps({ order, modes, banks, step, token, flag }: RemoteSt
         }))}
       />
       <FormErrors form={form} />
+      {boundBy && !isFirst ? <BoundModes offer={boundBy} /> : null}
       <Form method="post" action={url.remotePayment} id={form.id} reloadDocument>
         <input type="hidden" name="uid" value={order.uid} />
         {token ? <input type="hidden" name="cle" value={token} /> : null}
