@@ -11,6 +11,7 @@ export function DeliveryFacts(handover: Partial<ShownHandover>) {
   return (
     <>
       <Fact label={t("facts-of.worksite")} value={worksiteName} />
+      <Fact label={t("facts-of.elsewhere")} value={handover.place?.worksiteAddress} />
       <Fact label={t("facts-of.contact")} value={siteContact} />
       <Fact
         label={t("facts-of.site-phone")}

@@ -51,11 +51,6 @@ function Place({ place }: { place: OrderPlace }) {
       {place.address}
       <br />
       {place.zipCode} {place.city}
-      {place.worksiteAddress ? (
-        <p className="notice warning">
-          {t("pickup.elsewhere", { address: place.worksiteAddress })}
-        </p>
-      ) : null}
     </>
   );
 }

@@ -198,14 +198,15 @@ describe("a worksite with an address of its own", () => {
       elsewhere: box?.getAttribute("value") ?? "",
     });
 
-    const elsewhere = "Ce n’est pas l’adresse du chantier (12 chemin du Causse, 48000 Mende).";
-    expect(text(await browser.follow(chosen))).toContain(elsewhere);
+    expect(text(await browser.follow(chosen))).toContain(
+      "Cette adresse n’est pas celle du chantier (12 chemin du Causse, 48000 Mende).",
+    );
     await acceptDelivery(browser);
     await pay(browser, "card");
     const [order] = await ordersOf(buyer);
     expect(order?.place.worksiteAddress).toBe("12 chemin du Causse, 48000 Mende");
     const page = await browser.get(to(url.order, { uid: order?.uid ?? "" }));
-    expect(text(page)).toContain(elsewhere);
+    expect(text(page)).toContain("Chantier situé ailleurs12 chemin du Causse, 48000 Mende");
   });
 
   test("asks again when another address is chosen than the one confirmed", async () => {
@@ -229,7 +230,7 @@ describe("a worksite with an address of its own", () => {
 
     const summary = text(await browser.follow(chosen));
     expect(summary).toContain("12 chemin du Causse");
-    expect(summary).not.toContain("Ce n’est pas l’adresse du chantier");
+    expect(summary).not.toContain("n’est pas celle du chantier");
   });
 });
 

@@ -83,6 +83,7 @@ export function SummaryPage(props: SummaryPageProps) {
       <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>
       <h2>{t(handover.isDelivery ? "summary.delivery" : "summary.pickup")}</h2>
       <PickupFacts {...handover} />
+      <NotWorksite address={handover.place.worksiteAddress} />
       <Missing missing={props.missing} />
       <Link to={stepPath(1, progress)}>
         {t(handover.isDelivery ? "summary.change-delivery" : "summary.change-pickup")}
@@ -111,6 +112,16 @@ function chosenCode({ transports, transportId }: SummaryPageProps): string | und
     transports.find(({ code }) => String(code) === transportId) ??
     transports.find(({ isChosen }) => isChosen);
   return chosen && String(chosen.code);
+}
+
+/** Says that the address is not that of the worksite, on purpose as it is. */
+function NotWorksite({ address }: { address: string | undefined }) {
+  if (!address) return null;
+  return (
+    <Notice tone="warning">
+      <p>{tStep("not-worksite", { address })}</p>
+    </Notice>
+  );
 }
 
 /** What was left empty of a new address, and let pass. */
