@@ -42,6 +42,7 @@ const reasons = {
   "zip-too-far": 422,
   "addresses-full": 422,
   "worksite-address": 422,
+  "worksite-elsewhere": 422,
   "worksite-refused": 422,
 } as const satisfies Record<Exclude<Reason, "cart-changed">, number>;
 
