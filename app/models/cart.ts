@@ -98,13 +98,8 @@ export type MissingForOffer =
 
 export type MissedOffer = { code: string; label: string; missing: readonly MissingForOffer[] };
 
-export type CartOffers = {
-  kept: KeptOffer | null;
-  /** Some of those still to earn: see `judgeOffers`. */
-  missed: readonly MissedOffer[];
-  /** A way to pay alone would take more off. */
-  gainsByPayment: boolean;
-};
+/** `gains` is true when a way to pay alone would take more off than what is kept. */
+export type CartOffers = { kept: KeptOffer | null; missed: readonly MissedOffer[]; gains: boolean };
 
 /** VAT of one rate: `baseCents` is goods less their discount, eco-tax and delivery, net. */
 export type VatLine = { rateBasisPoints: number; baseCents: number; vatCents: number };
@@ -229,7 +224,7 @@ export function cartOf(
   return { ...head, lines, asideLines, offers, totals: totals(lines) };
 }
 
-const noOffers: CartOffers = { kept: null, missed: [], gainsByPayment: false };
+const noOffers: CartOffers = { kept: null, missed: [], gains: false };
 
 /** The rate of a delivery of nothing that is taxed. */
 const NORMAL_RATE = 2000;

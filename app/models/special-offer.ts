@@ -81,7 +81,7 @@ export function judgeOffers(
   return {
     kept: best ? keptOf(best) : null,
     missed: missed.slice(0, TOLD).map(missedOf),
-    gainsByPayment: missed.some(({ missing }) => missing.every(({ kind }) => kind === "payment")),
+    gains: missed.some(({ missing }) => missing.every(({ kind }) => kind === "payment")),
     discounts: best ? spread(best) : new Map(),
   };
 }

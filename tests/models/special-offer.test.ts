@@ -165,13 +165,13 @@ describe("a way to pay that would take more off", () => {
     const cart = judged([cement], offers);
 
     expect(cart.offers.missed.map(({ code }) => code)).not.toContain("offre-3");
-    expect(cart.offers.gainsByPayment).toBe(true);
+    expect(cart.offers.gains).toBe(true);
   });
 
   test("is none when something else is missing too", () => {
     const cart = judged([cement], [{ paymentModes: ["card"], minimumCents: 1_000_000 }]);
 
-    expect(cart.offers.gainsByPayment).toBe(false);
+    expect(cart.offers.gains).toBe(false);
   });
 });
 

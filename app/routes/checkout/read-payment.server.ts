@@ -65,7 +65,7 @@ async function readAmounts(
   { checkout, cart }: OpenStep,
   modes: readonly PaymentMode[],
 ) {
-  if (!cart.offers.gainsByPayment || !maySeePrices(buyer)) return [];
+  if (!cart.offers.gains || !maySeePrices(buyer)) return [];
   const shopper = { buyer, sessionIdHash: null, cartLineCount: 0 };
   return Promise.all(
     modes.map(async (mode) => {
