@@ -4,7 +4,7 @@ import { toldQuoteSchema } from "./quote.ts";
 
 /**
  * What the ERP tells: of an order (its status, an invoice, a credit note), of a stock, a list price, a company's
- * discount, a quote. "unreadable" is what was signed and is none of these.
+ * discount, a quote, a card that nobody has yet. "unreadable" is what was signed and is none of these.
  */
 export const erpKinds = [
   "status",
@@ -14,6 +14,7 @@ export const erpKinds = [
   "price",
   "discount",
   "quote",
+  "card",
   "unreadable",
 ] as const;
 
@@ -161,7 +162,7 @@ export type ErpQuote = z.output<typeof quoteSchema>;
  * A card that the ERP blocks or frees, for a debt or at its holder's call. `sequence` grows with each word on a card,
  * whatever the step: the latest one holds.
  */
-const erpCardSchema = z.object({
+export const erpCardSchema = z.object({
   cardNumber: z.string().regex(/^\d{13}$/),
   sequence: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
   cardStatus: z.enum(["active", "blocked"]),

@@ -10,6 +10,7 @@ import {
 } from "#app/models/erp-message.ts";
 import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
+import { applyKeptCard } from "./card-status.server.ts";
 import { isRetriable, type Transaction } from "./database.server.ts";
 import { applyTelling } from "./erp-apply.server.ts";
 import { log } from "./log.server.ts";
@@ -54,6 +55,7 @@ export async function takeTelling(
  * less its turn within its order, so that one whose predecessors will never come can be let through.
  */
 export async function applyAgain(tx: Transaction, event: KeptErpEvent, now: Date): Promise<void> {
+  if (event.kind === "card") return applyKeptCard(tx, event, now);
   if (event.orderUid === null) return applyVersion(tx, event, now);
   const order = await lockOrder(tx, event.orderUid);
   await settle(tx, event, order ? await tryTo(tx, event, now) : unknownOrder, now);

@@ -140,6 +140,7 @@ type Jobs = {
   "expire-orders": Nothing;
   /** Cancels the orders that no owner answered in time. */
   "expire-approvals": Nothing;
+  "apply-waiting-cards": Nothing;
   /** Asks providers about payments whose notification never came. */
   "reconcile-payments": Nothing;
   /** The same once, between two minutes. */
@@ -197,6 +198,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "payment-failed": z.object({ paymentId: z.int() }),
   "expire-orders": nothing,
   "expire-approvals": nothing,
+  "apply-waiting-cards": nothing,
   "reconcile-payments": nothing,
   "ask-payments": nothing,
   "send-refund": ofRefund,

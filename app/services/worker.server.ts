@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
 import { expireApprovals } from "./approval-answer.server.ts";
 import { askOwner, tellBuyer } from "./approval-mail.server.ts";
+import { applyWaitingCards } from "./card-status.server.ts";
 import { sendSharedCart } from "./cart-share.server.ts";
 import { sendCode } from "./code-message.server.ts";
 import { config } from "./config.server.ts";
@@ -56,6 +57,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
+  "apply-waiting-cards": () => applyWaitingCards(),
   "reconcile-payments": () => keepReconciling(),
   "ask-payments": () => reconcilePayments(),
   "send-refund": ({ refundId }) => sendRefund(refundId),
@@ -70,6 +72,7 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
 const everyMinute: readonly JobName[] = [
   "expire-orders",
   "expire-approvals",
+  "apply-waiting-cards",
   "reconcile-payments",
   "free-jobs",
 ];

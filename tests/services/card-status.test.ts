@@ -1,14 +1,19 @@
+import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { signMessage } from "#app/models/erp.ts";
+import { applyWaitingCards } from "#app/services/card-status.server.ts";
 import { db } from "#app/services/database.server.ts";
 import { receiveErpEvent } from "#app/services/erp.server.ts";
+import { listMessages, replayMessage } from "#app/services/erp-message.server.ts";
 import { checkPassword } from "#app/services/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/security.server.ts";
 import { shownSecurityEvent } from "#app/services/security-label.server.ts";
 import { findShopper, signIn } from "#app/services/session.server.ts";
 import { customers } from "#drizzle/schema/customer.ts";
+import { erpEvents } from "#drizzle/schema/erp.ts";
 import { ean13, makeBuyer, PASSWORD } from "#tests/support/factories.ts";
+import { makeStaff } from "#tests/support/staff.ts";
 
 const client = { userAgent: "", address: "203.0.113.7" };
 const secret = process.env.ERP_SECRET ?? "";
@@ -81,6 +86,60 @@ describe("a card that the ERP blocks", () => {
     expect(await tell({ cardNumber, ...blocked }, "x".repeat(16))).toBe("not-authentic");
     expect(await tell({ cardNumber: ean13("298777777001"), ...blocked })).toBe("taken");
 
+    expect(await statusOf(cardNumber)).toBe("active");
+  });
+});
+
+describe("the word on a card that nobody has yet", () => {
+  const keptOf = (cardNumber: string) =>
+    db
+      .select()
+      .from(erpEvents)
+      .where(eq(erpEvents.subject, `card:${cardNumber}`))
+      .orderBy(erpEvents.sequence);
+  const newNumber = () => ean13(`2987${randomInt(10 ** 7, 10 ** 8)}`);
+
+  test("waits once, and is applied when the card comes, the latest word last", async () => {
+    const cardNumber = newNumber();
+    const blocked = { cardNumber, sequence: 2, cardStatus: "blocked" };
+
+    expect(await tell(blocked)).toBe("taken");
+    expect(await tell(blocked)).toBe("replayed");
+    expect(await tell({ cardNumber, sequence: 1, cardStatus: "active" })).toBe("taken");
+    await applyWaitingCards();
+    expect((await keptOf(cardNumber)).map(({ outcome }) => outcome)).toEqual([
+      "waiting",
+      "waiting",
+    ]);
+    const { messages } = await listMessages("waiting", null);
+    expect(messages.filter(({ subject }) => subject === `card:${cardNumber}`)).toHaveLength(2);
+
+    const other = await makeBuyer();
+    await makeBuyer({ cardNumber });
+    await Promise.all([applyWaitingCards(), applyWaitingCards()]);
+
+    expect(await statusOf(cardNumber)).toBe("blocked");
+    expect(await statusOf(other.cardNumber)).toBe("active");
+    expect((await keptOf(cardNumber)).map(({ outcome }) => outcome)).toEqual([
+      "applied",
+      "applied",
+    ]);
+  });
+
+  test("is stale where a later word came first, and can be applied by hand", async () => {
+    const cardNumber = newNumber();
+    await tell({ cardNumber, sequence: 1, cardStatus: "blocked" });
+    const [kept] = await keptOf(cardNumber);
+    const { id: staffId } = await makeStaff();
+    const by = { staffId, address: "203.0.113.9" };
+
+    expect(await replayMessage(kept?.id ?? 0, by)).toEqual({ ok: true });
+    expect(await keptOf(cardNumber)).toMatchObject([{ outcome: "waiting", tries: 1 }]);
+    await makeBuyer({ cardNumber });
+    await tell({ cardNumber, sequence: 2, cardStatus: "active" });
+    expect(await replayMessage(kept?.id ?? 0, by)).toEqual({ ok: true });
+
+    expect(await keptOf(cardNumber)).toMatchObject([{ outcome: "stale" }]);
     expect(await statusOf(cardNumber)).toBe("active");
   });
 });

@@ -71,11 +71,13 @@ function Facts({ message }: Pick<MessagePageProps, "message">) {
   );
 }
 
-function Acts({ message: { id, outcome } }: Pick<MessagePageProps, "message">) {
+function Acts({ message: { id, kind, outcome } }: Pick<MessagePageProps, "message">) {
   const isWaiting = outcome === "waiting";
+  const waitingHint = kind === "card" ? "message.card-hint" : "message.waiting-hint";
+  const hint = isWaiting ? waitingHint : "message.replay-hint";
   return (
     <section className="panel stack">
-      <p>{t(isWaiting ? "message.waiting-hint" : "message.replay-hint")}</p>
+      <p>{t(hint)}</p>
       <div className="row">
         <CommandForm action={to(url.replayMessage, { messageId: id })} kind="primary">
           {t(isWaiting ? "message.replay-waiting" : "message.replay")}
