@@ -1,48 +1,52 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { shopperContext } from "./buyer.server.ts";
 import { safeBack } from "./models/back.ts";
-import { type HeldLink, linkCookieLine, readLinkCookie } from "./models/remote-payment.ts";
-import { config } from "./services/config.server.ts";
+import { openedPayment } from "./models/opened-page.ts";
 import type { RemoteAccess } from "./services/remote-payment.server.ts";
-import { clientOf } from "./session.server.ts";
+import { hashOfToken } from "./services/remote-payment-link.server.ts";
+import { clientOf, keepOpened, openedPages } from "./session.server.ts";
 import { to, url } from "./urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who asks to pay: the holder of a link, by its token, or the signed-in customer; others are sent to the login. */
-export function remoteAccess(context: Context, token: string | null, back: string): RemoteAccess {
-  if (token) return { token, address: clientOf(context).address };
+/**
+ * Who asks to pay: the holder of a link, by the token that was sent or by what their session opened, or the
+ * signed-in customer; others are sent to the login.
+ */
+export function remoteAccess(
+  context: Context,
+  { orderUid, token, back }: { orderUid: string; token: string | null; back: string },
+): RemoteAccess {
+  const { address } = clientOf(context);
+  if (token) return { linkHash: hashOfToken(token), address };
+  const opened = openedPayment(openedPages(context), orderUid);
+  if (opened) return { linkHash: opened.linkHash, address };
   const { buyer } = context.get(shopperContext);
   if (!buyer) throw redirect(to(url.login, null, { back: safeBack(back) }), 303);
   return { buyer };
 }
 
-/** The link by which this browser began to pay; null when it did not by one. */
-export function heldLink(request: Request): HeldLink | null {
-  return readLinkCookie(config.ORIGIN, request.headers.get("Cookie"));
+/** The order that an address names, or without one that of the link this session opened last, as it comes back from a provider. */
+export function remoteOrderOf(context: Context, { searchParams }: URL): string {
+  return searchParams.get("order_uid") ?? openedPayment(openedPages(context), null)?.orderUid ?? "";
 }
 
-/**
- * The order that an address names, or without one that of the link this browser holds, as it comes back from a
- * provider; and the token of that link, when it is of this order.
- */
-export function remoteOrderOf(request: Request, { searchParams }: URL) {
-  const held = heldLink(request);
-  const uid = searchParams.get("order_uid") ?? held?.orderUid ?? "";
-  return { uid, token: held?.orderUid === uid ? held.token : null };
-}
-
-/** The header that has a browser known when it comes back from a provider; none for a signed-in customer. */
-export function holdLink(token: string | null, orderUid: string): Record<string, string> {
-  return token ? { "Set-Cookie": linkCookieLine(config.ORIGIN, { token, orderUid }) } : {};
+/** Has the session know whoever pays by a link: when they come back from a provider, and wherever the key is not told. */
+export async function keepLink(
+  context: Context,
+  access: RemoteAccess,
+  orderUid: string,
+): Promise<void> {
+  if ("buyer" in access) return;
+  await keepOpened(context, { page: "payment", orderUid, linkHash: access.linkHash });
 }
 
 /** Middleware of the pages that providers lead back to: who pays by a link goes on to those without an account. */
 export const leadHolderBack: MiddlewareFunction<Response> = (
-  { request, url: address, params },
+  { context, url: address, params },
   next,
 ) => {
   const orderUid = params.orderUid ?? address.searchParams.get("uid") ?? "";
-  if (heldLink(request)?.orderUid !== orderUid) return next();
+  if (!openedPayment(openedPages(context), orderUid)) return next();
   throw redirect(to(url.remoteDone, null, { order_uid: orderUid }), 303);
 };

@@ -19,6 +19,7 @@ import { SiteFooter } from "./components/site-footer.tsx";
 import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
 import { TerminalContext } from "./components/terminal.tsx";
 import { whenShown } from "./components/when-shown.tsx";
+import { loadKnownBrowser } from "./known-browser.server.ts";
 import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
 import { isInWebView } from "./models/credit-view.ts";
@@ -51,13 +52,14 @@ const StoreChange = whenShown(
 export const middleware: Route.MiddlewareFunction[] = [
   refuseOtherMethods,
   loadTerminal,
+  loadKnownBrowser,
   loadShopper,
 ];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);
   return {
-    terminal: terminalSummary(context, sessionIdHash !== null),
+    terminal: terminalSummary(context, sessionIdHash),
     shopper: buyer && shopperSummary(buyer),
     cartLineCount,
     cartName,

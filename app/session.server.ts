@@ -6,13 +6,16 @@ import {
 } from "react-router";
 import type { Shopper } from "#app/models/buyer.ts";
 import type { Flash, FlashMessage } from "#app/models/flash.ts";
+import { type OpenedPage, openPage } from "#app/models/opened-page.ts";
 import { cookieLine, readCookie, sessionCookie } from "#app/models/session.ts";
 import type { CartOwner } from "#app/services/cart-owner.server.ts";
 import { config } from "#app/services/config.server.ts";
 import * as flashes from "#app/services/flash.server.ts";
 import type { Client } from "#app/services/security.server.ts";
 import * as sessions from "#app/services/session.server.ts";
+import { hashOf } from "#app/services/session-id.server.ts";
 import { shopperContext } from "./buyer.server.ts";
+import { rememberBrowser } from "./known-browser.server.ts";
 import { requestContext } from "./request.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 import { to, url } from "./urls.ts";
@@ -26,6 +29,7 @@ type SessionState = {
   pendingCard: string | null;
   hasFlash: boolean;
   comparedUids: number[];
+  openedPages: readonly OpenedPage[];
   userAgent: string;
   /** Set-Cookie of the answer. */
   setCookie: string | null;
@@ -44,22 +48,34 @@ const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
   const id = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
-  const cookieIdHash = id && sessions.hashOf(id);
-  const found = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
+  const cookieIdHash = id && hashOf(id);
+  const known = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
+  const isAstray = known !== null && !isWhereItWasOpened(context, known);
+  const found = isAstray ? null : known;
   context.set(shopperContext, found?.shopper ?? visitor);
   context.set(sessionContext, {
     cookieIdHash,
     pendingCard: found?.pendingCard ?? null,
     hasFlash: found?.hasFlash ?? false,
     comparedUids: found?.comparedUids ?? [],
+    openedPages: found?.openedPages ?? [],
     userAgent: request.headers.get("User-Agent") ?? "",
     setCookie: null,
     clearSite: false,
   });
+  if (isAstray) await signOut(context);
   const response = await next();
   writeHeaders(response.headers, context, isImage);
   return response;
 };
+
+/**
+ * A session of a shared terminal ends with the terminal, whose lock it needs: when the depot's code was renewed, or the
+ * browser became another depot's.
+ */
+function isWhereItWasOpened(context: Context, { terminalStoreUid }: sessions.Session): boolean {
+  return terminalStoreUid === null || terminalOf(context)?.storeUid === terminalStoreUid;
+}
 
 /** The session of this request, opened now if nothing needed one before. Answers its hashed id. */
 export async function requireSession(context: Context): Promise<string> {
@@ -82,12 +98,25 @@ export async function requireCartOwner(context: Context): Promise<CartOwner> {
     : { sessionIdHash: await requireSession(context) };
 }
 
-/** Signs this browser in: a new session id, the visitor's cart merged. */
-export async function signIn(context: Context, customerId: number): Promise<void> {
+/** Who has just proved to hold a card, by the password of this hash. */
+type Proved = { customerId: number; cardNumber: string; passwordHash: string };
+
+/**
+ * Signs this browser in: a new session id, the visitor's cart merged, the browser known from now on. False, nothing done,
+ * when the password was changed meanwhile.
+ */
+export async function signIn(
+  context: Context,
+  { customerId, cardNumber, passwordHash }: Proved,
+): Promise<boolean> {
   const { sessionIdHash } = context.get(shopperContext);
   const terminalStoreUid = terminalOf(context)?.storeUid ?? null;
-  const browser = { ...clientOf(context), terminalStoreUid };
-  enter(context, await sessions.signIn(sessionIdHash, customerId, browser));
+  const browser = { ...clientOf(context), terminalStoreUid, passwordHash };
+  const opened = await sessions.signIn(sessionIdHash, customerId, browser);
+  if (!opened) return false;
+  enter(context, opened);
+  rememberBrowser(context, cardNumber);
+  return true;
 }
 
 /** Who is at the other end of this request, for what is written down of it. */
@@ -136,6 +165,18 @@ export async function addFlash(
   await flashes.addFlash(await requireSession(context), flash);
 }
 
+/** What this browser opened by a key, for as long as its session lasts. */
+export function openedPages(context: Context): readonly OpenedPage[] {
+  return context.get(sessionContext).openedPages;
+}
+
+/** Keeps what was opened by a key with the session: its address need not tell the key any more. */
+export async function keepOpened(context: Context, page: OpenedPage): Promise<void> {
+  await sessions.keepOpened(await requireSession(context), page);
+  const state = context.get(sessionContext);
+  state.openedPages = openPage(state.openedPages, page);
+}
+
 /** The products that the signed-in customer compares, as uids; none for a visitor. */
 export function comparedUids(context: Context): number[] {
   return context.get(sessionContext).comparedUids;
@@ -154,7 +195,10 @@ function enter(context: Context, opened: { id: string; idHash: string }) {
   context.get(sessionContext).setCookie = cookieLine(cookie, opened.id);
 }
 
-/** Pages of a session are nobody else's: never kept by a cache, and a customer's not even by the browser. */
+/**
+ * Pages of a session are nobody else's: never kept by a cache, and a customer's not even by the browser, nor those that
+ * say so themselves.
+ */
 function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
   const { setCookie, clearSite } = context.get(sessionContext);
   const { sessionIdHash, buyer } = context.get(shopperContext);
@@ -163,5 +207,6 @@ function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
   if (isImage) return;
   headers.append("Vary", "Cookie");
   if (buyer) headers.set("Cache-Control", "private, no-store");
-  else if (setCookie || sessionIdHash) headers.set("Cache-Control", "private, no-cache");
+  else if ((setCookie || sessionIdHash) && !headers.get("Cache-Control")?.includes("no-store"))
+    headers.set("Cache-Control", "private, no-cache");
 }

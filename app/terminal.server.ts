@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   createContext,
   type MiddlewareFunction,
@@ -47,17 +48,30 @@ export function terminalOf(context: Context): Terminal | null {
   return context.get(terminalContext).terminal;
 }
 
-/** What pages show of the terminal they are read on; `hasSession` when there is something to lock. */
+/** What pages show of the terminal they are read on; with a session there is something to lock. */
 export function terminalSummary(
   context: Context,
-  hasSession: boolean,
+  sessionIdHash: string | null,
   now: Date = databaseNow(),
 ): TerminalSummary | null {
   const terminal = terminalOf(context);
   if (!terminal) return null;
   const { storeUid, storeLabel, storeSlug } = terminal;
-  const lock = hasSession ? { seconds: LOCK_SECONDS, at: formatTime(locksAt(now)) } : null;
+  const lock = sessionIdHash === null ? null : lockOf(sessionIdHash, now);
   return { storeUid, storeLabel, storeSlug, lock };
+}
+
+function lockOf(sessionIdHash: string, now: Date) {
+  return {
+    seconds: LOCK_SECONDS,
+    at: formatTime(locksAt(now)),
+    session: sessionMark(sessionIdHash),
+  };
+}
+
+/** Tells one session from another among the windows of a terminal, and opens nothing. */
+export function sessionMark(sessionIdHash: string): string {
+  return createHash("sha256").update(`mark ${sessionIdHash}`).digest("base64url").slice(0, 16);
 }
 
 /** Makes this browser the terminal that a cookie says. */

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { demoSecrets } from "#app/models/demo-secret.ts";
 
 /** The root of the repository. */
 export const root = resolve(import.meta.dirname, "..");
@@ -18,28 +19,25 @@ export type Places = {
 
 export type Environment = Record<string, string>;
 
-const CARD_HMAC_KEY = "0123456789ABCDEF".repeat(8);
-const CARD_DIRECT_KEY = "1999888I";
-const SMS_TOKEN = "jeton-de-demonstration-sms";
 /** The merchant's contracts with the two houses that lend. */
 const credit = {
   SIRCAM_MERCHANT: "MADRIER-30J",
-  SIRCAM_SECRET: "secret-de-demonstration-sircam",
+  SIRCAM_SECRET: demoSecrets.SIRCAM_SECRET,
   SEDEF_MERCHANT: "MADRIER-PRO",
-  SEDEF_SECRET: "secret-de-demonstration-sedef",
+  SEDEF_SECRET: demoSecrets.SEDEF_SECRET,
 };
 const wallet = {
   WALLET_CLIENT: "client-de-demonstration",
-  WALLET_SECRET: "secret-de-demonstration-portefeuille",
+  WALLET_SECRET: demoSecrets.WALLET_SECRET,
   WALLET_MERCHANT: "MADRIERDEMO01",
   WALLET_WEBHOOK: "1MADRIERDEMO2026",
 };
 const bank = {
   BANK_CLIENT: "client-de-demonstration",
-  BANK_SECRET: "secret-de-demonstration-virement",
-  BANK_WEBHOOK_SECRET: "secret-de-demonstration-avis-de-virement",
+  BANK_SECRET: demoSecrets.BANK_SECRET,
+  BANK_WEBHOOK_SECRET: demoSecrets.BANK_WEBHOOK_SECRET,
 };
-const ERP_SECRET = "secret-de-demonstration-erp";
+const { CARD_HMAC_KEY, CARD_DIRECT_KEY, SMS_TOKEN, ERP_SECRET } = demoSecrets;
 
 /** What keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library read them. */
 const memorySettings = {
@@ -56,7 +54,7 @@ export function shopEnvironment(places: Places): Environment {
     DATABASE_URL: places.databaseUrl,
     PORT: String(places.shopPort),
     ORIGIN: `http://localhost:${places.shopPort}`,
-    SECRET: "secret-de-demonstration-madrier-a-changer",
+    SECRET: demoSecrets.SECRET,
     SMTP_URL: `smtp://localhost:${places.smtpPort}`,
     SMS_URL: `${sandbox}/sms`,
     SMS_TOKEN,

@@ -26,16 +26,18 @@ export async function giveStaffAccount(databaseUrl: string, account: Account): P
   await client.connect();
   try {
     const { email, name, roles } = account;
-    await client.query(
-      `WITH given AS (
-         INSERT INTO staff_accounts (email, name, password_hash, roles, disabled_at)
-         VALUES (lower($1), $2, $3, $4::text[], CASE WHEN cardinality($4::text[]) = 0 THEN now() END)
-         ON CONFLICT (email) DO UPDATE SET name = excluded.name, password_hash = excluded.password_hash,
-           roles = excluded.roles, disabled_at = excluded.disabled_at
-         RETURNING id)
-       DELETE FROM staff_sessions WHERE staff_id IN (SELECT id FROM given)`,
+    // The sessions in a statement of their own: a sign-in under way while the account is locked is seen by it.
+    await client.query("BEGIN");
+    const { rows } = await client.query<{ id: number }>(
+      `INSERT INTO staff_accounts (email, name, password_hash, roles, disabled_at)
+       VALUES (lower($1), $2, $3, $4::text[], CASE WHEN cardinality($4::text[]) = 0 THEN now() END)
+       ON CONFLICT (email) DO UPDATE SET name = excluded.name, password_hash = excluded.password_hash,
+         roles = excluded.roles, disabled_at = excluded.disabled_at
+       RETURNING id`,
       [email, name, await hash(password, cost), roles],
     );
+    await client.query("DELETE FROM staff_sessions WHERE staff_id = $1", [rows[0]?.id]);
+    await client.query("COMMIT");
     return password;
   } finally {
     await client.end();

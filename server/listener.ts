@@ -101,7 +101,7 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 
 /**
  * Without a session nothing tells one visitor from another: what one gets may be kept for the next. The
- * pages of a shared terminal carry its bar; those of the staff and of payment links have a cookie of their own.
+ * pages of a shared terminal carry its bar; those of the staff have a cookie of their own, payment links open a session.
  */
 function isForAnyVisitor({ method, pathname, hasSession, isTerminal }: Arrival): boolean {
   if (isStaffPath(pathname) || isRemotePath(pathname)) return false;

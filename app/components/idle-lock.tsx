@@ -9,25 +9,25 @@ import {
   PRESENCE_SECONDS,
   WARN_SECONDS,
 } from "#app/models/terminal.ts";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
+import { announceSession, onSession } from "./terminal-windows.ts";
 
 const t = texts(lockTexts);
 
-/** Every window of this terminal hears that someone is there. */
-const presence = new BroadcastChannel("madrier-borne");
 const signs = ["pointerdown", "keydown", "scroll", "touchstart"];
 
 /**
- * The countdown of a shared terminal. Whoever moves or types stays, and the server is told; in the last half
- * minute it warns; then the session is ended and the page cleared. In the browser only.
+ * The countdown of a shared terminal, for one session. Whoever moves or types stays, and the server is told; in the
+ * last half minute it warns; then, or as soon as another session follows this one, the page is cleared. In the browser
+ * only.
  */
-export function IdleLock() {
+export function IdleLock({ session }: { session: string }) {
   const { key } = useLocation();
-  const { left, stay } = useCountdown(key);
+  const { left, stay } = useCountdown(key, session);
   const state = lockState(left);
   useEffect(() => {
-    if (state === "over") leave();
-  }, [state]);
+    if (state === "over") end(session);
+  }, [state, session]);
   useEffect(forgetWhenLeft, []);
   return (
     <>
@@ -45,7 +45,7 @@ export function IdleLock() {
 }
 
 /** Seconds left, counted from the last sign of somebody; `stay` is one. A page that comes begins anew. */
-function useCountdown(page: string) {
+function useCountdown(page: string, session: string) {
   const [endsAt, setEndsAt] = useState(fullTime);
   const [left, setLeft] = useState(LOCK_SECONDS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was asked for is a sign of somebody
@@ -56,34 +56,47 @@ function useCountdown(page: string) {
   }, [endsAt]);
   useEffect(() => {
     clearTimeout(Number(document.documentElement.dataset.lock));
-    return listen(setEndsAt);
-  }, []);
-  const stay = () => void tell().then(setEndsAt);
+    return listen(session, setEndsAt);
+  }, [session]);
+  const stay = () => void tell(session).then(setEndsAt);
   return { left: Math.min(left, LOCK_SECONDS), stay };
 }
 
-/** Hears what is done in this window and in others; the server is told every ten seconds at most. */
-function listen(setEndsAt: (endsAt: number) => void) {
+/**
+ * Hears what is done in this window and in others; the server is told every ten seconds at most, and whenever this
+ * window comes to be seen again.
+ */
+function listen(session: string, setEndsAt: (endsAt: number) => void) {
   let toldAt = Date.now();
-  const sign = () => {
-    if (Date.now() - toldAt < PRESENCE_SECONDS * 1000) return;
+  const ask = () => {
     toldAt = Date.now();
-    void tell().then(setEndsAt);
+    void tell(session).then(setEndsAt);
   };
-  const hear = () => setEndsAt(fullTime());
+  const sign = () => {
+    if (Date.now() - toldAt >= PRESENCE_SECONDS * 1000) ask();
+  };
+  const look = () => {
+    if (!document.hidden) ask();
+  };
   for (const type of signs) addEventListener(type, sign, { passive: true, capture: true });
-  presence.addEventListener("message", hear);
+  document.addEventListener("visibilitychange", look);
+  const unheard = onSession((present) => {
+    if (present === session) setEndsAt(fullTime());
+    else leave();
+  });
   return () => {
     for (const type of signs) removeEventListener(type, sign, { capture: true });
-    presence.removeEventListener("message", hear);
+    document.removeEventListener("visibilitychange", look);
+    unheard();
   };
 }
 
 /** Tells the server that someone is there; answers when the session ends now: at once when it has ended already. */
-async function tell(): Promise<number> {
-  const reply = await fetch(url.keepTerminalOpen, { method: "POST" }).catch(() => null);
+async function tell(session: string): Promise<number> {
+  const path = to(url.keepTerminalOpen, null, { session });
+  const reply = await fetch(path, { method: "POST" }).catch(() => null);
   const answer: { seconds?: number } = (await reply?.json().catch(() => null)) ?? {};
-  if (answer.seconds) presence.postMessage("here");
+  if (answer.seconds) announceSession(session);
   return Date.now() + (answer.seconds ?? 0) * 1000;
 }
 
@@ -91,11 +104,20 @@ function fullTime(): number {
   return Date.now() + LOCK_SECONDS * 1000;
 }
 
-/** Clears the page, then ends the session as "Client suivant" does. */
-function leave() {
-  const form = document.querySelector<HTMLFormElement>(`form[action="${url.nextCustomer}"]`);
+/** Clears the page, then ends the session as "Client suivant" does, unless another followed it. */
+function end(session: string) {
   document.documentElement.hidden = true;
+  const form = document.querySelector<HTMLFormElement>(`form[action="${url.nextCustomer}"]`);
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: "session", value: session });
+  form?.append(field);
   form?.submit();
+}
+
+/** Clears the page of a session that ended elsewhere, then goes where what is left of it is cleared away. */
+function leave() {
+  document.documentElement.hidden = true;
+  location.replace(url.lockTerminal);
 }
 
 /** What a browser keeps of a page to go back to: blank, and asked for anew when it is shown. */

@@ -6,12 +6,15 @@ import { url } from "#app/urls.ts";
 import { Icon } from "./icon.tsx";
 import { RequestInfoContext } from "./request-info.ts";
 import type { TerminalSummary } from "./terminal.tsx";
+import { announceSession } from "./terminal-windows.ts";
 
 const t = texts(barTexts);
 
 /** At the head of every page of a shared terminal: the way to the next customer, and when this one's session ends. */
 export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
   const { storeLabel, lock } = terminal;
+  const session = lock?.session ?? null;
+  useEffect(() => announceSession(session), [session]);
   return (
     <section className="terminal" aria-label={t("label")}>
       <div className="wide">
@@ -31,10 +34,10 @@ export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
 }
 
 /** When the session ends, in words, and what ends it without JavaScript; the countdown once it is there. */
-function Lock({ seconds, at }: NonNullable<TerminalSummary["lock"]>) {
+function Lock({ seconds, at, session }: NonNullable<TerminalSummary["lock"]>) {
   const { light, nonce } = useContext(RequestInfoContext);
   const { pathname, search } = useLocation();
-  const [IdleLock, setIdleLock] = useState<ComponentType>();
+  const [IdleLock, setIdleLock] = useState<ComponentType<{ session: string }>>();
   useEffect(() => {
     // Fetched on shared terminals only. Without it the page still leaves on time.
     import("./idle-lock.tsx").then(
@@ -42,7 +45,7 @@ function Lock({ seconds, at }: NonNullable<TerminalSummary["lock"]>) {
       () => {},
     );
   }, []);
-  if (IdleLock) return <IdleLock />;
+  if (IdleLock) return <IdleLock session={session} />;
   const refresh = <meta httpEquiv="refresh" content={`${seconds};url=${url.lockTerminal}`} />;
   return (
     <>

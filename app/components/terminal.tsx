@@ -5,8 +5,8 @@ export type TerminalSummary = {
   storeUid: number;
   storeLabel: string;
   storeSlug: string;
-  /** When the session ends unless something is done; null while there is none. */
-  lock: { seconds: number; at: string } | null;
+  /** When the session ends unless something is done, and its mark; null while there is none. */
+  lock: { seconds: number; at: string; session: string } | null;
 };
 
 /** The shared terminal that this browser is; null for any other. Filled by the document. */

@@ -2,7 +2,6 @@ import { awaitsApproval } from "./approval.ts";
 import { canBePaid, consequencesOf } from "./order.ts";
 import { isOverdue, payableUntil, type Waiting } from "./order-deadline.ts";
 import type { OnlineMode, PaymentMode } from "./payment.ts";
-import { sessionCookie } from "./session.ts";
 
 /** Days a payment link holds at most: an order that waits for an online payment ends before. */
 const LINK_DAYS = 7;
@@ -97,42 +96,7 @@ export function nextRemoteStep(sent: {
   return { step: 2, flag: sent.step === 2 ? "method" : null };
 }
 
-/** True for the pages that a link leads to: what they show depends on a cookie of their own. */
+/** True for the pages that a link leads to: they open a session. */
 export function isRemotePath(pathname: string): boolean {
   return /^\/paiement\/(distant|effectue|choix)/.test(pathname);
-}
-
-/** How long a browser that began to pay by a link is known when it comes back from a provider. */
-const COOKIE_SECONDS = 3600;
-const TOKEN = /^[\w-]{22}$/;
-
-/** True for what can be the token of a link: 128 bits, base64url. */
-export function isLinkToken(text: string): boolean {
-  return TOKEN.test(text);
-}
-
-function cookieName(origin: string) {
-  const { secure } = sessionCookie(origin);
-  return { name: secure ? "__Secure-madrier-lien" : "madrier-lien", secure };
-}
-
-/** What a browser that began to pay by a link is known by. */
-export type HeldLink = { token: string; orderUid: string };
-
-/** The Set-Cookie line that lets a browser come back from a provider to the order it pays by a link. */
-export function linkCookieLine(origin: string, { token, orderUid }: HeldLink): string {
-  const { name, secure } = cookieName(origin);
-  const attributes = `Path=/paiement; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`;
-  return `${name}=${token}.${orderUid}; ${attributes}${secure ? "; Secure" : ""}`;
-}
-
-/** The link in a Cookie header, not yet looked up; null without one. */
-export function readLinkCookie(origin: string, header: string | null): HeldLink | null {
-  const { name } = cookieName(origin);
-  for (const pair of header?.split(";") ?? []) {
-    const [key, value = ""] = pair.trim().split("=", 2);
-    const [, token, orderUid] = /^([\w-]{22})\.([\w-]{1,60})$/.exec(value) ?? [];
-    if (key === name && token && orderUid) return { token, orderUid };
-  }
-  return null;
 }

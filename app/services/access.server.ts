@@ -3,12 +3,13 @@ import { type PasswordProblem, passwordProblem } from "#app/models/password.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { findTokenCard, spendToken } from "./code.server.ts";
 import { db, transaction } from "./database.server.ts";
-import { forgive, spend } from "./limit.server.ts";
+import { spend } from "./limit.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { isEasilyGuessed, passwordLevel } from "./password-strength.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
+import { forgiveTrials } from "./trial.server.ts";
 
 type Customer = typeof customers.$inferSelect;
 
@@ -16,7 +17,10 @@ type Customer = typeof customers.$inferSelect;
 export type PasswordRefusal = PasswordProblem | "password-guessed";
 
 /** Whom a new password lets in; a blocked card gets its password, and stays out. */
-export type Entry = Pick<Customer, "id" | "firstName" | "cardStatus">;
+export type Entry = Pick<Customer, "id" | "firstName" | "cardNumber" | "cardStatus"> & {
+  /** Of the password that was just chosen. */
+  passwordHash: string;
+};
 
 /**
  * Gives a card the password its holder chose, on the strength of a token of a quarter of an hour that serves
@@ -43,8 +47,9 @@ export async function resetPassword(
     return true;
   });
   if (!isSpent) return { ok: false, reason: "token-spent" };
-  await forgive("loginByCard", customer.cardNumber);
-  return { ok: true, customer };
+  const { cardNumber } = customer;
+  await forgiveTrials("login", { account: cardNumber, address: client.address });
+  return { ok: true, customer: { ...customer, passwordHash } };
 }
 
 /** The customer for whom a living token speaks; null for any other token. */

@@ -19,10 +19,14 @@ import { config } from "./config.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
 import { addJob } from "./job.server.ts";
 import { spend } from "./limit.server.ts";
-import { hashOf } from "./session.server.ts";
+import { hashOf } from "./session-id.server.ts";
+import { placeOf } from "./trial.server.ts";
 
 /** What a code is about: a card, known or not, in one browser. */
 export type CodeSubject = { purpose: CodePurpose; cardNumber: string; sessionIdHash: string };
+
+/** Who types a code, and the address it comes from. */
+type CodeTrial = CodeSubject & { address: string };
 
 type AskRefusal = SendRefusal | { ok: false; reason: "code-too-many"; retryAt: Date };
 
@@ -69,11 +73,12 @@ export async function findAskedCode(subject: CodeSubject, now: Date = databaseNo
 }
 
 /**
- * Judges a typed code: five tries, ten minutes, in the browser that asked for it, and thirty tries an hour
- * for a card. A right one is spent, and gives the token of the next page.
+ * Judges a typed code: five tries, ten minutes, in the browser that asked for it, and thirty tries an hour for a card
+ * from one address. Where no code lives nothing can be guessed, and nothing is counted: nobody shuts a card by typing.
+ * A right one is spent, and gives the token of the next page.
  */
 export async function checkCode(
-  subject: CodeSubject,
+  subject: CodeTrial,
   typed: string,
   now: Date = databaseNow(),
 ): Promise<
@@ -81,7 +86,10 @@ export async function checkCode(
   | { ok: false; reason: "code-wrong" | "code-spent" }
   | { ok: false; reason: "code-too-many"; retryAt: Date }
 > {
-  const limit = await spend("codeTryByCard", `${subject.purpose}:${subject.cardNumber}`);
+  const lives = and(isSubject(subject), gt(codes.expiresAt, now));
+  if ((await db.$count(codes, lives)) === 0) return { ok: false, reason: "code-spent" };
+  const account = `${subject.purpose}:${subject.cardNumber}`;
+  const limit = await spend("codeTryByPlace", placeOf({ account, address: subject.address }));
   if (!limit.ok) return { ok: false, reason: "code-too-many", retryAt: limit.retryAt };
   return transaction(async (tx) => {
     const code = await lockCode(tx, subject);
@@ -210,7 +218,8 @@ async function writeCode(
   return row.id;
 }
 
-function isSubject({ purpose, cardNumber, sessionIdHash }: CodeSubject) {
+/** The row of a code, by its unique index. */
+export function isSubject({ purpose, cardNumber, sessionIdHash }: CodeSubject) {
   return and(
     eq(codes.cardNumber, cardNumber),
     eq(codes.purpose, purpose),
@@ -222,7 +231,8 @@ function isCountdown({ cardNumber, purpose }: Omit<CodeSubject, "sessionIdHash">
   return and(eq(codeCountdowns.cardNumber, cardNumber), eq(codeCountdowns.purpose, purpose));
 }
 
-function isToken(purpose: CodePurpose, token: string, now: Date) {
+/** A token that lives, by its unique index. */
+export function isToken(purpose: CodePurpose, token: string, now: Date) {
   return and(
     eq(codes.tokenHash, hashOf(token)),
     eq(codes.purpose, purpose),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demoSecretsOf, isThisMachine } from "#app/models/demo-secret.ts";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
@@ -101,9 +102,19 @@ export const config = readConfig(process.env);
 /** Parses an environment. Throws one sentence that names every missing or wrong value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = schema.safeParse(environment);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withoutDemoSecrets(parsed.data);
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
   throw new Error(
     `Configuration: ${problems.join(", ")}. Set these variables; the README lists them with their defaults.`,
+  );
+}
+
+/** A shop that others reach keeps no secret that anybody can read in its sources. */
+function withoutDemoSecrets(settings: z.output<typeof schema>) {
+  const names = demoSecretsOf(settings);
+  const isDemo = settings.NODE_ENV !== "production" || isThisMachine(settings.ORIGIN);
+  if (isDemo || names.length === 0) return settings;
+  throw new Error(
+    `Configuration: ${names.join(", ")} (of the demo shop, which anybody knows). Give ${settings.ORIGIN} secrets of its own.`,
   );
 }

@@ -93,7 +93,7 @@ export async function openAccess(
     await writeCustomer(tx, customer, { ...opening, passwordHash });
     await writeCompany(tx, customer, opening.companyNumber);
     await record(tx, customer, opening, client, now);
-    return { ok: true, customer };
+    return { ok: true, customer: { ...customer, passwordHash } };
   });
 }
 

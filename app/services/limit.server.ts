@@ -14,19 +14,35 @@ const QUARTER_HOUR = 900;
 const HOUR = 3600;
 const DAY = 86_400;
 
-/** Password trials: few on one card, more from one address, which a whole office may share. */
+/**
+ * Password trials: few on one card from one place, more on it from all places that are not known, and more from one
+ * address, which a whole office may share.
+ */
 export const limits = {
-  loginByCard: new RateLimiterPostgres({
+  loginByPlace: new RateLimiterPostgres({
     ...shared,
-    keyPrefix: "login-card",
+    keyPrefix: "login-place",
     points: 10,
     duration: QUARTER_HOUR,
     clearExpiredByTimeout: false,
+  }),
+  loginByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "login-card",
+    points: 50,
+    duration: QUARTER_HOUR,
   }),
   loginByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "login-address",
     points: 100,
+    duration: QUARTER_HOUR,
+  }),
+  /** One's own password asked again, in a session that was left open. */
+  ownPasswordByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "own-password-customer",
+    points: 10,
     duration: QUARTER_HOUR,
   }),
   /** Confirmations of a new e-mail address or telephone: the shop writes there at someone's word. */
@@ -57,10 +73,13 @@ export const limits = {
     points: 60,
     duration: HOUR,
   }),
-  /** Codes typed, whatever the browser: of a million, nobody tries more than thirty an hour. */
-  codeTryByCard: new RateLimiterPostgres({
+  /**
+   * Codes typed for a card from one place. From all places the countdown between two codes lets fifty-five through in an
+   * hour, of a million.
+   */
+  codeTryByPlace: new RateLimiterPostgres({
     ...shared,
-    keyPrefix: "code-try-card",
+    keyPrefix: "code-try-place",
     points: 30,
     duration: HOUR,
   }),
@@ -111,10 +130,16 @@ export const limits = {
     points: 30,
     duration: QUARTER_HOUR,
   }),
+  staffByPlace: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "staff-place",
+    points: 10,
+    duration: QUARTER_HOUR,
+  }),
   staffByLogin: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "staff-login",
-    points: 10,
+    points: 50,
     duration: QUARTER_HOUR,
   }),
   /** Payment links opened: of so many numbers that there are, nobody tries more. */
@@ -215,6 +240,11 @@ export async function spend(
 /** Gives all trials of a limit back. */
 export async function forgive(limit: Limit, key: string): Promise<void> {
   await limits[limit].delete(countedAs(limit, key));
+}
+
+/** Gives one trial of a limit back: what succeeded was none, and those that failed stay counted. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await limits[limit].reward(countedAs(limit, key), 1);
 }
 
 function countedAs(limit: Limit, key: string): string {

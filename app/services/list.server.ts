@@ -5,7 +5,7 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { type CustomerList, copyLabel, MAX_LISTS } from "#app/models/list.ts";
 import type { ListSharing } from "#app/models/list-access.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
-import { db, type Queryable, transaction } from "./database.server.ts";
+import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import {
   changeList,
   findOpenList,
@@ -54,15 +54,20 @@ export async function findListHead(
   return { ...head, itemCount, mark: markOf(head.label, head.comment) };
 }
 
-/** Makes a list; a customer who has a hundred makes no more. */
-export async function createList(
+type Made = { ok: true; id: number } | { ok: false; reason: "lists-full" };
+
+/** Makes a list, within `tx` where there is one; a customer who has a hundred makes no more. */
+export function createList(buyer: Pick<Buyer, "customerId">, text: ListText, tx?: Transaction): Promise<Made> {
+  return tx ? insertList(tx, buyer, text) : transaction((own) => insertList(own, buyer, text));
+}
+
+async function insertList(
+  tx: Transaction,
   buyer: Pick<Buyer, "customerId">,
   { label, comment }: ListText,
-  on: Queryable = db,
-): Promise<{ ok: true; id: number } | { ok: false; reason: "lists-full" }> {
-  const total = await on.$count(customerLists, isTheirs(buyer));
-  if (total >= MAX_LISTS) return { ok: false, reason: "lists-full" };
-  const [made] = await on
+): Promise<Made> {
+  if (await hasAllLists(tx, buyer)) return { ok: false, reason: "lists-full" };
+  const [made] = await tx
     .insert(customerLists)
     .values({ customerId: buyer.customerId, label, comment })
     .returning({ id: customerLists.id });
@@ -127,7 +132,6 @@ export function restoreList(
   id: number,
 ): Promise<{ ok: true; label: string } | { ok: false; reason: "lists-full" } | null> {
   return transaction(async (tx) => {
-    const total = await tx.$count(customerLists, isTheirs(buyer));
     const isGone = and(
       eq(customerLists.id, id),
       eq(customerLists.customerId, buyer.customerId),
@@ -139,7 +143,7 @@ export function restoreList(
       .where(isGone)
       .for("update");
     if (!gone) return null;
-    if (total >= MAX_LISTS) return { ok: false, reason: "lists-full" };
+    if (await hasAllLists(tx, buyer)) return { ok: false, reason: "lists-full" };
     await tx.update(customerLists).set({ deletedAt: null }).where(isGone);
     return { ok: true, label: gone.label };
   });
@@ -162,6 +166,13 @@ export function duplicateList(
       from customer_list_items where list_id = ${id}`);
     return { ok: true, id: made.id, label };
   });
+}
+
+/** Those who make lists of one customer at once count one after the other; after the lock of a list, never before. */
+async function hasAllLists(tx: Transaction, buyer: Pick<Buyer, "customerId">): Promise<boolean> {
+  const name = `lists:${buyer.customerId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  return (await tx.$count(customerLists, isTheirs(buyer))) >= MAX_LISTS;
 }
 
 /** The list of this number, when it is this customer's and was not deleted. */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type PasswordProblem, passwordProblem } from "#app/models/password.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -19,26 +19,27 @@ export type OwnPasswordRefusal =
   | { ok: false; reason: "login-too-many"; retryAt: Date };
 
 /**
- * Asks the customer for their password again, before what a session left open must not be enough for. Trials
- * count with those of the login: ten a card per quarter of an hour; a failure is written down.
+ * Asks the customer for their password again, before what a session left open must not be enough for. Ten
+ * trials per quarter of an hour; a failure is written down.
  */
 export async function checkOwnPassword(
   { buyer, client }: Asker,
   password: string,
-): Promise<{ ok: true } | OwnPasswordRefusal> {
-  const { customerId, cardNumber } = buyer;
-  const allowed = await spend("loginByCard", cardNumber);
+): Promise<{ ok: true; passwordHash: string } | OwnPasswordRefusal> {
+  const { customerId } = buyer;
+  const allowed = await spend("ownPasswordByCustomer", String(customerId));
   if (!allowed.ok) return { ok: false, reason: "login-too-many", retryAt: allowed.retryAt };
   const [customer] = await db
     .select({ passwordHash: customers.passwordHash })
     .from(customers)
     .where(eq(customers.id, customerId));
-  if (!(await passwordMatches(password, customer?.passwordHash ?? null))) {
+  const passwordHash = customer?.passwordHash ?? null;
+  if (!(await passwordMatches(password, passwordHash)) || passwordHash === null) {
     await recordSecurityEvent(db, { type: "sign-in-failed", customerId, client });
     return { ok: false, reason: "current-password-wrong" };
   }
-  await forgive("loginByCard", cardNumber);
-  return { ok: true };
+  await forgive("ownPasswordByCustomer", String(customerId));
+  return { ok: true, passwordHash };
 }
 
 /** Why a new password is refused, and beside which field. */
@@ -67,13 +68,21 @@ export async function changePassword(
   if (problem) return { ok: false, reason: problem, field: "password" };
   const passwordHash = await hashPassword(password);
   const { customerId } = buyer;
-  await transaction(async (tx) => {
-    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customerId));
+  return transaction(async (tx) => {
+    // The password that was proved must be the one that is replaced.
+    const isIt = and(
+      eq(customers.id, customerId),
+      eq(customers.passwordHash, checked.passwordHash),
+    );
+    const { rowCount } = await tx.update(customers).set({ passwordHash }).where(isIt);
+    if (rowCount === 0) {
+      return { ok: false, reason: "current-password-wrong", field: "currentPassword" };
+    }
     await endSessions(tx, customerId, sessionIdHash);
     await recordSecurityEvent(tx, { type: "password-changed", customerId, client }, now);
     await notifyCustomer(tx, buyer, "password-changed");
+    return { ok: true };
   });
-  return { ok: true };
 }
 
 async function problemOf(buyer: Buyer, current: string, password: string) {

@@ -9,7 +9,6 @@ import {
   paymentProgress,
 } from "#app/models/payment.ts";
 import {
-  isLinkToken,
   linkState,
   type RemoteOrder,
   remoteModes,
@@ -25,11 +24,10 @@ import { findOrder, findOrderById } from "./order.server.ts";
 import { findTellingPayment, payOrder, type ToldAttempt, toldAttempt } from "./payment.server.ts";
 import type { Payer } from "./payment-attempt.server.ts";
 import { configuredModes } from "./payment-mode.server.ts";
-import { hashOfToken } from "./remote-payment-link.server.ts";
 import { keptByOffer } from "./special-offer.server.ts";
 
 /** Who asks to pay from afar: a signed-in customer, or whoever holds a link. */
-export type RemoteAccess = { buyer: Buyer } | { token: string; address: string };
+export type RemoteAccess = { buyer: Buyer } | { linkHash: string; address: string };
 
 /** An order that somebody may pay from afar. */
 export type Remote = {
@@ -83,13 +81,12 @@ async function ofBuyer(buyer: Buyer, orderUid: string): Promise<Found> {
 }
 
 async function ofLink(
-  { token, address }: { token: string; address: string },
+  { linkHash, address }: { linkHash: string; address: string },
   orderUid: string,
   now: Date,
 ): Promise<Found> {
   if (!(await spend("remotePaymentByAddress", address)).ok)
     return { ok: false, reason: "too-many" };
-  if (!isLinkToken(token)) return notFound;
   const [row] = await db
     .select({
       link: remotePaymentLinks,
@@ -105,7 +102,7 @@ async function ofLink(
     .from(remotePaymentLinks)
     .innerJoin(orders, eq(orders.id, remotePaymentLinks.orderId))
     .innerJoin(customers, eq(customers.id, remotePaymentLinks.customerId))
-    .where(eq(remotePaymentLinks.tokenHash, hashOfToken(token)));
+    .where(eq(remotePaymentLinks.tokenHash, linkHash));
   if (!row || row.orderUid !== orderUid) return notFound;
   if (linkState(row.link, now) !== "active") return { ok: false, reason: "link-over" };
   const order = await findOrderById(db, row.link.orderId);

@@ -1,18 +1,21 @@
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { Buyer, Shopper } from "#app/models/buyer.ts";
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import type { Shopper } from "#app/models/buyer.ts";
 import { networkOf } from "#app/models/network.ts";
+import { type OpenedPage, openPage } from "#app/models/opened-page.ts";
 import { idleSince, needsTouch, openedSince } from "#app/models/session.ts";
 import { lockedSince } from "#app/models/terminal.ts";
-import { companies, customers } from "#drizzle/schema/customer.ts";
+import { customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
-import { stores } from "#drizzle/schema/store.ts";
 import { deleteInBatches } from "./batch.server.ts";
 import { mergeCarts, mergeFlashes } from "./cart-merge.server.ts";
 import { databaseNow } from "./clock.server.ts";
+import { deleteCodesOf } from "./code-session.server.ts";
 import { compareWished } from "./comparator.server.ts";
 import { db, type Queryable, type Transaction, transaction } from "./database.server.ts";
 import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { hashOf } from "./session-id.server.ts";
+import { buyerOf, findSessionRow } from "./session-row.server.ts";
 
 /** A living session and whose it is. */
 export type Session = {
@@ -22,10 +25,17 @@ export type Session = {
   hasFlash: boolean;
   /** What the signed-in customer compares. */
   comparedUids: number[];
+  /** What was opened by a key. */
+  openedPages: OpenedPage[];
+  /** The depot on whose shared terminal it was opened; null elsewhere. */
+  terminalStoreUid: number | null;
 };
 
 /** The browser a session is opened in, and the depot whose shared terminal it is, when it is one. */
 export type SessionBrowser = Client & { terminalStoreUid?: number | null };
+
+/** A session that was opened: its id, and what is kept of it. */
+type Opened = { id: string; idHash: string };
 
 /**
  * The session behind a hashed id, with everything every page needs, in one query; null when dead. The use of
@@ -35,7 +45,7 @@ export async function findShopper(
   sessionIdHash: string,
   now: Date = databaseNow(),
 ): Promise<Session | null> {
-  const [row] = await findRow.execute({
+  const [row] = await findSessionRow.execute({
     sessionIdHash,
     idleSince: idleSince(now),
     openedSince: openedSince(now),
@@ -53,6 +63,8 @@ export async function findShopper(
     pendingCard: row.pendingCard,
     hasFlash: row.hasFlash,
     comparedUids: row.comparedUids,
+    openedPages: row.openedPages,
+    terminalStoreUid: row.terminalStoreUid,
   };
 }
 
@@ -79,18 +91,38 @@ async function open(browser: SessionBrowser, now: Date) {
 /**
  * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, what they asked
  * to compare added, the old session deleted, the event written down, all in one transaction. Messages that
- * waited, and those of the merge, follow.
+ * waited, and those of the merge, follow. With the `passwordHash` that was compared it must still be theirs, or
+ * nothing is opened: whoever changes it meanwhile ends the sessions there are.
  */
-export async function signIn(
+export function signIn(
+  oldIdHash: string | null,
+  customerId: number,
+  client: SessionBrowser & { passwordHash: string },
+  now?: Date,
+): Promise<Opened | null>;
+export function signIn(
   oldIdHash: string | null,
   customerId: number,
   client: SessionBrowser,
+  now?: Date,
+): Promise<Opened>;
+export function signIn(
+  oldIdHash: string | null,
+  customerId: number,
+  client: SessionBrowser & { passwordHash?: string },
   now: Date = databaseNow(),
-): Promise<{ id: string; idHash: string }> {
+): Promise<Opened | null> {
   const opened = newId();
-  await transaction(async (tx) => {
+  const { passwordHash } = client;
+  const isTheirs =
+    passwordHash === undefined ? undefined : eq(customers.passwordHash, passwordHash);
+  return transaction(async (tx) => {
     // The customer before their cart, as an order is placed: the other way round they could wait in a circle.
-    await tx.update(customers).set({ lastLoginAt: now }).where(eq(customers.id, customerId));
+    const { rowCount } = await tx
+      .update(customers)
+      .set({ lastLoginAt: now })
+      .where(and(eq(customers.id, customerId), isTheirs));
+    if (rowCount === 0) return null;
     const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
     const merged = old ? await mergeCarts(tx, old.idHash, customerId) : null;
     const compared = old ? await compareWished(tx, customerId, old.comparedUids) : [];
@@ -98,11 +130,12 @@ export async function signIn(
     await tx.insert(sessions).values({
       ...rowOf(opened.idHash, client, now),
       customerId,
+      openedPages: old?.openedPages ?? [],
       flash: [...(old?.flash ?? []), ...(merged ? mergeFlashes(merged) : []), ...compared],
     });
     await recordSecurityEvent(tx, { type: "sign-in", customerId, client }, now);
+    return opened;
   });
-  return opened;
 }
 
 /** Ends a session at its customer's word: nothing of it is left on the server but the event. */
@@ -112,6 +145,7 @@ export async function signOut(
   now: Date = databaseNow(),
 ): Promise<void> {
   await transaction(async (tx) => {
+    await deleteCodesOf(tx, sessionIdHash);
     const [ended] = await tx
       .delete(sessions)
       .where(eq(sessions.idHash, sessionIdHash))
@@ -119,6 +153,23 @@ export async function signOut(
     const customerId = ended?.customerId ?? null;
     if (customerId === null) return;
     await recordSecurityEvent(tx, { type: "sign-out", customerId, client }, now);
+  });
+}
+
+/** Keeps what was opened by a key for as long as this session lasts; a session that has ended keeps nothing. */
+export async function keepOpened(sessionIdHash: string, page: OpenedPage): Promise<void> {
+  const isIt = eq(sessions.idHash, sessionIdHash);
+  await transaction(async (tx) => {
+    const [row] = await tx
+      .select({ openedPages: sessions.openedPages })
+      .from(sessions)
+      .where(isIt)
+      .for("update");
+    if (row)
+      await tx
+        .update(sessions)
+        .set({ openedPages: openPage(row.openedPages, page) })
+        .where(isIt);
   });
 }
 
@@ -150,16 +201,11 @@ export async function deleteDeadSessions(now: Date = databaseNow()): Promise<voi
   await deleteInBatches(sessions, isLocked, seenAt);
 }
 
-/** SHA-256, hex: what is stored and compared in place of the id. */
-export function hashOf(id: string): string {
-  return createHash("sha256").update(id).digest("hex");
-}
-
 /** Until the end of `tx` no cart can be made for this session: the foreign key waits for this lock. */
 async function lockSession(tx: Transaction, oldIdHash: string) {
-  const { idHash, flash, comparedUids: wished } = sessions;
+  const { idHash, flash, comparedUids: wished, openedPages } = sessions;
   const [old] = await tx
-    .select({ idHash, flash, comparedUids: wished })
+    .select({ idHash, flash, comparedUids: wished, openedPages })
     .from(sessions)
     .where(eq(idHash, oldIdHash))
     .for("update");
@@ -184,74 +230,4 @@ function rowOf(idHash: string, browser: SessionBrowser, now: Date) {
 
 async function touch(sessionIdHash: string, now: Date) {
   await db.update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, sessionIdHash));
-}
-
-/** Each branch finds its cart by a unique index, then counts by cart_lines' index on cart_id. */
-const cartLineCount: SQL<number> = sql<number>`(
-  select count(*)::int from cart_lines
-  where not is_aside and cart_id = case
-    when ${sessions.customerId} is null
-    then (select id from carts where session_id_hash = ${sessions.idHash})
-    else (select id from carts where carts.customer_id = ${sessions.customerId} and is_active) end)`;
-
-/** The name of the active cart where there are others; by carts_one_active, then by carts_name. */
-const cartName: SQL<string | null> = sql<string | null>`(
-  select name from carts where carts.customer_id = ${sessions.customerId} and is_active and exists (
-    select from carts other where other.customer_id = ${sessions.customerId} and not other.is_active))`;
-
-/** Four at most, by the primary key of comparator_items. */
-const comparedUids: SQL<number[]> = sql<number[]>`array(
-  select product_uid from comparator_items
-  where comparator_items.customer_id = ${sessions.customerId} order by comparator_items.id)`;
-
-const findRow = db
-  .select({
-    seenAt: sessions.seenAt,
-    terminalStoreUid: sessions.terminalStoreUid,
-    pendingCard: sessions.pendingCard,
-    hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
-    cartLineCount: cartLineCount.as("cart_line_count"),
-    cartName: cartName.as("cart_name"),
-    comparedUids: comparedUids.as("compared"),
-    customer: {
-      customerId: customers.id,
-      companyId: customers.companyId,
-      cardNumber: customers.cardNumber,
-      cardStatus: customers.cardStatus,
-      role: customers.role,
-      title: customers.title,
-      firstName: customers.firstName,
-      lastName: customers.lastName,
-      email: customers.email,
-      cellphone: customers.cellphone,
-    },
-    company: { label: companies.label },
-    store: {
-      uid: stores.uid,
-      label: stores.label,
-      slug: stores.slug,
-      deliveryZone: stores.deliveryZone,
-    },
-  })
-  .from(sessions)
-  .leftJoin(customers, eq(customers.id, sessions.customerId))
-  .leftJoin(companies, eq(companies.id, customers.companyId))
-  .leftJoin(stores, eq(stores.uid, customers.storeUid))
-  .where(
-    and(
-      eq(sessions.idHash, sql.placeholder("sessionIdHash")),
-      gt(sessions.seenAt, sql.placeholder("idleSince")),
-      gt(sessions.createdAt, sql.placeholder("openedSince")),
-      or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, sql.placeholder("lockedSince"))),
-      // A session that opened while its customer's access was taken away is dead from the start.
-      isNull(customers.disabledAt),
-    ),
-  )
-  .prepare("find_shopper");
-
-type Row = Awaited<ReturnType<typeof findRow.execute>>[number];
-
-function buyerOf({ customer, company, store }: Row): Buyer | null {
-  if (!customer || !company || !store) return null;
-  return { ...customer, companyLabel: company.label, store };
 }

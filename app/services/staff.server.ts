@@ -14,11 +14,12 @@ import { staffAccounts, staffEvents, staffSessions } from "#drizzle/schema/staff
 import { deleteInBatches } from "./batch.server.ts";
 import { databaseNow } from "./clock.server.ts";
 import { db, type Transaction, transaction } from "./database.server.ts";
-import { forgive, spend } from "./limit.server.ts";
+import { spend } from "./limit.server.ts";
 import { passwordMatches } from "./password.server.ts";
+import { forgiveTrials, spendTrial, type Trier } from "./trial.server.ts";
 
 /** Who says they are of the staff: what they typed, and the address it comes from. */
-export type StaffClaim = { email: string; password: string; address: string };
+export type StaffClaim = Trier & { email: string; password: string };
 
 /** Why nobody is signed in. An unknown account, one that was closed and a wrong password are one. */
 export type StaffRefusal =
@@ -27,40 +28,55 @@ export type StaffRefusal =
 
 /**
  * Signs somebody of the staff in: answers the id for the cookie, of which the hash alone is kept. Neutral: what is
- * wrong is not told, and takes as long. Thirty trials an address and ten an account in a quarter of an hour.
+ * wrong is not told, and takes as long. Thirty trials an address in a quarter of an hour, and as `spendTrial` counts them.
  */
 export async function signInStaff(
-  { email, password, address }: StaffClaim,
+  { email, password, ...trier }: StaffClaim,
   now: Date = databaseNow(),
 ): Promise<{ ok: true; sessionId: string } | StaffRefusal> {
   const login = staffLogin(email);
+  const { address } = trier;
+  const trial = { ...trier, account: hashOf(login) };
   const byAddress = await spend("staffByAddress", address);
-  const allowed = byAddress.ok ? await spend("staffByLogin", hashOf(login)) : byAddress;
+  const allowed = byAddress.ok ? await spendTrial("staff", trial) : byAddress;
   if (!allowed.ok) return { ok: false, reason: "staff-too-many", retryAt: allowed.retryAt };
   const isIt = and(eq(staffAccounts.email, login), isNull(staffAccounts.disabledAt));
   const [account] = await db.select().from(staffAccounts).where(isIt);
   const matches = await passwordMatches(password, account?.passwordHash ?? null);
   if (!account || !matches) return { ok: false, reason: "staff-wrong" };
-  await forgive("staffByLogin", hashOf(login));
-  return { ok: true, sessionId: await openSession(account.id, address, now) };
+  await forgiveTrials("staff", trial);
+  const sessionId = await openSession(account, address, now);
+  return sessionId ? { ok: true, sessionId } : { ok: false, reason: "staff-wrong" };
 }
 
-async function openSession(staffId: number, address: string, now: Date): Promise<string> {
+/** Null, nothing opened, when the account was closed or given another password since it was compared. */
+async function openSession(
+  { id: staffId, passwordHash }: typeof staffAccounts.$inferSelect,
+  address: string,
+  now: Date,
+): Promise<string | null> {
   const sessionId = randomBytes(16).toString("base64url");
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
+    const { id, disabledAt } = staffAccounts;
+    const isStill = and(
+      eq(id, staffId),
+      eq(staffAccounts.passwordHash, passwordHash),
+      isNull(disabledAt),
+    );
+    const { rowCount } = await tx.update(staffAccounts).set({ lastLoginAt: now }).where(isStill);
+    if (rowCount === 0) return null;
     const since = staffSessionSince(now);
     const isDead = or(
       lt(staffSessions.seenAt, since.seen),
       lt(staffSessions.createdAt, since.opened),
     );
     await tx.delete(staffSessions).where(isDead);
-    await tx.update(staffAccounts).set({ lastLoginAt: now }).where(eq(staffAccounts.id, staffId));
     await tx
       .insert(staffSessions)
       .values({ idHash: hashOf(sessionId), staffId, createdAt: now, seenAt: now });
     await recordStaffAct(tx, { staffId, act: "sign-in", address }, now);
+    return sessionId;
   });
-  return sessionId;
 }
 
 /** Who is behind the id of a cookie; null when the session is over, or the account was closed. */

@@ -5,7 +5,7 @@ import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { databaseNow } from "./clock.server.ts";
 import { config } from "./config.server.ts";
 import { db } from "./database.server.ts";
-import { forgive, spend } from "./limit.server.ts";
+import { giveBack, spend } from "./limit.server.ts";
 import { passwordMatches } from "./password.server.ts";
 import { remembered } from "./remember.server.ts";
 import { findStore } from "./store.server.ts";
@@ -76,7 +76,8 @@ export function renewTerminal(terminal: Terminal, now: Date = databaseNow()): st
 /**
  * Tells whether a code is that of a depot. Neutral: what is wrong is not told, and takes as long. Ten trials an
  * address and sixty a depot in a quarter of an hour, in PostgreSQL; one over the limit hashes nothing, and a
- * success gives them back: a depot has many counters behind one address.
+ * success is no trial: a depot has many counters behind one address. Those that failed stay counted: who knows the code
+ * of one depot guesses no more of another's.
  */
 export async function checkCode({
   storeUid,
@@ -89,8 +90,8 @@ export async function checkCode({
   const [known] = await db.select().from(terminalCodes).where(eq(terminalCodes.storeUid, storeUid));
   const matches = await passwordMatches(code, known?.codeHash ?? null);
   if (!known || !matches) return { ok: false, reason: "terminal-wrong" };
-  await forgive("terminalByAddress", address);
-  await forgive("terminalByStore", String(storeUid));
+  await giveBack("terminalByAddress", address);
+  await giveBack("terminalByStore", String(storeUid));
   return { ok: true, generation: known.generation };
 }
 

@@ -49,6 +49,9 @@ export async function createWorksite(
       isNull(worksites.archivedAt),
       isNull(worksites.deletedAt),
     );
+    // Colleagues who begin worksites at once count one after the other.
+    const name = `worksites:${buyer.companyId}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
     const count = await tx.$count(worksites, isOpen);
     if (count >= MAX_OPEN_WORKSITES) return { ok: false, reason: "worksites-full" };
     const kept = await keepPlace(tx, buyer, complete.place, null);

@@ -19,7 +19,7 @@ export const codes = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     purpose: text().$type<CodePurpose>().notNull(),
     cardNumber: text().notNull(),
-    /** The browser that asked: a code opens nothing elsewhere. */
+    /** The browser that asked: a code opens nothing elsewhere, and ends with its session. */
     sessionIdHash: text().notNull(),
     sendMethod: text().$type<SendMethod>().notNull(),
     /** HMAC of the six digits, keyed with SECRET: a bare hash of a million codes is soon reversed. */
@@ -37,6 +37,7 @@ export const codes = pgTable(
     uniqueIndex().on(table.cardNumber, table.purpose, table.sessionIdHash),
     uniqueIndex().on(table.tokenHash),
     index().on(table.expiresAt),
+    index().on(table.sessionIdHash),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { Flash } from "#app/models/flash.ts";
+import type { OpenedPage } from "#app/models/opened-page.ts";
 import { customers } from "./customer.ts";
 import { stores } from "./store.ts";
 
@@ -14,6 +15,8 @@ export const sessions = pgTable(
     pendingCard: text(),
     /** What a visitor asked to compare: it waits for them to sign in. */
     comparedUids: integer().array().notNull().default([]),
+    /** What was opened by a key that the address no longer tells: it ends with the session. */
+    openedPages: jsonb().$type<OpenedPage[]>().notNull().default([]),
     flash: jsonb().$type<Flash[]>().notNull().default([]),
     /** The depot on whose shared terminal it was opened: two minutes idle then. Null elsewhere. */
     terminalStoreUid: integer().references(() => stores.uid),

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionCookie } from "#app/models/session.ts";
 import { makeCode } from "#app/services/code.server.ts";
 import { db } from "#app/services/database.server.ts";
-import { hashOf } from "#app/services/session.server.ts";
+import { hashOf } from "#app/services/session-id.server.ts";
 import { to, url } from "#app/urls.ts";
 import { rateLimits } from "#drizzle/schema/customer.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
@@ -47,6 +48,7 @@ async function signIn(browser: Browser, cardNumber: string, password: string) {
 
 async function loginByCard(): Promise<Door> {
   const { cardNumber } = await makeCustomer();
+  await spent(`login-card:${cardNumber}`, 40);
   return {
     what: "a card’s password, from everywhere",
     most: 10,
@@ -74,6 +76,7 @@ async function loginByAddress(): Promise<Door> {
 
 async function staffLogin(): Promise<Door> {
   const { email } = await makeStaff();
+  await spent(`staff-login:${createHash("sha256").update(email).digest("hex")}`, 40);
   const type = (origin: string, password: string) =>
     from(origin).post(url.staffLogin, { email, password, back: url.staffHome });
   return {

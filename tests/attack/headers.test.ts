@@ -18,6 +18,7 @@ import {
   whoReads,
 } from "#tests/support/known-world.ts";
 import { howMany } from "#tests/support/length.ts";
+import { ownSecrets } from "#tests/support/own-secrets.ts";
 import { freePort } from "#tests/support/port.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 import { spoil } from "#tests/support/spoiled.ts";
@@ -40,7 +41,7 @@ beforeAll(async () => {
   [shop, secure] = await Promise.all([
     startShop(),
     startShop({
-      ...{ PORT: String(await freePort()), ORIGIN: HTTPS },
+      ...{ PORT: String(await freePort()), ORIGIN: HTTPS, ...ownSecrets },
       ...{ MAINTENANCE_FILE: CLOSED, CALLS_PER_MINUTE: "2", TRUSTED_PROXIES: "1" },
     }),
   ]);

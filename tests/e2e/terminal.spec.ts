@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
+import { sessionCookie } from "#app/models/session.ts";
 import { db } from "#app/services/database.server.ts";
+import { signIn } from "#app/services/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import { companies } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
+import { wishlists } from "#drizzle/schema/wishlist.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
 import { makeCustomer, makeProduct, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { chromiumArgs, findChromium } from "../../scripts/chromium.ts";
@@ -149,6 +152,87 @@ test("a counter with keyboard and scanner alone: each customer finds nothing of 
   await expectNoTrace(page, [...someone.traces, product.label]);
   await page.goto(url.login);
   await expect(page.getByLabel("Numéro de carte client")).toHaveValue("");
+});
+
+test("a page opened by a key locks as any other, and Back brings none of it to the next customer @both", async ({
+  page,
+}) => {
+  const label = `Cuisine Quatremare ${Date.now()}`;
+  const [made] = await db
+    .insert(wishlists)
+    .values({ label, storeUid: STORE_UID })
+    .returning({ id: wishlists.id });
+  const { id = "" } = made ?? {};
+  await register(page);
+
+  await page.goto(to(url.wishlist, { id }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(label);
+  expect(page.url()).not.toContain(id);
+  await expect(page.locator(".terminal")).toContainText(/Fermeture dans|la session se ferme/);
+  await page.getByRole("button", { name: "Client suivant" }).click();
+  await page.waitForURL(`**${url.login}`);
+
+  for (let step = 0; step < 4; step++) {
+    await expectNoTrace(page, [label, id]);
+    if (page.url().endsWith(url.terminal)) break;
+    await goBack(page);
+  }
+});
+
+test("another window of the last customer leaves as soon as the session ends", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  if (!javaScriptEnabled) return;
+  const [first, second] = [await makeSomeone(), await makeSomeone()];
+  await register(page);
+  await page.goto(url.login);
+  await scan(page, first.cardNumber);
+  const orders = await page.context().newPage();
+  await orders.goto(url.orderList);
+  await expect(orders.getByRole("timer")).toBeVisible();
+  expect(await everything(orders)).toContain("Zéphirin");
+
+  await page.getByRole("button", { name: "Client suivant" }).click();
+  await page.waitForURL(`**${url.login}`);
+  await orders.waitForURL(`**${url.login}`, { timeout: 10_000 });
+  await expectNoTrace(orders, first.traces);
+
+  await page.bringToFront();
+  await page.goto(url.login);
+  await scan(page, second.cardNumber);
+  await page.goto(url.account);
+  await expectNoTrace(page, [first.cardNumber]);
+  await expect(page.getByRole("timer")).toBeVisible();
+});
+
+test("a window that missed the end of its session leaves when it is looked at, and ends no other", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  if (!javaScriptEnabled) return;
+  const [first, second] = [await makeSomeone(), await makeSomeone()];
+  await register(page);
+  await page.goto(url.login);
+  await scan(page, first.cardNumber);
+  await page.goto(url.account);
+  await expect(page.getByRole("timer")).toBeVisible();
+  const { id } = await signIn(null, second.id, {
+    ...{ userAgent: "", address: "", terminalStoreUid: STORE_UID },
+  });
+  const { origin } = new URL(page.url());
+  await page
+    .context()
+    .addCookies([
+      { name: sessionCookie(origin).name, value: id, url: origin, secure: true, httpOnly: true },
+    ]);
+
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  await page.waitForURL(`${origin}${url.home}`);
+  await page.goto(url.account);
+  await expectNoTrace(page, [first.cardNumber]);
+  expect(await everything(page)).toContain(second.cardNumber);
 });
 
 test("the next customer signs in where the last one left", async ({ page }) => {

@@ -207,11 +207,11 @@ describe("the login", () => {
     expect(refused.text).not.toContain("presque-le-bon");
   });
 
-  test("stops a card after ten wrong passwords and says when to try again", async () => {
+  test("stops a card after fifty wrong passwords and says when to try again", async () => {
     const customer = await makeCustomer();
     await db.insert(rateLimits).values({
       key: `login-card:${customer.cardNumber}`,
-      points: 10,
+      points: 50,
       expire: Date.now() + 600_000,
     });
     const browser = new Browser(shop.origin);
@@ -223,6 +223,26 @@ describe("the login", () => {
     expect(refused.status).toBe(422);
     expect(text(refused)).toMatch(/Réessayez à partir de \d{1,2} h/);
     expect(allowed.status).toBe(303);
+  });
+
+  test("lets a browser in that signed in before, whatever strangers tried meanwhile", async () => {
+    const { cardNumber } = await makeCustomer();
+    const browser = new Browser(shop.origin);
+    const first = await signIn(browser, cardNumber);
+    await browser.post("/users/logout");
+    await db
+      .insert(rateLimits)
+      .values({ key: `login-card:${cardNumber}`, points: 50, expire: Date.now() + 600_000 })
+      .onConflictDoUpdate({ target: rateLimits.key, set: { points: 50 } });
+
+    const [known, stranger] = [
+      await signIn(browser, cardNumber),
+      await signIn(new Browser(shop.origin), cardNumber),
+    ];
+
+    expect(first.headers.getSetCookie().join("\n")).toContain("__Host-madrier-appareil=");
+    expect(browser.cookies.get("__Host-madrier-appareil")).not.toContain(cardNumber);
+    expect([known.status, stranger.status]).toEqual([303, 422]);
   });
 
   test("forgets the card when another is to be used", async () => {

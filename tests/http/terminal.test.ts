@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signRegistration } from "#app/models/terminal-cookie.ts";
 import { db } from "#app/services/database.server.ts";
-import { hashOf } from "#app/services/session.server.ts";
+import { hashOf } from "#app/services/session-id.server.ts";
 import { findStore } from "#app/services/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import { carts } from "#drizzle/schema/cart.ts";
@@ -437,4 +437,33 @@ describe("the next customer", () => {
     expect(refused.status).toBe(403);
     expect(await sessionsOf(customer.id)).toHaveLength(1);
   });
+});
+
+describe("a terminal whose depot has another code", () => {
+  test("ends the session of who is signed in there, and forgets their pages", async () => {
+    const { customer, browser } = await makeSignedIn();
+    browser.cookies.delete(TERMINAL);
+
+    const page = await browser.get(url.account);
+
+    expect(page.location).toContain(url.login);
+    expect(page.headers.get("clear-site-data")).toBe('"cache", "storage"');
+    expect(browser.cookies.has(SESSION)).toBe(false);
+    expect(await sessionsOf(customer.id)).toEqual([]);
+  });
+
+  test("ends the session where the browser became another depot's", async () => {
+    const { customer, browser } = await makeSignedIn();
+    const { name, value } = await makeTerminalCookie(shop.origin, 2);
+    browser.cookies.set(name, value);
+
+    expect((await browser.get(url.account)).location).toContain(url.login);
+    expect(await sessionsOf(customer.id)).toEqual([]);
+  });
+});
+
+test("a terminal is known to nobody who signs in there", async () => {
+  const { browser } = await makeSignedIn();
+
+  expect([...browser.cookies.keys()].toSorted()).toEqual([SESSION, TERMINAL]);
 });

@@ -24,6 +24,7 @@ const subjectOf = (cardNumber: string, browser = `b${++last}`) => ({
   purpose: "password-reset" as const,
   cardNumber,
   sessionIdHash: browser,
+  address: elsewhere(),
 });
 
 describe("a code", () => {
@@ -74,12 +75,29 @@ describe("a code", () => {
     expect(reasons.filter((reason) => reason === "code-wrong")).toHaveLength(5);
   });
 
-  test("is typed thirty times an hour for a card, whatever the browsers", async () => {
+  test("is typed thirty times an hour for a card from one address, and then from another", async () => {
     const { cardNumber } = await makeCustomer();
-    for (let tries = 0; tries < 30; tries++) await checkCode(subjectOf(cardNumber), "000000", NOW);
+    const { subject, code } = await proveCard("password-reset", cardNumber, NOW);
+    for (let tries = 0; tries < 30; tries++) await checkCode(subject, wrong(code), NOW);
+    const asked = await proveCard("password-reset", cardNumber, later(60));
+
+    const sameAddress = { ...asked.subject, address: subject.address };
+    expect(await checkCode(sameAddress, asked.code, later(60))).toMatchObject({
+      reason: "code-too-many",
+    });
+    expect(await checkCode(asked.subject, asked.code, later(60))).toMatchObject({ ok: true });
+  });
+
+  test("that was never asked for costs a card nothing, however often it is typed", async () => {
+    const { cardNumber } = await makeCustomer();
+    const address = elsewhere();
+    for (let tries = 0; tries < 31; tries++) {
+      const answer = await checkCode({ ...subjectOf(cardNumber), address }, "000000", NOW);
+      expect(answer).toEqual({ ok: false, reason: "code-spent" });
+    }
     const { subject, code } = await proveCard("password-reset", cardNumber, NOW);
 
-    expect(await checkCode(subject, code, NOW)).toMatchObject({ reason: "code-too-many" });
+    expect(await checkCode({ ...subject, address }, code, NOW)).toMatchObject({ ok: true });
   });
 
   test("dies after ten minutes, and with the next one", async () => {

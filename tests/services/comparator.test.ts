@@ -12,7 +12,8 @@ import {
   wishToCompare,
 } from "#app/services/comparator.server.ts";
 import { db } from "#app/services/database.server.ts";
-import { findShopper, hashOf, openSession, signIn } from "#app/services/session.server.ts";
+import { findShopper, openSession, signIn } from "#app/services/session.server.ts";
+import { hashOf } from "#app/services/session-id.server.ts";
 import { products } from "#drizzle/schema/product.ts";
 import { sessions } from "#drizzle/schema/session.ts";
 import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";

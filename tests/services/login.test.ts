@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { db } from "#app/services/database.server.ts";
 import { checkLogin, checkPassword, type LoginAnswer } from "#app/services/login.server.ts";
@@ -34,6 +34,7 @@ describe("a card and its password", () => {
       ok: true,
       customerId: customer.id,
       firstName: customer.firstName,
+      passwordHash: expect.any(String),
     });
   });
 
@@ -79,15 +80,14 @@ describe("a card and its password", () => {
 
 describe("limits", () => {
   test.each(["known", "unknown"])(
-    "let a %s card be tried ten times in a quarter of an hour",
+    "let a %s card be tried ten times in a quarter of an hour from one place",
     async (kind) => {
       const cardNumber = kind === "known" ? (await makeCustomer()).cardNumber : unknownCard();
       const answers: LoginAnswer[] = [];
+      const claim = { cardNumber, address: elsewhere(), userAgent: "" };
 
       for (let trial = 0; trial < 12; trial++) {
-        answers.push(
-          await checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, "autre chose"),
-        );
+        answers.push(await checkPassword(claim, "autre chose"));
       }
 
       const reasons = answers.map((answer) => (answer.ok ? "ok" : answer.reason));
@@ -112,12 +112,13 @@ describe("limits", () => {
     expect(allowed.ok).toBe(true);
   });
 
-  test("let ten parallel trials through, however many come at once", async () => {
+  test("let ten parallel trials from one place through, however many come at once", async () => {
     const cardNumber = unknownCard();
+    const address = elsewhere();
 
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
-        checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, "autre chose"),
+        checkPassword({ cardNumber, address, userAgent: "" }, "autre chose"),
       ),
     );
 
@@ -125,7 +126,7 @@ describe("limits", () => {
     expect(tried).toHaveLength(10);
   });
 
-  test("spare the server ten thousand passwords on one card: ten are hashed, and the right one works afterwards", async () => {
+  test("spare the server ten thousand passwords on one card: fifty are hashed, and the right one works afterwards", async () => {
     const { cardNumber } = await makeCustomer();
     const networks = Array.from({ length: 200 }, elsewhere);
     const before = hashes.verified;
@@ -151,11 +152,11 @@ describe("limits", () => {
       PASSWORD,
     );
 
-    expect(hashed).toBe(10);
+    expect(hashed).toBe(50);
     expect(reasons).toEqual(
       new Map([
-        ["login-wrong", 10],
-        ["login-too-many", 9990],
+        ["login-wrong", 50],
+        ["login-too-many", 9950],
       ]),
     );
     expect(right.ok).toBe(true);
@@ -169,6 +170,31 @@ describe("limits", () => {
       for (let trial = 0; trial < 9; trial++) await checkPassword(claim, "autre chose");
       expect((await checkPassword(claim, PASSWORD)).ok).toBe(true);
     }
+  });
+
+  test("from elsewhere shut neither the owner's place nor a browser they signed in with before", async () => {
+    const { cardNumber } = await makeCustomer();
+    const stranger = { cardNumber, address: elsewhere(), userAgent: "" };
+    for (let trial = 0; trial < 11; trial++) await checkPassword(stranger, "autre chose");
+    const owner = { cardNumber, address: elsewhere(), userAgent: "" };
+    expect((await checkPassword(owner, PASSWORD)).ok).toBe(true);
+
+    await db
+      .update(rateLimits)
+      .set({ points: 50 })
+      .where(eq(rateLimits.key, `login-card:${cardNumber}`));
+
+    expect(await checkPassword(owner, PASSWORD)).toMatchObject({ reason: "login-too-many" });
+    expect((await checkPassword({ ...owner, knownAs: "appareil" }, PASSWORD)).ok).toBe(true);
+  });
+
+  test("of a known browser are ten too, those of another apart", async () => {
+    const { cardNumber } = await makeCustomer();
+    const claim = { cardNumber, address: elsewhere(), userAgent: "", knownAs: "un" };
+    for (let trial = 0; trial < 10; trial++) await checkPassword(claim, "autre chose");
+
+    expect(await checkPassword(claim, PASSWORD)).toMatchObject({ reason: "login-too-many" });
+    expect((await checkPassword({ ...claim, knownAs: "deux" }, PASSWORD)).ok).toBe(true);
   });
 
   test("let one address try a hundred times, whatever the cards", async () => {

@@ -90,7 +90,7 @@ describe("a new password", () => {
     expect(await noticesTo(buyer.email)).toEqual([]);
   });
 
-  test("is not guessed at from a session left open: ten trials, with those of the login", async () => {
+  test("is not guessed at from a session left open: ten trials, apart from those of the login", async () => {
     const buyer = await makeBuyer();
     const wrong = { currentPassword: "autre chose", password: NEW };
     for (let trial = 0; trial < 10; trial++) await changePassword(askerOf(buyer), wrong);
@@ -101,9 +101,9 @@ describe("a new password", () => {
     });
 
     expect(change).toMatchObject({ ok: false, reason: "login-too-many" });
-    expect(
-      await checkPassword({ cardNumber: buyer.cardNumber, ...client }, PASSWORD),
-    ).toMatchObject({ reason: "login-too-many" });
+    expect((await checkPassword({ cardNumber: buyer.cardNumber, ...client }, PASSWORD)).ok).toBe(
+      true,
+    );
   });
 });
 

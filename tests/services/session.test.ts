@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addToCart, findCart } from "#app/services/cart.server.ts";
-import { db } from "#app/services/database.server.ts";
+import { db, transaction } from "#app/services/database.server.ts";
 import { addFlash, takeFlash } from "#app/services/flash.server.ts";
 import {
   deleteDeadSessions,
+  endSessions,
   findShopper,
-  hashOf,
+  keepOpened,
   openSession,
   rememberCard,
   signIn,
   signOut,
 } from "#app/services/session.server.ts";
+import { hashOf } from "#app/services/session-id.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/customer.ts";
 import { sessions } from "#drizzle/schema/session.ts";
@@ -31,6 +33,8 @@ describe("a session", () => {
       pendingCard: null,
       hasFlash: false,
       comparedUids: [],
+      openedPages: [],
+      terminalStoreUid: null,
     });
   });
 
@@ -223,6 +227,59 @@ describe("signing in", () => {
 });
 
 const shopperless = { sessionIdHash: null, cartLineCount: 0 };
+
+test("a sign-in whose password was replaced while it was compared opens nothing", async () => {
+  const customer = await makeCustomer();
+  const { passwordHash } = await rowOf(customer.id);
+  await db.update(customers).set({ passwordHash: "another" }).where(eq(customers.id, customer.id));
+
+  expect(
+    await signIn(null, customer.id, { ...CLIENT, passwordHash: passwordHash ?? "" }),
+  ).toBeNull();
+  expect(await db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0);
+});
+
+test("a sign-in and a new password at once leave no session of the old password", async () => {
+  for (let round = 0; round < 25; round++) {
+    const customer = await makeCustomer();
+    const { passwordHash } = await rowOf(customer.id);
+    const client = { ...CLIENT, passwordHash: passwordHash ?? "" };
+
+    await Promise.all([
+      signIn(null, customer.id, client),
+      transaction(async (tx) => {
+        await tx
+          .update(customers)
+          .set({ passwordHash: "another" })
+          .where(eq(customers.id, customer.id));
+        await endSessions(tx, customer.id, null);
+      }),
+    ]);
+
+    expect(await db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0);
+  }
+});
+
+async function rowOf(customerId: number) {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!row) throw new Error("No such customer");
+  return row;
+}
+
+test("what was opened by a key stays when its holder signs in, and ends with the session", async () => {
+  const customer = await makeCustomer();
+  const visitor = await openSession(BROWSER);
+  const page = { page: "wishlist", id: "une" } as const;
+  await keepOpened(visitor.idHash, page);
+  await keepOpened(visitor.idHash, page);
+
+  const { idHash } = await signIn(visitor.idHash, customer.id, CLIENT);
+  expect((await findShopper(idHash))?.openedPages).toEqual([page]);
+
+  await signOut(idHash, CLIENT);
+  await keepOpened(idHash, page);
+  expect(await findShopper(idHash)).toBeNull();
+});
 
 test("signing out leaves nothing of the session", async () => {
   const customer = await makeCustomer();

@@ -30,7 +30,7 @@ const textsTo = (cellphone: string) =>
 const mailsTo = (email: string) => inbox(`/mail.json?to=${encodeURIComponent(email)}`);
 
 async function ask(purpose: CodePurpose, cardNumber: string, method: SendMethod) {
-  const subject = { purpose, cardNumber, sessionIdHash: `browser-${++last}` };
+  const subject = { purpose, cardNumber, sessionIdHash: `browser-${++last}`, address: "essai" };
   await askCode(subject, method, elsewhere());
   return { subject, codeId: await codeIdOf(subject) };
 }

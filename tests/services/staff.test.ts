@@ -56,11 +56,39 @@ describe("somebody of the staff", () => {
     expect(await signIn("personne@madrier.example")).toEqual(wrong);
   });
 
-  test("tries a password ten times a quarter of an hour, from wherever", async () => {
+  test("is shut out by nobody's ten wrong passwords elsewhere, nor from a browser they know by fifty", async () => {
     const { email } = await makeStaff();
-    for (let tries = 0; tries < 10; tries++) await signIn(email, "faux");
+    const stranger = { email, password: "faux", address: address() };
+    for (let tries = 0; tries < 10; tries++) await signInStaff(stranger);
 
+    expect(await signInStaff({ ...stranger, password: PASSWORD })).toMatchObject({
+      reason: "staff-too-many",
+    });
+    expect(await signIn(email)).toMatchObject({ ok: true });
+    for (let tries = 0; tries < 45; tries++) await signIn(email, "faux");
     expect(await signIn(email)).toMatchObject({ ok: false, reason: "staff-too-many" });
+    const known = { email, password: PASSWORD, address: address(), knownAs: "appareil" };
+    expect(await signInStaff(known)).toMatchObject({ ok: true });
+  });
+
+  test("is not let in by a password that was replaced while it was compared", async () => {
+    const { email } = await makeStaff();
+    const { DATABASE_URL: database = "" } = process.env;
+    const first = await giveStaffAccount(database, { email, name: "A", roles: ["editor"] });
+    let password = first;
+    for (let round = 0; round < 6; round++) {
+      const [, next] = await Promise.all([
+        signIn(email, password),
+        giveStaffAccount(database, { email, name: "A", roles: ["editor"] }),
+      ]);
+      const [account] = await db
+        .select({ id: staffAccounts.id })
+        .from(staffAccounts)
+        .where(eq(staffAccounts.email, email));
+      const living = eq(staffSessions.staffId, account?.id ?? 0);
+      expect(await db.$count(staffSessions, living)).toBe(0);
+      password = next;
+    }
   });
 
   test("gets an account and a new password from the command line; without a role it is closed", async () => {

@@ -81,6 +81,29 @@ describe("a browser", () => {
     });
   });
 
+  test("gets no more trials at another depot by the code of one", async () => {
+    const [own, other] = [await makeDepot(), await makeDepot("autre")];
+    const address = someone();
+    for (let count = 0; count < 5; count++) {
+      await checkCode({ storeUid: other, code: "faux", address });
+      await checkCode({ storeUid: other, code: "faux", address });
+      await checkCode({ storeUid: own, code: CODE, address });
+    }
+
+    expect(await checkCode({ storeUid: other, code: "autre", address })).toMatchObject({
+      reason: "terminal-too-many",
+    });
+  });
+
+  test("is no trial when it succeeds", async () => {
+    const storeUid = await makeDepot();
+    const address = someone();
+
+    for (let count = 0; count < 25; count++) {
+      expect(await checkCode({ storeUid, code: CODE, address })).toMatchObject({ ok: true });
+    }
+  });
+
   test("meets the limit of the depot from any address", async () => {
     const storeUid = await makeDepot();
     await db.insert(rateLimits).values({

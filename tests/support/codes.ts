@@ -12,8 +12,8 @@ export const elsewhere = () => `198.51.100.${++last % 250}:${last}`;
 /** Asks for a code for a card in a browser of its own, and makes what its message would carry. */
 export async function proveCard(purpose: CodePurpose, cardNumber: string, now = new Date()) {
   const sessionIdHash = `browser-${purpose}-${++last}`;
-  const subject = { purpose, cardNumber, sessionIdHash };
-  const asked = await askCode(subject, "email", elsewhere(), now);
+  const subject = { purpose, cardNumber, sessionIdHash, address: elsewhere() };
+  const asked = await askCode(subject, "email", subject.address, now);
   if (!asked.ok) throw new Error(asked.reason);
   const made = await makeCode(await codeIdOf(subject), now);
   if (!made) throw new Error("The code is past its time");

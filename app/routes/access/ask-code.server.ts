@@ -80,7 +80,8 @@ export async function postCode(
 ) {
   const form = await parseForm(request, codeForm);
   if (!form.ok) return form.invalid();
-  const checked = await checkCode(await subjectOf(context, purpose), form.value.securityCode);
+  const trial = { ...(await subjectOf(context, purpose)), address: clientOf(context).address };
+  const checked = await checkCode(trial, form.value.securityCode);
   if (!checked.ok) return form.refuse(checked.reason, "securityCode", refusalValues(checked));
   return redirect(to(opened, { token: checked.token }), 303);
 }

@@ -6,14 +6,15 @@ import { url } from "#app/urls.ts";
 /** Lets in whoever has just chosen a password; a blocked card is told so, and stays out. */
 export async function enter(
   context: ActionFunctionArgs["context"],
-  { id, firstName, cardStatus }: Entry,
+  { id: customerId, firstName, cardNumber, cardStatus, passwordHash }: Entry,
   done: "password-reset" | "access-opened",
 ) {
   if (cardStatus === "blocked") {
     await addFlash(context, { tone: "warning", key: `${done}-blocked` });
     return redirect(url.login, 303);
   }
-  await signIn(context, id);
+  const isIn = await signIn(context, { customerId, cardNumber, passwordHash });
+  if (!isIn) return redirect(url.login, 303);
   await addFlash(context, { tone: "success", key: done, values: { name: firstName } });
   return redirect(url.home, 303);
 }

@@ -6,6 +6,7 @@ import { parseForm } from "#app/form.server.ts";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
 import { maskEmail } from "#app/models/security.ts";
+import { holdToken } from "#app/opened.server.ts";
 import { findTokenHolder, resetPassword } from "#app/services/access.server.ts";
 import { clientOf } from "#app/session.server.ts";
 import type { Route } from "./+types/new-password.ts";
@@ -16,7 +17,8 @@ import { PasswordFields } from "./password-fields.tsx";
 
 const t = texts(accessTexts);
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, ...asked }: Route.LoaderArgs) {
+  await holdToken(asked, "password-reset", params.token);
   const holder = await findTokenHolder("password-reset", params.token);
   if (!holder) return data(null, { status: 410 });
   const { firstName: name, cardNumber: card, email } = holder;

@@ -4,6 +4,7 @@ import { useServerForm } from "#app/components/form.tsx";
 import { parseForm } from "#app/form.server.ts";
 import accessTexts from "#app/locales/fr/access.json";
 import { texts } from "#app/locales/texts.ts";
+import { holdToken } from "#app/opened.server.ts";
 import {
   findOpening,
   listOpeningRefusals,
@@ -18,7 +19,8 @@ import { OpenAccessPage } from "./open-access-page.tsx";
 
 const t = texts(accessTexts);
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, ...asked }: Route.LoaderArgs) {
+  await holdToken(asked, "first-connection", params.token);
   const opening = await findOpening(params.token);
   return opening ? data(opening) : data(null, { status: 410 });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import requestTexts from "#app/locales/fr/contact-request.json";
 import { texts } from "#app/locales/texts.ts";
+import { requestKey } from "#app/opened.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { findRequest } from "#app/services/contact-request.server.ts";
 import { addFlash } from "#app/session.server.ts";
@@ -14,17 +15,22 @@ import { shownRequest } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);
 
-export async function loader({ params: { number, key } }: Route.LoaderArgs) {
+export async function loader({ params, ...asked }: Route.LoaderArgs) {
+  const { number } = params;
+  const key = await requestKey(asked, params);
   const found = await findRequest({ by: "visitor", key }, number);
   return { request: shownRequest(found ?? notFound()), form: randomUUID() };
 }
 
-export async function action({ request, params: { number, key }, context }: Route.ActionArgs) {
+export async function action({ params, ...asked }: Route.ActionArgs) {
+  const { number } = params;
+  const { request, context } = asked;
+  const key = await requestKey(asked, params);
   if (!(await findRequest({ by: "visitor", key }, number))) return notFound();
   const refused = await postMessage(request, await visitorActor(context, key), number);
   if (refused) return refused;
   await addFlash(context, { tone: "success", key: "request-message-sent" });
-  return redirect(to(url.followRequest, { number, key }), 303);
+  return redirect(to(url.followRequest, params), 303);
 }
 
 /** The address opens it: no cache keeps the page, no other site is told where one came from. */

@@ -1,5 +1,6 @@
 import { ChangeCard, PasswordForm } from "#app/components/login-forms.tsx";
 import { parseForm, refusalValues } from "#app/form.server.ts";
+import { knownAs } from "#app/known-browser.server.ts";
 import loginTexts from "#app/locales/fr/login.json";
 import { texts } from "#app/locales/texts.ts";
 import { safeBack } from "#app/models/back.ts";
@@ -29,9 +30,12 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const cardNumber = requireCard(context, back);
   const human = await checkHuman(form.value);
   if (!human.ok) return form.refuse(human.reason, "password");
-  const login = await checkLogin(request, { cardNumber, ...clientOf(context) });
+  const claim = { cardNumber, ...clientOf(context), knownAs: knownAs(context, cardNumber) };
+  const login = await checkLogin(request, claim);
   if (!login.ok) return form.refuse(login.reason, "password", refusalValues(login));
-  await signIn(context, login.customerId);
+  if (!(await signIn(context, { ...login, cardNumber }))) {
+    return form.refuse("login-wrong", "password");
+  }
   await addFlash(context, {
     tone: "success",
     key: "signed-in",

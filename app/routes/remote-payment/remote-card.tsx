@@ -16,8 +16,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireDocument];
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export function loader({ request, url: address, context }: Route.LoaderArgs) {
-  return openRemoteCard(context, request, address);
+export function loader({ url: address, context }: Route.LoaderArgs) {
+  return openRemoteCard(context, address);
 }
 
 /** Nothing is sent here: the card goes to the bank. */

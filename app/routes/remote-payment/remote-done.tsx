@@ -9,8 +9,8 @@ const t = texts(remoteTexts);
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export function loader({ request, url: address, context }: Route.LoaderArgs) {
-  return readRemoteDone(context, request, address);
+export function loader({ url: address, context }: Route.LoaderArgs) {
+  return readRemoteDone(context, address);
 }
 
 export const meta: Route.MetaFunction = () => [

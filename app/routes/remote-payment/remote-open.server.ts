@@ -8,15 +8,16 @@ import { answerRefusal } from "./remote-read.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The payer of an order whose payment was begun: the holder of the link in the cookie, or the signed-in customer. */
-function payerOf(context: Context, request: Request, address: URL) {
-  const { uid, token } = remoteOrderOf(request, address);
-  return { uid, access: remoteAccess(context, token, address.pathname + address.search) };
+/** The payer of an order whose payment was begun: the holder of a link, or the signed-in customer. */
+function payerOf(context: Context, address: URL) {
+  const uid = remoteOrderOf(context, address);
+  const back = address.pathname + address.search;
+  return { uid, access: remoteAccess(context, { orderUid: uid, token: null, back }) };
 }
 
 /** The form that opens the acquirer's page for a payment from afar; what cannot be paid so goes to what became of it. */
-export async function openRemoteCard(context: Context, request: Request, address: URL) {
-  const { uid, access } = payerOf(context, request, address);
+export async function openRemoteCard(context: Context, address: URL) {
+  const { uid, access } = payerOf(context, address);
   const started = await startRemotePayment(access, uid, { mode: "card" });
   if (started.ok && started.start.kind === "frame") {
     const { action, fields } = started.start;
@@ -27,8 +28,8 @@ export async function openRemoteCard(context: Context, request: Request, address
 }
 
 /** What became of a payment from afar: the number of the order, its amount and whether it is paid, nothing else of it. */
-export async function readRemoteDone(context: Context, request: Request, address: URL) {
-  const { uid, access } = payerOf(context, request, address);
+export async function readRemoteDone(context: Context, address: URL) {
+  const { uid, access } = payerOf(context, address);
   const found = await findRemoteProgress(access, uid);
   if (!found.ok) return answerRefusal(found.reason);
   const { shown: order, progress, attempt } = found;

@@ -12,8 +12,8 @@ const t = texts(remoteTexts);
 /** Of one payer: no cache keeps it. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
-export function loader({ request, url: address, context }: Route.LoaderArgs) {
-  return readRemote(context, request, address);
+export function loader({ url: address, context }: Route.LoaderArgs) {
+  return readRemote(context, address);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { OnlineMode } from "#app/models/payment.ts";
 import { nextRemoteStep, type RemoteFlag } from "#app/models/remote-payment.ts";
 import type { RemoteFields } from "#app/models/remote-payment-form.ts";
-import { holdLink, remoteAccess, remoteOrderOf } from "#app/remote.server.ts";
+import { keepLink, remoteAccess, remoteOrderOf } from "#app/remote.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { listBanks } from "#app/services/bank.server.ts";
 import {
@@ -11,19 +11,28 @@ import {
   type RemoteRefusal,
   startRemotePayment,
 } from "#app/services/remote-payment.server.ts";
+import { terminalOf } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the page of a payment from afar shows: its state is in its address. */
-export async function readRemote(context: Context, request: Request, address: URL) {
+/**
+ * What the page of a payment from afar shows: its state is in its address. On a shared terminal the key of a link
+ * leaves the address, for the session: it ends with it.
+ */
+export async function readRemote(context: Context, address: URL) {
   const { pathname, search, searchParams } = address;
-  const held = remoteOrderOf(request, address);
-  const orderUid = held.uid;
-  const token = searchParams.get("cle") ?? held.token;
-  const access = remoteAccess(context, token, pathname + search);
+  const orderUid = remoteOrderOf(context, address);
+  const token = searchParams.get("cle");
+  const access = remoteAccess(context, { orderUid, token, back: pathname + search });
   const found = await findRemote(access, orderUid);
   if (!found.ok) return answerRefusal(found.reason);
+  if (token && terminalOf(context)) {
+    await keepLink(context, access, orderUid);
+    const rest = new URLSearchParams(searchParams);
+    rest.delete("cle");
+    throw redirect(`${pathname}?${rest}`, 303);
+  }
   const terms = searchParams.get("terms") === "on";
   const step = terms && searchParams.get("etape") === "2" ? (2 as const) : (1 as const);
   const { shown, modes, boundBy } = found;
@@ -37,7 +46,7 @@ export async function readRemote(context: Context, request: Request, address: UR
     terms,
     token,
     flag: readFlag(searchParams.get("erreur")),
-    isHolder: "token" in access,
+    isHolder: "linkHash" in access,
   });
 }
 
@@ -63,13 +72,14 @@ export function answerRefusal(reason: RemoteRefusal["reason"]) {
   return data(null, { status: 410 });
 }
 
+/** `token` as long as the address has to tell it. */
 type Wanted = { orderUid: string; token: string | null; access: RemoteAccess };
 
 /** Reads who wants to pay what from the form that was sent. */
 export function readWanted(context: Context, { uid: orderUid, cle }: RemoteFields): Wanted {
   const token = cle || null;
   const back = to(url.remotePayment, null, { order_uid: orderUid });
-  return { orderUid, token, access: remoteAccess(context, token, back) };
+  return { orderUid, token, access: remoteAccess(context, { orderUid, token, back }) };
 }
 
 /**
@@ -85,18 +95,18 @@ export async function goOn(context: Context, sent: RemoteFields): Promise<Respon
     bank: sent.bank ?? null,
   });
   if (next) return redirect(stepPath(wanted, next.step, next.flag), 303);
-  return sent.method ? pay(wanted, sent.method, sent.bank) : notFound();
+  return sent.method ? pay(context, wanted, sent.method, sent.bank) : notFound();
 }
 
-async function pay(wanted: Wanted, mode: OnlineMode, bankId: string | undefined) {
-  const { orderUid, token, access } = wanted;
+async function pay(context: Context, wanted: Wanted, mode: OnlineMode, bankId: string | undefined) {
+  const { orderUid, access } = wanted;
   const started = await startRemotePayment(access, orderUid, { mode, bankId });
   if (started.ok) {
-    const headers = holdLink(token, orderUid);
+    await keepLink(context, access, orderUid);
     const { start } = started;
-    if (start.kind === "redirect") return redirect(start.address, { status: 303, headers });
+    if (start.kind === "redirect") return redirect(start.address, 303);
     const path = to(url.remoteCard, null, { order_uid: orderUid });
-    return redirect(start.kind === "frame" ? path : start.path, { status: 303, headers });
+    return redirect(start.kind === "frame" ? path : start.path, 303);
   }
   if (started.reason === "not-found") return notFound();
   const isAway = started.reason === "provider-unavailable";

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { useServerForm } from "#app/components/form.tsx";
 import { parseForm, refusalValues } from "#app/form.server.ts";
+import { knownAs, rememberBrowser } from "#app/known-browser.server.ts";
 import staffTexts from "#app/locales/fr/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { staffBack } from "#app/models/staff.ts";
+import { staffBack, staffLogin } from "#app/models/staff.ts";
 import { staffLoginForm } from "#app/models/staff-form.ts";
 import { signInStaff } from "#app/services/staff.server.ts";
 import { clientOf } from "#app/session.server.ts";
@@ -25,8 +26,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const { email, password, back } = form.value;
   const { address } = clientOf(context);
-  const signedIn = await signInStaff({ email, password, address });
+  const account = `staff ${staffLogin(email)}`;
+  const claim = { email, password, address, knownAs: knownAs(context, account) };
+  const signedIn = await signInStaff(claim);
   if (!signedIn.ok) return form.refuse(signedIn.reason, "password", refusalValues(signedIn));
+  rememberBrowser(context, account);
   return redirectStaff(staffBack(back), signedIn.sessionId);
 }
 

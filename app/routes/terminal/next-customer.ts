@@ -1,10 +1,21 @@
 import { redirectDocument } from "react-router";
+import { shopperContext } from "#app/buyer.server.ts";
+import { parseForm } from "#app/form.server.ts";
 import { signOut } from "#app/session.server.ts";
-import { stayTerminal } from "#app/terminal.server.ts";
+import { sessionMark, stayTerminal } from "#app/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/next-customer.ts";
+import { nextCustomerForm } from "./terminal-forms.ts";
 
-export async function action({ context }: Route.ActionArgs) {
+/** A page whose time is up names its session: it ends no other. Whoever asks for the next customer ends any. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await parseForm(request, nextCustomerForm);
+  if (!form.ok) return form.invalid();
+  const { sessionIdHash } = context.get(shopperContext);
+  const { session } = form.value;
+  const isAnother =
+    session !== undefined && sessionIdHash && sessionMark(sessionIdHash) !== session;
+  if (isAnother) return redirectDocument(to(url.home), 303);
   await signOut(context);
   stayTerminal(context);
   // A whole new document: nothing of the last customer stays in the memory of this one.

@@ -12,5 +12,8 @@ export const registerForm = z.object({
   password,
 });
 
+/** The mark of the session to end, when it ends by itself. */
+export const nextCustomerForm = z.object({ session: z.string().optional() });
+
 /** The code of the depot whose terminal this is. */
 export const unregisterForm = z.object({ password });

@@ -1,18 +1,20 @@
 import { redirect } from "react-router";
 import { shopperContext } from "#app/buyer.server.ts";
+import { wishlistKey } from "#app/opened.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { tellSent } from "#app/sent-lines.server.ts";
 import { findWishlistHead, sendWishlistToCart } from "#app/services/wishlist.server.ts";
 import { addFlash, requireCartOwner } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-wishlist-to-cart.ts";
-import { wishlistId } from "./wishlist-id.server.ts";
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const { id } = (await findWishlistHead(wishlistId(params.id))) ?? notFound();
+export async function action({ params, ...asked }: Route.ActionArgs) {
+  const { context } = asked;
+  const key = await wishlistKey(asked, params.id);
+  const { id } = (await findWishlistHead(key)) ?? notFound();
   const { buyer } = context.get(shopperContext);
   // A visitor gets a session only for a cart that there will be.
   const owner = await requireCartOwner(context);
   await addFlash(context, tellSent(await sendWishlistToCart(owner, buyer, id), false));
-  return redirect(to(url.wishlist, { id }), 303);
+  return redirect(to(url.wishlist, params), 303);
 }

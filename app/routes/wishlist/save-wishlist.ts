@@ -1,18 +1,19 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { wishlistKey } from "#app/opened.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { saveWishlist } from "#app/services/wishlist.server.ts";
 import { addFlash } from "#app/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-wishlist.ts";
-import { wishlistId } from "./wishlist-id.server.ts";
 import { tellSaved } from "./wishlist-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function action({ params, context }: Route.ActionArgs) {
-  const id = wishlistId(params.id);
+export async function action({ params, ...asked }: Route.ActionArgs) {
+  const { context } = asked;
+  const id = await wishlistKey(asked, params.id);
   const saved = (await saveWishlist(context.get(buyerContext), id)) ?? notFound();
   await addFlash(context, tellSaved(saved));
-  return redirect(saved.ok ? to(url.list, { id: saved.id }) : to(url.wishlist, { id }), 303);
+  return redirect(saved.ok ? to(url.list, { id: saved.id }) : to(url.wishlist, params), 303);
 }

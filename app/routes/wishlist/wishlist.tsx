@@ -1,10 +1,10 @@
 import { shopperContext } from "#app/buyer.server.ts";
 import { shownWishlist } from "#app/models/wishlist.ts";
+import { wishlistKey } from "#app/opened.server.ts";
 import { notFound } from "#app/reply.server.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findWishlist } from "#app/services/wishlist.server.ts";
 import type { Route } from "./+types/wishlist.ts";
-import { wishlistId } from "./wishlist-id.server.ts";
 import { WishlistPage } from "./wishlist-page.tsx";
 
 /** Of whoever has the link: no cache keeps it. */
@@ -13,11 +13,14 @@ export const headers: Route.HeadersFunction = () => ({
   "Referrer-Policy": "no-referrer",
 });
 
-export async function loader({ params, url: address, context }: Route.LoaderArgs) {
+export async function loader({ params, ...asked }: Route.LoaderArgs) {
+  const { url: address, context } = asked;
   const { buyer } = context.get(shopperContext);
-  const found = (await findWishlist(buyer, wishlistId(params.id))) ?? notFound();
-  const asked = address.searchParams.get("page");
-  return { list: shownWishlist(found, maySeePrices(buyer), asked), isSignedIn: buyer !== null };
+  const id = await wishlistKey(asked, params.id);
+  const found = (await findWishlist(buyer, id)) ?? notFound();
+  const list = shownWishlist(found, maySeePrices(buyer), address.searchParams.get("page"));
+  // What the address tells is all that the page tells.
+  return { list: { ...list, id: params.id }, isSignedIn: buyer !== null };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

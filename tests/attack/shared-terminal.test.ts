@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sessionCookie } from "#app/models/session.ts";
+import { keyOfRequest } from "#app/services/contact-key.server.ts";
+import { db } from "#app/services/database.server.ts";
+import { addressOfLink, makeLink } from "#app/services/remote-payment-link.server.ts";
+import { signIn } from "#app/services/session.server.ts";
+import { to, url } from "#app/urls.ts";
+import { contactRequests } from "#drizzle/schema/contact.ts";
+import { wishlists } from "#drizzle/schema/wishlist.ts";
+import { claim } from "#tests/support/claim.ts";
+import { proveCard } from "#tests/support/codes.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/orders.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+import { signedIn } from "#tests/support/sign-in.ts";
+import { spoil } from "#tests/support/spoiled.ts";
+import { makeTerminalCookie, STORE_UID } from "#tests/support/terminal.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: RunningShop;
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  [shop, sandbox] = await Promise.all([startShop(), startSandbox()]);
+});
+afterAll(() => Promise.all([shop.stop(), sandbox.stop()]));
+
+/** A browser and the addresses that Back leads to: of what it was shown, never of what led on. */
+type Seat = { browser: Browser; shown: Set<string> };
+
+async function terminalAt(origin: string): Promise<Browser> {
+  const browser = new Browser(origin);
+  const { name, value } = await makeTerminalCookie(shop.origin);
+  browser.cookies.set(name, value);
+  return browser;
+}
+
+async function open({ browser, shown }: Seat, path: string): Promise<Reply> {
+  const reply = await browser.get(path);
+  if (reply.location?.startsWith("/")) return open({ browser, shown }, reply.location);
+  shown.add(path);
+  return reply;
+}
+
+/** What a customer leaves behind: they use it, and `trace` is what nobody after them may read. */
+type Left = { what: string; trace: string; use: (seat: Seat) => Promise<unknown> };
+
+async function paymentLink(): Promise<{ path: string; uid: string }> {
+  const order = await makeOrder();
+  const made = await makeLink(order.buyer, order.uid);
+  if (!made.ok) throw new Error(made.reason);
+  const address = new URL(addressOfLink(made.link, order.uid) ?? "");
+  return { path: address.pathname + address.search, uid: order.uid };
+}
+
+async function readLink(): Promise<Left> {
+  const { path, uid } = await paymentLink();
+  return { what: "a payment link, read", trace: uid, use: (seat) => open(seat, path) };
+}
+
+async function paidByLink(): Promise<Left> {
+  const { path, uid } = await paymentLink();
+  const use = async (seat: Seat) => {
+    await open(seat, path);
+    const cle = new URL(path, shop.origin).searchParams.get("cle") ?? "";
+    const fields = { uid, cle, method: "wallet", terms: "on" };
+    const sent = await seat.browser.post(url.remoteRedirection, fields);
+    expect(sent.status).toBe(303);
+    for (const back of [url.remoteDone, url.remotePayment]) await open(seat, back);
+  };
+  return { what: "a payment begun by a link", trace: uid, use };
+}
+
+async function followedRequest(): Promise<Left> {
+  const number = `D26-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await db.insert(contactRequests).values({
+    number,
+    storeUid: STORE_UID,
+    themeLabel: "Produits",
+    subThemeLabel: "Autre",
+    name: "Zéphirin",
+    email: "visiteur@example.com",
+    phone: "",
+    answers: [],
+    contentHash: number,
+  });
+  const path = to(url.followRequest, { number, key: keyOfRequest(number) });
+  return { what: "a visitor’s request to a depot", trace: number, use: (seat) => open(seat, path) };
+}
+
+async function wishlist(): Promise<Left> {
+  const label = `Salle de bains ${crypto.randomUUID()}`;
+  const [made] = await db
+    .insert(wishlists)
+    .values({ label, storeUid: STORE_UID })
+    .returning({ id: wishlists.id });
+  const path = to(url.wishlist, { id: made?.id ?? "" });
+  return { what: "a showroom wishlist", trace: label, use: (seat) => open(seat, path) };
+}
+
+async function newPassword(): Promise<Left> {
+  const { cardNumber } = await makeBuyer();
+  const { token } = await proveCard("password-reset", cardNumber);
+  const path = to(url.newPassword, { token });
+  return { what: "the page of a new password", trace: cardNumber, use: (seat) => open(seat, path) };
+}
+
+const makers = [readLink, paidByLink, followedRequest, wishlist, newPassword];
+
+/** True when whoever comes next reads it: at an address of this browser, or where no address is needed. */
+async function isReadAfter(left: Left, seat: Seat, leave: (browser: Browser) => Promise<unknown>) {
+  await left.use(seat);
+  await leave(seat.browser);
+  const paths = [...seat.shown, url.remotePayment, url.remoteDone, url.remoteCard];
+  for (const path of paths) {
+    if ((await open({ ...seat, shown: new Set() }, path)).text.includes(left.trace)) return true;
+  }
+  return false;
+}
+
+async function readAfter(
+  origin: string,
+  seatAt: (origin: string) => Promise<Browser>,
+  leave: (browser: Browser) => Promise<unknown>,
+  lefts: readonly Left[],
+) {
+  const read: string[] = [];
+  for (const left of lefts) {
+    const seat = { browser: await seatAt(origin), shown: new Set<string>() };
+    if (await isReadAfter(left, seat, leave)) read.push(left.what);
+  }
+  return read;
+}
+
+const nextCustomer = (browser: Browser) => browser.post(url.nextCustomer);
+
+test("the next customer of a terminal reads nothing that a key opened", async ({ task }) => {
+  const lefts = await Promise.all(makers.map((make) => make()));
+  const seen: string[] = [];
+  for (const left of lefts) {
+    const seat = { browser: await terminalAt(shop.origin), shown: new Set<string>() };
+    await left.use(seat);
+    const pages = await Promise.all([...seat.shown].map((path) => seat.browser.get(path)));
+    if (pages.some(({ text }) => text.includes(left.trace))) seen.push(left.what);
+    for (const page of pages) {
+      expect(page.headers.get("cache-control"), left.what).toBe("private, no-store");
+      expect(page.text, left.what).toContain(`url=${url.lockTerminal}"`);
+    }
+  }
+  expect(seen).toHaveLength(makers.length);
+
+  const again = await Promise.all(makers.map((make) => make()));
+  const read = await readAfter(shop.origin, terminalAt, nextCustomer, again);
+
+  expect(read).toEqual([]);
+  const what = "pages opened by a key, read at a terminal after “Client suivant”";
+  claim(task, { what, value: read.length, unit: "pages", bar: { atMost: 0 } });
+});
+
+test("a payment begun by a link ends with the session, on a browser of one’s own too", async () => {
+  const left = await paidByLink();
+  const { buyer } = await makeOrder();
+  const seat = { browser: await signedIn(shop.origin, buyer), shown: new Set<string>() };
+  await left.use(seat);
+  seat.shown.clear();
+  expect((await open(seat, url.remoteDone)).text).toContain(left.trace);
+
+  await seat.browser.post(url.logout);
+
+  for (const path of [url.remotePayment, url.remoteDone, url.remoteCard]) {
+    expect((await open(seat, path)).text).not.toContain(left.trace);
+  }
+});
+
+test("a shop that leaves keys in the addresses of a terminal is found", async () => {
+  const blind = await spoil(shop, {
+    request: ({ headers, path, ...request }) => {
+      const cookie = headers.cookie?.replace(/__Host-madrier-borne=[^;]*/, "borne=oubliee");
+      const isLeaving = path === url.nextCustomer;
+      return { ...request, path, headers: { ...headers, ...(!isLeaving && cookie && { cookie }) } };
+    },
+  });
+  const lefts = await Promise.all([readLink(), followedRequest(), wishlist()]);
+
+  const read = await readAfter(blind.origin, terminalAt, nextCustomer, lefts).finally(blind.stop);
+
+  expect(read).toHaveLength(lefts.length);
+});
+
+/** The mark of a session in the pages it is shown, as their scripts tell it. */
+async function markOf(browser: Browser): Promise<string> {
+  const { text } = await browser.get(url.account);
+  return /session:\s*"([\w-]{16})"/.exec(text)?.[1] ?? "";
+}
+
+/** A customer at a terminal, by the cookie of their session. */
+async function seatedAt(origin: string): Promise<Browser> {
+  const [browser, { customerId }] = await Promise.all([terminalAt(origin), makeBuyer()]);
+  const seat = { userAgent: "", address: "", terminalStoreUid: STORE_UID };
+  const { id } = await signIn(null, customerId, seat);
+  browser.cookies.set(sessionCookie(shop.origin).name, id);
+  return browser;
+}
+
+/** How long a page of the last customer is told to stay, and whether its time ends the session of the next one. */
+async function lastPage(origin: string) {
+  const [last, next] = await Promise.all([seatedAt(origin), seatedAt(origin)]);
+  const [mark, own] = await Promise.all([markOf(last), markOf(next)]);
+  expect([mark.length, own.length, mark === own]).toEqual([16, 16, false]);
+  const told = await next.post(to(url.keepTerminalOpen, null, { session: mark }));
+  const { seconds }: { seconds: number } = JSON.parse(told.text);
+  await next.post(url.nextCustomer, { session: mark });
+  return { seconds, isNextEnded: (await next.get(url.account)).status !== 200 };
+}
+
+test("a page of the last customer is not kept by the next one, and ends nothing of theirs", async ({
+  task,
+}) => {
+  const { seconds, isNextEnded } = await lastPage(shop.origin);
+
+  expect(isNextEnded).toBe(false);
+  const what = "seconds that another customer’s presence keeps a page of the last one";
+  claim(task, { what, value: seconds, unit: "s", bar: { atMost: 0 } });
+});
+
+test("a shop whose presence is of no session is found", async () => {
+  const anybody = await spoil(shop, {
+    request: ({ path, ...request }) => ({ ...request, path: path.replace(/\?session=.*/, "") }),
+  });
+
+  const { seconds } = await lastPage(anybody.origin).finally(anybody.stop);
+
+  expect(seconds).toBeGreaterThan(0);
+});
