@@ -46,21 +46,25 @@ async function open({ browser, shown }: Seat, path: string): Promise<Reply> {
 /** What a customer leaves behind: they use it, and `trace` is what nobody after them may read. */
 type Left = { what: string; trace: string; use: (seat: Seat) => Promise<unknown> };
 
-async function paymentLink(): Promise<{ path: string; uid: string }> {
+async function paymentLink(): Promise<{ path: string; uid: string; trace: string }> {
   const order = await makeOrder();
   const made = await makeLink(order.buyer, order.uid);
   if (!made.ok) throw new Error(made.reason);
   const address = new URL(addressOfLink(made.link, order.uid) ?? "");
-  return { path: address.pathname + address.search, uid: order.uid };
+  return {
+    path: address.pathname + address.search,
+    uid: order.uid,
+    trace: order.buyer.companyLabel,
+  };
 }
 
 async function readLink(): Promise<Left> {
-  const { path, uid } = await paymentLink();
-  return { what: "a payment link, read", trace: uid, use: (seat) => open(seat, path) };
+  const { path, trace } = await paymentLink();
+  return { what: "a payment link, read", trace, use: (seat) => open(seat, path) };
 }
 
 async function paidByLink(): Promise<Left> {
-  const { path, uid } = await paymentLink();
+  const { path, uid, trace } = await paymentLink();
   const use = async (seat: Seat) => {
     await open(seat, path);
     const cle = new URL(path, shop.origin).searchParams.get("cle") ?? "";
@@ -69,16 +73,17 @@ async function paidByLink(): Promise<Left> {
     expect(sent.status).toBe(303);
     for (const back of [url.remoteDone, url.remotePayment]) await open(seat, back);
   };
-  return { what: "a payment begun by a link", trace: uid, use };
+  return { what: "a payment begun by a link", trace, use };
 }
 
 async function followedRequest(): Promise<Left> {
+  const trace = `Palette ${crypto.randomUUID()}`;
   const number = `D26-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
   await db.insert(contactRequests).values({
     number,
     storeUid: STORE_UID,
     themeLabel: "Produits",
-    subThemeLabel: "Autre",
+    subThemeLabel: trace,
     name: "Zéphirin",
     email: "visiteur@example.com",
     phone: "",
@@ -86,7 +91,7 @@ async function followedRequest(): Promise<Left> {
     contentHash: number,
   });
   const path = to(url.followRequest, { number, key: keyOfRequest(number) });
-  return { what: "a visitor’s request to a depot", trace: number, use: (seat) => open(seat, path) };
+  return { what: "a visitor’s request to a depot", trace, use: (seat) => open(seat, path) };
 }
 
 async function wishlist(): Promise<Left> {
