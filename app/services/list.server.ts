@@ -57,7 +57,11 @@ export async function findListHead(
 type Made = { ok: true; id: number } | { ok: false; reason: "lists-full" };
 
 /** Makes a list, within `tx` where there is one; a customer who has a hundred makes no more. */
-export function createList(buyer: Pick<Buyer, "customerId">, text: ListText, tx?: Transaction): Promise<Made> {
+export function createList(
+  buyer: Pick<Buyer, "customerId">,
+  text: ListText,
+  tx?: Transaction,
+): Promise<Made> {
   return tx ? insertList(tx, buyer, text) : transaction((own) => insertList(own, buyer, text));
 }
 
