@@ -229,7 +229,7 @@ describe("the login", () => {
     const { cardNumber } = await makeCustomer();
     const browser = new Browser(shop.origin);
     const first = await signIn(browser, cardNumber);
-    await browser.post("/users/logout");
+    await browser.post("/users/deconnexion");
     await db
       .insert(rateLimits)
       .values({ key: `login-card:${cardNumber}`, points: 50, expire: Date.now() + 600_000 })

@@ -53,8 +53,8 @@ describe("the pages of the staff", () => {
 
     expect([wrong.status, signed.status, signed.location]).toEqual([422, 303, url.erpMessages]);
     expect(wrong.text).toContain("Adresse e-mail ou mot de passe incorrect.");
-    expect(signed.headers.get("set-cookie")).toMatch(
-      /^__Secure-madrier-exploitation=[\w-]{22}; Path=\/exploitation; HttpOnly; SameSite=Strict; Secure$/,
+    expect(signed.headers.getSetCookie().join("\n")).toMatch(
+      /^__Secure-madrier-exploitation=[\w-]{22}; Path=\/exploitation; HttpOnly; SameSite=Strict; Secure$/m,
     );
     const inside = await browser.get(url.erpMessages);
     expect(inside.text).toContain(name);
