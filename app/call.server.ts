@@ -58,8 +58,8 @@ type Definition<A, P, Q, B, O, R> = {
   refusals?: R;
   /** `Cache-Control` of an answer that is the same for every visitor. */
   cache?: string;
-  /** What a browser that opens a compatibility GET is answered: the form that asks for confirmation. */
-  opened?: (args: CallArgs) => Response | Promise<Response>;
+  /** What a browser that opens a GET is answered: the form that asks for confirmation, or its page; null to go on. */
+  opened?: (args: CallArgs) => Response | null | Promise<Response | null>;
   answer: (
     asked: Asked<A, P, Q, B>,
     refuse: (code: keyof R & CallCode, options?: RefusalOptions) => Response,
@@ -89,8 +89,9 @@ export function call<
   const { answer, opened, cache } = definition;
   const handle = async (args: CallArgs): Promise<Response> => {
     const { request } = args;
-    if (opened && !request.headers.has(CLIENT_HEADER) && request.method === "GET")
-      return opened(args);
+    const isBrowser = !request.headers.has(CLIENT_HEADER) && request.method === "GET";
+    const shown = opened && isBrowser ? await opened(args) : null;
+    if (shown) return shown;
     const checked = await checkCall(declaration, args);
     if (checked instanceof Response) return checked;
     const refuse = (code: keyof R & CallCode, options?: RefusalOptions) =>

@@ -2,6 +2,9 @@
 const UNDEFINED = -7;
 const NULL = -5;
 const NOT_A_NUMBER = -2;
+const POSITIVE_INFINITY = -6;
+const NEGATIVE_INFINITY = -3;
+const NEGATIVE_ZERO = -4;
 
 /**
  * Plain data in the framework's encoding, which it decodes when it starts: all values in one list, objects and arrays
@@ -13,12 +16,16 @@ export function flatten(data: unknown): unknown[] {
   const place = (value: unknown): number => {
     if (value === undefined) return UNDEFINED;
     if (value === null) return NULL;
-    if (Number.isNaN(value)) return NOT_A_NUMBER;
+    if (typeof value === "number") {
+      const named = placeOfNumber(value);
+      if (named !== null) return named;
+    }
     const known = places.get(value);
     if (known !== undefined) return known;
     const here = values.push(value) - 1;
     places.set(value, here);
     if (typeof value === "object") values[here] = parts(value);
+    if (typeof value === "bigint") values[here] = ["B", String(value)];
     return here;
   };
   const parts = (value: object) => {
@@ -31,4 +38,12 @@ export function flatten(data: unknown): unknown[] {
   };
   place(data);
   return values;
+}
+
+/** Numbers that JSON has no word for. */
+function placeOfNumber(value: number): number | null {
+  if (Number.isNaN(value)) return NOT_A_NUMBER;
+  if (value === Number.POSITIVE_INFINITY) return POSITIVE_INFINITY;
+  if (value === Number.NEGATIVE_INFINITY) return NEGATIVE_INFINITY;
+  return Object.is(value, -0) ? NEGATIVE_ZERO : null;
 }

@@ -8,9 +8,16 @@ const euros = z
   .optional();
 const code = z.string().max(60);
 
+/** How many products a call may ask for: its program knows its window, a page takes one of two. */
+export const calledPageSizes: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
+
 /** How a call asks for a page of a grid (specification, section 7); more than a thousand of them are not asked for. */
 export const gridQueryFields = {
-  pageSize: z.enum(["24", "30"]).optional(),
+  pageSize: z
+    .string()
+    .regex(/^(?:[1-9]|[12]\d|30)$/)
+    .optional()
+    .meta({ description: "From 1 to 30; 24 unless said." }),
   from: z
     .string()
     .regex(/^\d{1,7}$/)

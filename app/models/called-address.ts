@@ -23,23 +23,36 @@ export const addressBody = z.strictObject({
 });
 
 /** An address of the customer's. */
-export const addressField = z.strictObject({
-  id,
-  label: z.string(),
-  title: z.int(),
-  firstname: z.string(),
-  lastname: z.string(),
-  address: z.string(),
-  address_complement: z.string(),
-  address_special_mention: z.string(),
-  zip_code: z.string(),
-  city: z.string(),
-  country: z.string(),
-  is_default: z.boolean(),
+export const addressField = z
+  .strictObject({
+    id,
+    label: z.string(),
+    title: z.int(),
+    firstname: z.string(),
+    lastname: z.string(),
+    address: z.string(),
+    address_complement: z.string(),
+    address_special_mention: z.string(),
+    zip_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    customer_uid: z.string().meta({ description: "The card number of whose it is." }),
+    origin: z.string(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: "Address", description: "An address that the customer keeps." });
+
+/** All addresses of a customer, and the one that was added or changed. */
+export const changedAddressesField = z.strictObject({
+  address_id: id,
+  addresses: z.array(addressField),
 });
 
 /** An address as a call answers it. */
-export function calledAddress(saved: SavedAddress): z.input<typeof addressField> {
+export function calledAddress(
+  saved: SavedAddress & { origin: string },
+  customerUid: string,
+): z.input<typeof addressField> {
   return {
     id: saved.id,
     label: saved.label,
@@ -52,6 +65,8 @@ export function calledAddress(saved: SavedAddress): z.input<typeof addressField>
     zip_code: saved.zipCode,
     city: saved.city,
     country: saved.country,
+    customer_uid: customerUid,
+    origin: saved.origin,
     is_default: saved.isDefault,
   };
 }

@@ -18,63 +18,73 @@ const priceFrom = z.strictObject({ quantity: z.int(), price: unitPrice });
 const notification = z.enum(["NONE", "CHANGE", "DELETE"]).nullable();
 
 /** A product of a cart (specification, section 3); money and stock are null for who may not see them. */
-const cartProductField = z.strictObject({
-  product_uid: id,
-  code_color: z.string(),
-  quantity: z.int(),
-  label: z.string(),
-  reference: z.string(),
-  brand: z.string(),
-  category: z.string().nullable(),
-  category2: z.string().nullable(),
-  category3: z.string().nullable(),
-  category4: z.string().nullable(),
-  price: unitPrice.nullable(),
-  total_price: amount.nullable(),
-  image: z.string(),
-  deposit: amount.nullable(),
-  bundle_components: z.array(
-    z.strictObject({ label: z.string(), quantity: z.int(), storage_unit: z.string() }),
-  ),
-  stock_pickup: z.int().nullable(),
-  stock_delivery: z.int().nullable(),
-  delivery_stock: z.int().nullable(),
-  store_stock: z.int().nullable(),
-  is_delivery_stock_available: z.boolean(),
-  is_active_delivery: z.boolean(),
-  conversion_factor: z.number().nullable(),
-  lowest_quantity_price: unitPrice.nullable(),
-  quantity_prices: z.array(priceFrom),
-  next_quantity_price: priceFrom.nullable(),
-  discount: amount.nullable(),
-  notification,
-  is_aside: z.boolean(),
-  website_area: z.string(),
-});
+const cartProductField = z
+  .strictObject({
+    product_uid: id,
+    code_color: z.string(),
+    quantity: z.int(),
+    label: z.string(),
+    reference: z.string(),
+    brand: z.string(),
+    category: z.string().nullable(),
+    category2: z.string().nullable(),
+    category3: z.string().nullable(),
+    category4: z.string().nullable(),
+    price: unitPrice.nullable(),
+    total_price: amount.nullable(),
+    image: z.string(),
+    deposit: amount.nullable(),
+    bundle_components: z.array(
+      z.strictObject({ label: z.string(), quantity: z.int(), storage_unit: z.string() }),
+    ),
+    stock_pickup: z.int().nullable(),
+    stock_delivery: z.int().nullable(),
+    delivery_stock: z.int().nullable(),
+    store_stock: z.int().nullable(),
+    is_delivery_stock_available: z.boolean(),
+    is_active_delivery: z.boolean(),
+    conversion_factor: z.number().nullable(),
+    lowest_quantity_price: unitPrice.nullable(),
+    quantity_prices: z.array(priceFrom),
+    next_quantity_price: priceFrom.nullable(),
+    discount: amount.nullable(),
+    notification,
+    is_aside: z.boolean(),
+    website_area: z.string(),
+  })
+  .meta({
+    id: "CartProduct",
+    description: "A line of a cart; money and stock are null for who may not see them.",
+  });
 
 /** A cart (specification, section 3). */
-export const cartField = z.strictObject({
-  login_cart: z.boolean(),
-  product_count: z.int(),
-  article_count: z.int(),
-  /** Kilograms. */
-  total_weight: z.number(),
-  products: z.array(cartProductField),
-  aside_products: z.array(cartProductField),
-  sub_total_price_excluding_vat: amount.nullable(),
-  total_price_excluding_vat: amount.nullable(),
-  total_price_including_vat: amount.nullable(),
-  delivery_price_excluding_vat: amount.nullable(),
-  store_uid: id,
-  zip_code_delivery: z.string().nullable(),
-  unavailable_pickup_products: z.array(id),
-  unavailable_delivery_products: z.array(id),
-  is_available_for_delivery_order: z.boolean(),
-  stocks: z.array(
-    z.strictObject({ product_uid: id, pickup: z.int().nullable(), delivery: z.int().nullable() }),
-  ),
-  special_offer: offerField.nullable(),
-});
+export const cartField = z
+  .strictObject({
+    login_cart: z.boolean(),
+    product_count: z.int(),
+    article_count: z.int(),
+    /** Kilograms. */
+    total_weight: z.number(),
+    products: z.array(cartProductField),
+    aside_products: z.array(cartProductField),
+    sub_total_price_excluding_vat: amount.nullable(),
+    total_price_excluding_vat: amount.nullable(),
+    total_price_including_vat: amount.nullable(),
+    delivery_price_excluding_vat: amount.nullable(),
+    store_uid: id,
+    zip_code_delivery: z.string().nullable(),
+    unavailable_pickup_products: z.array(id),
+    unavailable_delivery_products: z.array(id),
+    is_available_for_delivery_order: z.boolean(),
+    stocks: z.array(
+      z.strictObject({ product_uid: id, pickup: z.int().nullable(), delivery: z.int().nullable() }),
+    ),
+    special_offer: offerField.nullable(),
+  })
+  .meta({
+    id: "Cart",
+    description: "A cart as it stands; offers that are not applied yet change no total.",
+  });
 
 /** What a cart is read with. */
 export type CartReader = {
@@ -162,6 +172,7 @@ function calledLine({ line, shown }: Told, reader: CartReader) {
       storage_unit: storageUnit,
     })),
     ...calledPrices(price, reader.seesPrices ? facts : undefined),
+    next_quantity_price: price && nextPriceOf(line),
     ...calledShelves(shown),
     is_active_delivery: line.isDeliverable,
     conversion_factor: line.conversion && line.conversion.thousandths / 1000,
@@ -170,13 +181,17 @@ function calledLine({ line, shown }: Told, reader: CartReader) {
   };
 }
 
+/** The quantity from which a unit costs less, as in lists of products. */
+function nextPriceOf({ nextPrice }: CartLine) {
+  return nextPrice && { quantity: nextPrice.from, price: unitEuros(nextPrice.unitMills) };
+}
+
 function calledPrices(price: ShownCartLine["price"], facts: LineFacts | undefined) {
   const tiers = (facts?.quantityPrices ?? []).map(({ from, unitMills }) => ({
     quantity: from,
     price: unitEuros(unitMills),
   }));
   const lowest = Math.min(...(facts?.quantityPrices ?? []).map(({ unitMills }) => unitMills));
-  const next = price?.nextPrice ?? null;
   return {
     price: price && unitEuros(price.unitMills),
     total_price: price && euros(price.netCents),
@@ -184,7 +199,6 @@ function calledPrices(price: ShownCartLine["price"], facts: LineFacts | undefine
     discount: price && euros(price.discountCents),
     quantity_prices: tiers,
     lowest_quantity_price: Number.isFinite(lowest) ? unitEuros(lowest) : null,
-    next_quantity_price: next && { quantity: next.missing, price: unitEuros(next.unitMills) },
   };
 }
 

@@ -22,12 +22,14 @@ export const listHeadField = z.strictObject({
 });
 
 /** A list with its products. */
-export const listField = z.strictObject({
-  id,
-  label: z.string(),
-  comment: z.string(),
-  products: z.array(goodsField),
-});
+export const listField = z
+  .strictObject({
+    id,
+    label: z.string(),
+    comment: z.string(),
+    products: z.array(goodsField),
+  })
+  .meta({ id: "List", description: "A list with its products." });
 
 /** What a call sends of a product. */
 export const goodsBody = z.strictObject({

@@ -7,24 +7,29 @@ import { rangeOf } from "./slot.ts";
 import type { OfferSlots } from "./special-offer.ts";
 
 /** A special offer, applied or still to be earned by the way to pay or the hour (specification, section 3). */
-export const offerField = z.strictObject({
-  code: z.string(),
-  label: z.string(),
-  discount: amount,
-  /** False for an offer that the way to pay or the hour has still to earn. */
-  is_applied: z.boolean(),
-  eligible_paymodes: z.array(
-    z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
-  ),
-  eligible_slots: z
-    .strictObject({
-      /** 0 for Monday; null for any day. */
-      weekdays: z.array(z.int().min(0).max(6)).nullable(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-    })
-    .nullable(),
-});
+export const offerField = z
+  .strictObject({
+    code: z.string(),
+    label: z.string(),
+    discount: amount,
+    /** False for an offer that the way to pay or the hour has still to earn. */
+    is_applied: z.boolean(),
+    eligible_paymodes: z.array(
+      z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
+    ),
+    eligible_slots: z
+      .strictObject({
+        /** 0 for Monday; null for any day. */
+        weekdays: z.array(z.int().min(0).max(6)).nullable(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({
+    id: "SpecialOffer",
+    description: "A special offer, applied or still to be earned by the way to pay or the hour.",
+  });
 
 /** A special offer, the ways to pay that earn it, and what it asks of the hour. */
 export type OfferToTell = KeptOffer & {

@@ -11,20 +11,25 @@ export const stockField = z.strictObject({
 });
 
 /** A product in a list (specification, section 3); price and stock are null for who may not see them. */
-export const productField = z.strictObject({
-  product_uid: id,
-  reference: z.string(),
-  label: z.string(),
-  brand: z.string(),
-  image: z.string(),
-  storage_unit: z.string(),
-  attr_quantite_conditionnement_commerciale: z.int().min(1),
-  price: unitPrice.nullable(),
-  strikethrough_price: unitPrice.nullable(),
-  next_quantity_price: z.strictObject({ quantity: z.int().min(1), price: unitPrice }).nullable(),
-  stock: stockField.nullable(),
-  onlyInStore: z.boolean(),
-});
+export const productField = z
+  .strictObject({
+    product_uid: id,
+    reference: z.string(),
+    label: z.string(),
+    brand: z.string(),
+    image: z.string(),
+    storage_unit: z.string(),
+    attr_quantite_conditionnement_commerciale: z.int().min(1),
+    price: unitPrice.nullable(),
+    strikethrough_price: unitPrice.nullable(),
+    next_quantity_price: z.strictObject({ quantity: z.int().min(1), price: unitPrice }).nullable(),
+    stock: stockField.nullable(),
+    onlyInStore: z.boolean(),
+  })
+  .meta({
+    id: "Product",
+    description: "A product in a list; price and stock are null for who may not see them.",
+  });
 
 /** A product of a list as a call answers it; `image` is the address of its drawing. */
 export function calledProduct(product: ListedProduct, image: string): z.input<typeof productField> {

@@ -12,21 +12,23 @@ export const scheduleField = z.strictObject({
 });
 
 /** A depot (specification, section 3). */
-export const storeField = z.strictObject({
-  uid: id,
-  label: z.string(),
-  address: z.string(),
-  zip_code: z.string(),
-  city: z.string(),
-  phone: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  availabilityCode: z.int(),
-  is_without_products: z.boolean(),
-  services: z.array(z.string()),
-  uri: z.string(),
-  schedule: scheduleField,
-});
+export const storeField = z
+  .strictObject({
+    uid: id,
+    label: z.string(),
+    address: z.string(),
+    zip_code: z.string(),
+    city: z.string(),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    availabilityCode: z.int(),
+    is_without_products: z.boolean(),
+    services: z.array(z.string()),
+    uri: z.string(),
+    schedule: scheduleField,
+  })
+  .meta({ id: "Store", description: "A depot, and whether it is open." });
 
 /** A depot near a place; kilometres as the crow flies, to one decimal. */
 export const nearStoreField = storeField.extend({ distance: z.number() });

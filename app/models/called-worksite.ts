@@ -7,15 +7,22 @@ import { worksiteForm } from "./worksite-form.ts";
 const worksiteDay = z.string().regex(/^\d{2}\/\d{2}\/\d{2}$/);
 
 /** A worksite (specification, section 3). */
-export const worksiteField = z.strictObject({
-  id,
-  name: z.string(),
-  address_id: id.nullable(),
-  begin_date: worksiteDay.nullable(),
-  end_date: worksiteDay.nullable(),
-  is_archived: z.boolean(),
-  version: z.int(),
-});
+export const worksiteField = z
+  .strictObject({
+    id,
+    name: z.string(),
+    address_id: id.nullable(),
+    begin_date: worksiteDay.nullable(),
+    end_date: worksiteDay.nullable(),
+    building_site_contact: z.string(),
+    building_site_phone_number: z.string(),
+    is_archived: z.boolean(),
+    version: z.int(),
+  })
+  .meta({
+    id: "Worksite",
+    description: "A worksite of the customer’s company; days are dd/mm/yy.",
+  });
 
 /** What a call sends of a worksite: an address that is kept, both days dd/mm/yy. */
 export const worksiteBody = z.strictObject({
@@ -35,6 +42,8 @@ type Told = {
   addressId: number | null;
   beginsOn: IsoDay | null;
   endsOn: IsoDay | null;
+  contact: string;
+  contactPhone: string;
   archivedAt: Date | null;
   version: number;
 };
@@ -47,6 +56,8 @@ export function calledWorksite(worksite: Told): z.input<typeof worksiteField> {
     address_id: worksite.addressId,
     begin_date: worksite.beginsOn && shortDay(worksite.beginsOn),
     end_date: worksite.endsOn && shortDay(worksite.endsOn),
+    building_site_contact: worksite.contact,
+    building_site_phone_number: worksite.contactPhone,
     is_archived: worksite.archivedAt !== null,
     version: worksite.version,
   };

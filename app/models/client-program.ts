@@ -22,3 +22,10 @@ export function clientProgram(token: string): ClientProgram | null {
 function isToken(token: string): token is keyof typeof programs {
   return Object.hasOwn(programs, token);
 }
+
+/** The origin of an order by the program that makes it (specification, section 4): 1 website, 2 iOS, 3 Android. */
+export function originOf(token: string | null): 1 | 2 | 3 {
+  const program = token === null ? null : clientProgram(token);
+  if (program === "ios") return 2;
+  return program === "android" ? 3 : 1;
+}

@@ -94,9 +94,12 @@ export const emptyPage: GridPage<never> = {
  * sense is brought back to the nearest value that does. Orders and filters by price or stock exist only
  * for who sees them (design, section 5).
  */
-export function readGrid(params: URLSearchParams, seesPrices: boolean): Grid {
-  const pageSize =
-    pageSizes.find((size) => String(size) === params.get("pageSize")) ?? pageSizes[0];
+export function readGrid(
+  params: URLSearchParams,
+  seesPrices: boolean,
+  sizes: readonly number[] = pageSizes,
+): Grid {
+  const pageSize = sizes.find((size) => String(size) === params.get("pageSize")) ?? pageSizes[0];
   const sort = sortsFor(seesPrices).find((name) => name === params.get("searchSort"));
   return {
     from: readFrom(params.get("from"), pageSize),

@@ -44,6 +44,18 @@ export function listAddresses({ customerId }: Owner): Promise<SavedAddress[]> {
     .limit(MAX_ADDRESSES);
 }
 
+/** The same with where each comes from, as calls tell it (specification, section 3). */
+export function listAddressOrigins({
+  customerId,
+}: Owner): Promise<(SavedAddress & { origin: string })[]> {
+  return db
+    .select({ ...shown, origin: addresses.origin })
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isDefault), asc(addresses.id))
+    .limit(MAX_ADDRESSES);
+}
+
 /** An address that a customer keeps; null when there is none or it is another's. */
 export async function findAddress(
   { customerId }: Owner,
@@ -64,14 +76,15 @@ export async function addAddress(
   owner: Owner,
   address: DeliveryAddress,
   isDefault: boolean,
-): Promise<{ ok: true } | AddressRefused> {
+  origin = "website",
+): Promise<{ ok: true; id: number } | AddressRefused> {
   const complete = await completeCity(address);
   if (!complete.ok) return complete;
   return transaction(async (tx) => {
-    const id = await insertAddress(tx, owner, complete.address, "website");
+    const id = await insertAddress(tx, owner, complete.address, origin);
     if (id === null) return { ok: false, reason: "addresses-full" };
     if (isDefault) await setDefault(tx, owner.customerId, id);
-    return { ok: true };
+    return { ok: true, id };
   });
 }
 
@@ -99,12 +112,14 @@ export async function editAddress(
   id: number,
   address: DeliveryAddress,
   isDefault: boolean,
+  origin?: string,
 ): Promise<{ ok: true } | CityRefused> {
   const complete = await completeCity(address);
   if (!complete.ok) return complete;
   return transaction(async (tx) => {
     await lockOwner(tx, owner.customerId);
-    await tx.update(addresses).set(complete.address).where(isTheirs(owner.customerId, id));
+    const changed = { ...complete.address, ...(origin !== undefined && { origin }) };
+    await tx.update(addresses).set(changed).where(isTheirs(owner.customerId, id));
     if (isDefault) await setDefault(tx, owner.customerId, id);
     return { ok: true };
   });

@@ -2,7 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import type { Buyer } from "#app/models/buyer.ts";
 import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart.ts";
 import { deliveryModeOf } from "#app/models/delivery-price.ts";
-import { firstStatus } from "#app/models/order.ts";
+import { firstStatus, type OrderOrigin } from "#app/models/order.ts";
 import { payingCall } from "#app/models/order-deadline.ts";
 import { type PaymentMode, paymentModes } from "#app/models/payment.ts";
 import { quoteHolds } from "#app/models/quote-hold.ts";
@@ -11,7 +11,7 @@ import { parisTime } from "#app/models/time.ts";
 import type { Checkout, CheckoutStore } from "./checkout.server.ts";
 import { transportOf } from "./checkout-cart.server.ts";
 
-export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode };
+export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode; origin?: OrderOrigin };
 
 /** What an order is made of. */
 export type OrderParts = {
@@ -52,6 +52,7 @@ export function orderRow(
     storeUid: store.uid,
     statusCode: firstStatus(paymentType),
     paymentType,
+    origin: request.origin ?? 1,
     deliveryDate: day,
     deliveryRange: range,
     ...handoverOf(parts, store),

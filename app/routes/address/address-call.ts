@@ -1,5 +1,8 @@
 import type { RefusalOptions } from "#app/call-refusal.server.ts";
 import { addressProblems, type TypedAddress } from "#app/models/address-form.ts";
+import type { Buyer } from "#app/models/buyer.ts";
+import { calledAddress } from "#app/models/called-address.ts";
+import { listAddressOrigins } from "#app/services/address.server.ts";
 
 /** How the calls about addresses are refused. */
 export const addressRefusals = {
@@ -12,6 +15,18 @@ export const addressRefusals = {
 } as const;
 
 type Refuse = (code: keyof typeof addressRefusals, options?: RefusalOptions) => Response;
+
+/** All addresses of a customer, as the calls about them answer. */
+export async function callAddresses(buyer: Buyer) {
+  const saved = await listAddressOrigins(buyer);
+  return saved.map((one) => calledAddress(one, buyer.cardNumber));
+}
+
+/** An address is written down for who signed in: another's card number is refused, not ignored. */
+export function refuseOwner(buyer: Buyer, named: string | undefined, refuse: Refuse) {
+  if (named === undefined || named === buyer.cardNumber) return null;
+  return refuse("request-invalid", { values: { fields: "customer_uid" } });
+}
 
 /** Specification, section 5: an address with missing fields fails with 'fields required'; null when nothing is wrong. */
 export function refuseAddress(typed: TypedAddress, refuse: Refuse): Response | null {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
-import { addressField, calledAddress } from "#app/models/called-address.ts";
-import { listAddresses } from "#app/services/address.server.ts";
+import { addressField } from "#app/models/called-address.ts";
 import { url } from "#app/urls.ts";
+import { callAddresses } from "./address-call.ts";
 
 /** Specification, section 7: GET /mon-compte/addresses/json. */
 export const loader = call({
@@ -11,5 +11,5 @@ export const loader = call({
   summary: "The customer's addresses, the main one first.",
   auth: "customer",
   output: z.array(addressField),
-  answer: async ({ buyer }) => (await listAddresses(buyer)).map(calledAddress),
+  answer: ({ buyer }) => callAddresses(buyer),
 });

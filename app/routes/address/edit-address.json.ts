@@ -1,35 +1,35 @@
-import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { addressOf } from "#app/models/address-form.ts";
 import { id } from "#app/models/call-fields.ts";
-import {
-  addressBody,
-  addressField,
-  calledAddress,
-  sentAddress,
-} from "#app/models/called-address.ts";
-import { editAddress, findAddress, listAddresses } from "#app/services/address.server.ts";
+import { addressBody, changedAddressesField, sentAddress } from "#app/models/called-address.ts";
+import { editAddress, findAddress } from "#app/services/address.server.ts";
 import { url } from "#app/urls.ts";
-import { addressRefusals, refuseAddress } from "./address-call.ts";
+import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-call.ts";
 
-/** Specification, section 7: POST /mon-compte/adresses/edit; answers all addresses as they are then. */
+/** Specification, section 7: POST /mon-compte/adresses/edit; answers its number and all addresses as they are then. */
 export const action = call({
   id: "editAddress",
   method: "POST",
   path: url.editAddressJson,
-  summary: "Changes an address; answers all of them.",
+  summary: "Changes an address; answers its number and all of them.",
   auth: "customer",
   effects: "changes",
   body: addressBody.extend({ id }),
-  output: z.array(addressField),
+  output: changedAddressesField,
   refusals: addressRefusals,
   answer: async ({ buyer, body }, refuse) => {
     if (!(await findAddress(buyer, body.id))) return refuse("not-found");
     const typed = sentAddress(body);
-    const refused = refuseAddress(typed, refuse);
+    const refused = refuseOwner(buyer, body.customer_uid, refuse) ?? refuseAddress(typed, refuse);
     if (refused) return refused;
-    const edited = await editAddress(buyer, body.id, addressOf(typed), body.is_default);
+    const edited = await editAddress(
+      buyer,
+      body.id,
+      addressOf(typed),
+      body.is_default,
+      body.origin,
+    );
     if (!edited.ok) return refuse(edited.reason);
-    return (await listAddresses(buyer)).map(calledAddress);
+    return { address_id: body.id, addresses: await callAddresses(buyer) };
   },
 });

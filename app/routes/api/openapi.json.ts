@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { listCalls } from "#app/calls.server.ts";
 import { openApi } from "#app/models/open-api.ts";
+import { sessionCookie } from "#app/models/session.ts";
 import { config } from "#app/services/config.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -24,7 +25,8 @@ export const loader = call({
   }),
   cache: "public, max-age=60, s-maxage=600",
   answer: () => {
-    made ??= openApi(listCalls(), config.ORIGIN);
+    const cookie = sessionCookie(config.ORIGIN).name;
+    made ??= openApi(listCalls(), { origin: config.ORIGIN, cookie });
     return made;
   },
 });

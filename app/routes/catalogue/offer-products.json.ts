@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { idInPath, nameInPath } from "#app/models/call-fields.ts";
-import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledPageSizes, gridQueryFields } from "#app/models/call-grid.ts";
 import { calledGrid, gridField } from "#app/models/called-grid.ts";
 import { readGrid } from "#app/models/grid.ts";
 import { atStore } from "#app/services/buyer-store.server.ts";
@@ -24,7 +24,7 @@ export const loader = call({
     const offer = await findOffer(params.offer);
     const reader = await atStore(buyer, params.store);
     if (!reader || !offer) return refuse("not-found");
-    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer));
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), calledPageSizes);
     const page = await readGridPage(reader.buyer, await offerContent(offer), grid);
     return calledGrid(page, grid.pageSize, imagePath);
   },

@@ -6,6 +6,7 @@ import { orderUid } from "#app/models/call-fields.ts";
 import { handoverAsked, orderBody } from "#app/models/call-order.ts";
 import { calledChange } from "#app/models/called-change.ts";
 import { withoutPrices } from "#app/models/checkout.ts";
+import { CLIENT_HEADER, originOf } from "#app/models/client-program.ts";
 import { modeNamed } from "#app/models/payment-name.ts";
 import { requestContext } from "#app/request.server.ts";
 import { type AttemptRefusal, attemptOrder } from "#app/services/order-attempt.server.ts";
@@ -65,7 +66,7 @@ export const action = call({
     payboxUrl: z.string().optional(),
   }),
   refusals,
-  answer: async ({ shopper, buyer, body, context }, refuse) => {
+  answer: async ({ shopper, buyer, body, context, request }, refuse) => {
     const paymentMode = modeNamed(body.payment_method);
     if (!paymentMode) return refuse("payment-mode-refused");
     const repeated = () => findRepeated(buyer, { paymentMode, ...handoverAsked(body) });
@@ -73,7 +74,8 @@ export const action = call({
       const ready = await readyOrder(shopper, buyer, body);
       if (!ready.ok) return ready;
       const { id } = context.get(requestContext);
-      return attemptOrder(buyer, { orderKey: ready.orderKey, paymentMode }, id);
+      const origin = originOf(request.headers.get(CLIENT_HEADER));
+      return attemptOrder(buyer, { orderKey: ready.orderKey, paymentMode, origin }, id);
     };
     const before = await repeated();
     const placed = before ? { ok: true as const, order: before } : await place();

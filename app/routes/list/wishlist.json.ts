@@ -1,9 +1,10 @@
+import { redirect } from "react-router";
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { calledGoods, goodsField } from "#app/models/called-list.ts";
 import { maySeePrices } from "#app/services/price.server.ts";
 import { findWishlist } from "#app/services/wishlist.server.ts";
-import { url } from "#app/urls.ts";
+import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/mes-listes/wishlist/{id}: its number is its key. */
 export const loader = call({
@@ -20,6 +21,10 @@ export const loader = call({
     products: z.array(goodsField),
   }),
   refusals: { "not-found": 404 },
+  opened: ({ request, params }) => {
+    const isPage = request.headers.get("Accept")?.includes("text/html") ?? false;
+    return isPage ? redirect(to(url.wishlist, { id: params.id ?? "" }), 302) : null;
+  },
   answer: async ({ buyer, params }, refuse) => {
     const found = await findWishlist(buyer, params.id);
     if (!found) return refuse("not-found");

@@ -21,18 +21,23 @@ export const loader = call({
     orderBy: z.enum(["created_at", "uid", "status_code", "total_price_including_vat"]).optional(),
   }),
   output: z.array(
-    z.strictObject({
-      uid: z.string(),
-      status_code: z.int(),
-      created_at: z.iso.datetime(),
-      origin: z.int(),
-      mode: z.int(),
-      payment_type: z.int(),
-      delivery_date: frenchDate,
-      delivery_range: z.string(),
-      comment: z.string(),
-      total_price_including_vat: amount.optional(),
-    }),
+    z
+      .strictObject({
+        uid: z.string(),
+        status_code: z.int(),
+        created_at: z.iso.datetime(),
+        origin: z.int(),
+        mode: z.int(),
+        payment_type: z.int(),
+        delivery_date: frenchDate,
+        delivery_range: z.string(),
+        comment: z.string(),
+        total_price_including_vat: amount.optional(),
+      })
+      .meta({
+        id: "Order",
+        description: "An order in short; its amount is told to who sees prices.",
+      }),
   ),
   answer: async ({ buyer, address }) => {
     const showsPrices = maySeePrices(buyer);

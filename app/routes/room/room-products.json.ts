@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
-import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledPageSizes, gridQueryFields } from "#app/models/call-grid.ts";
 import { calledProduct, productField } from "#app/models/called-product.ts";
 import { readGrid } from "#app/models/grid.ts";
 import { places } from "#app/models/room.ts";
@@ -22,7 +22,7 @@ export const loader = call({
     products: z.array(productField.extend({ places: z.array(z.enum(places)) })),
   }),
   answer: async ({ buyer, query, address }) => {
-    const grid = readGrid(address.searchParams, maySeePrices(buyer));
+    const grid = readGrid(address.searchParams, maySeePrices(buyer), calledPageSizes);
     const { products, total, from } = await listRoomProducts(buyer, query.pour ?? null, grid);
     const seen = await listPlaces(products.map(({ uid }) => uid));
     return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/call.server.ts";
 import { idInPath } from "#app/models/call-fields.ts";
-import { gridQueryFields } from "#app/models/call-grid.ts";
+import { calledPageSizes, gridQueryFields } from "#app/models/call-grid.ts";
 import { calledGrid, gridField } from "#app/models/called-grid.ts";
 import { readGrid } from "#app/models/grid.ts";
 import { readQuery } from "#app/models/search.ts";
@@ -22,7 +22,7 @@ export const loader = call({
   answer: async ({ params, query, buyer, address }, refuse) => {
     const reader = await atStore(buyer, params.store);
     if (!reader) return refuse("not-found");
-    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer));
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), calledPageSizes);
     const found = await searchProducts(reader.buyer, readQuery(query.query), grid);
     const page = calledGrid(found.page, grid.pageSize, imagePath);
     return { ...page, corrected: found.corrected, is_near: found.isNear };
