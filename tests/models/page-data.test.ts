@@ -25,7 +25,9 @@ test("plain data come back from the framework's own decoder as they were", async
     fc.asyncProperty(fc.record({ loaderData: plain }), async (data) => {
       expect(await decoded(flatten(data))).toEqual(data);
     }),
-    { numRuns: 300, examples: [
+    {
+      numRuns: 300,
+      examples: [
         [{ loaderData: new Date(Number.NaN) }],
         [{ loaderData: [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0, 12n] }],
       ],
