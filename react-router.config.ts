@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Config } from "@react-router/dev/config";
 import { matchRoutes } from "react-router";
+import { build } from "vite";
 import { isStaffPath } from "./app/models/staff.ts";
 
 export default {
@@ -14,15 +15,31 @@ export default {
   routeDiscovery: { mode: "initial" },
   // No route has a client loader: there is nothing to split.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig }) => {
+  buildEnd: async ({ reactRouterConfig }) => {
     const { buildDirectory } = reactRouterConfig;
     const client = join(buildDirectory, "client");
     const scripts = listPaymentScripts(join(client, "assets"));
     slimManifest(join(client, "assets"));
     writeFileSync(join(buildDirectory, "payment-scripts.json"), hashScripts(client, scripts));
     compressFiles(client);
+    await buildPrintProgram(join(buildDirectory, "server"));
   },
 } satisfies Config;
+
+/** The program that makes documents runs beside the server's (`app/services/print.server.ts`): one file more. */
+async function buildPrintProgram(outDir: string): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    build: {
+      ssr: "app/services/print-child.server.ts",
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: "print-child.js" } },
+    },
+  });
+}
 
 /** Of the framework's manifest: what this reads of it. */
 type Manifest = {

@@ -20,16 +20,6 @@ export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
   throw data({ suggestions }, { status: 404 });
 }
 
-/** A paper that the browser shows, and keeps under this name. */
-export function pdfReply({ name, pdf }: { name: string; pdf: Buffer<ArrayBuffer> }): Response {
-  return new Response(pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${name}"`,
-    },
-  });
-}
-
 /** A table as a file that the browser keeps under this name. */
 export function csvReply({ name, csv }: { name: string; csv: string }): Response {
   return new Response(csv, {

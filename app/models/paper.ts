@@ -37,7 +37,6 @@ export type Paper = {
   sums: readonly PaperSum[];
   notes: readonly string[];
   footer: string;
-  page: (page: number, count: number) => string;
   data?: PaperData;
   madeAt: Date;
 };

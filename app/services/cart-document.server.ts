@@ -5,23 +5,24 @@ import type { Shopper } from "#app/models/buyer.ts";
 import { type Cart, type CartLine, netCentsOf, type Totals } from "#app/models/cart.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import { formatPercent } from "#app/models/number.ts";
+import type { PrintedDocument, PrintedSection } from "#app/models/printed-document.ts";
+import type { Printing } from "#app/models/printing.ts";
 import { formatDate, formatTime } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { formatWeight } from "#app/models/weight.ts";
 import { findCart } from "./cart.server.ts";
-import { type PrintedDocument, type PrintedSection, printPdf } from "./pdf.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
 const t = texts(cartTexts);
 const tTotals = texts(totalsTexts);
-/** The shopper's cart as PDF, all its lines, those set aside left out; null when it has none. Prices are told to who may see them. */
-export async function findCartPdf(
+/** The shopper's cart to be printed, all its lines, those set aside left out; null when it has none. Prices are told to who may see them. */
+export async function findCartSheet(
   shopper: Shopper,
   now: Date = new Date(),
-): Promise<Buffer<ArrayBuffer> | null> {
+): Promise<Printing | null> {
   const cart = await findCart(shopper);
   if (cart.lines.length === 0) return null;
-  return printPdf(printedCart(cart, shopper, now));
+  return { name: t("document.file"), printable: { sheet: printedCart(cart, shopper, now) } };
 }
 
 /** What the document says. */

@@ -1,41 +1,28 @@
-import { LRUCache } from "lru-cache";
 import documentTexts from "#app/locales/fr/document.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
-import type { DocumentKind, ProductDocument } from "#app/models/document.ts";
+import { type DocumentKind, documentFile, type ProductDocument } from "#app/models/document.ts";
 import { coveredHundredths } from "#app/models/packaging.ts";
+import type { PrintedDocument, PrintedSection } from "#app/models/printed-document.ts";
+import type { Printing } from "#app/models/printing.ts";
 import type { Product } from "#app/models/product.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { type PrintedDocument, type PrintedSection, printPdf } from "./pdf.server.ts";
 import { findProduct } from "./product.server.ts";
 
 const t = texts(documentTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
-const KEPT_BYTES = 4 * 1024 * 1024;
-const KEPT_MS = 600_000;
-
-/** Documents as they were last written, by product and kind: what one asks for, others ask for too. */
-const written = new LRUCache<string, Buffer<ArrayBuffer>>({
-  maxSize: KEPT_BYTES,
-  ttl: KEPT_MS,
-  sizeCalculation: (pdf) => pdf.length,
-});
-
-/** A document of a product on sale, as PDF, ten minutes old at most; null when it has none of this kind. */
-export async function findDocumentPdf(
+/** A document of a product on sale, to be printed, the same for everybody; null when it has none of this kind. */
+export async function findDocumentSheet(
   productUid: number,
   kind: DocumentKind,
-): Promise<Buffer<ArrayBuffer> | null> {
-  const key = `${productUid} ${kind}`;
-  const kept = written.get(key);
-  if (kept) return kept;
+): Promise<(Printing & { key: string }) | null> {
   const product = await findProduct(productUid);
   const document = product?.documents.find((one) => one.kind === kind);
   if (!product || !document) return null;
-  const pdf = await printPdf(printed(product, document));
-  written.set(key, pdf);
-  return pdf;
+  const sheet = printed(product, document);
+  const key = `${productUid} ${kind}`;
+  return { name: `${productUid}-${documentFile(kind)}`, printable: { sheet }, key };
 }
 
 /** What a document says of a product: never a price. */

@@ -5,7 +5,8 @@ import { imagesIn } from "#app/models/markdown.ts";
 import { imageKinds, type UploadRefusal } from "#app/models/upload.ts";
 import { imageFiles, images } from "#drizzle/schema/image.ts";
 import { db, type Queryable, transaction } from "./database.server.ts";
-import { makeSizes, type Sizes } from "./image-sizes.server.ts";
+import type { Sizes } from "./image-sizes.server.ts";
+import { makeSizesApart } from "./print.server.ts";
 import { type DoneByStaff, recordStaffAct } from "./staff.server.ts";
 import { keepUploads, readUpload, type SentFile, withUpload } from "./upload.server.ts";
 
@@ -30,7 +31,7 @@ export async function addImage(
   const owner = { staffId: by.staffId };
   return withUpload(file, owner, imageKinds, async ({ id: uploadId }) => {
     const content = (await readUpload(uploadId))?.content;
-    const sizes = content ? await makeSizes(content) : null;
+    const sizes = content ? await makeSizesApart(content) : null;
     if (!content || !sizes) return { ok: false, reason: "image-unreadable" };
     const hash = hashOf(content);
     return transaction(async (tx) => {

@@ -15,20 +15,14 @@ import { formatPercent } from "#app/models/number.ts";
 import type { Paper, PaperCell, PaperSum } from "#app/models/paper.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
-import { printPaper } from "./paper.server.ts";
 
 const t = texts(paperTexts);
-/** An invoice as PDF/A-3 with its data in it: a Factur-X of the profile EN 16931. */
-export function printInvoice(invoice: Invoice): Promise<Buffer<ArrayBuffer>> {
-  return printPaper(invoicePaper(invoice));
-}
-
 /** The data alone. */
 export function invoiceXml(invoice: Invoice): string {
   return facturX(invoice, wordsOf(invoice), merchant);
 }
 
-/** What the page of an invoice says. */
+/** What an invoice says: a PDF/A-3 with its data in it, a Factur-X of the profile EN 16931. */
 export function invoicePaper(invoice: Invoice): Paper {
   const { kind, number, seller, issuedOn } = invoice;
   return {
@@ -44,7 +38,6 @@ export function invoicePaper(invoice: Invoice): Paper {
     sums: sumsOf(invoice),
     notes: notesOf(invoice).map(({ text }) => text),
     footer: merchantFooter(),
-    page: (page, count) => t("page", { page, count }),
     data: {
       name: FACTURX_FILE,
       description: t("data.description"),

@@ -66,6 +66,19 @@ export const limits = {
     points: 20,
     duration: HOUR,
   }),
+  /** Documents made (PDF), by whoever asks and from wherever: each takes a process for a moment. */
+  documentByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "document-customer",
+    points: 300,
+    duration: HOUR,
+  }),
+  documentByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "document-address",
+    points: 600,
+    duration: HOUR,
+  }),
   /** Codes asked for: each one costs an SMS or disturbs somebody. */
   codeByAddress: new RateLimiterPostgres({
     ...shared,

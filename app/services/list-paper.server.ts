@@ -4,26 +4,27 @@ import type { Buyer } from "#app/models/buyer.ts";
 import { netCentsOf } from "#app/models/cart.ts";
 import type { CustomerList, ListLine } from "#app/models/list.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
+import type { PrintedDocument, PrintedSection } from "#app/models/printed-document.ts";
+import type { Printing } from "#app/models/printing.ts";
 import { orderableCents } from "#app/models/shown-list.ts";
 import { formatDate } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { to, url } from "#app/urls.ts";
 import { findList } from "./list.server.ts";
 import { findOpenList } from "./list-access.server.ts";
-import { type PrintedDocument, type PrintedSection, printPdf } from "./pdf.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
 const t = texts(listTexts);
 
-/** A list as PDF, with prices for who may see them; null when the customer may not read it. */
-export async function findListPdf(
+/** A list to be printed, with prices for who may see them; null when the customer may not read it. */
+export async function findListSheet(
   buyer: Buyer,
   id: number,
   now: Date = new Date(),
-): Promise<{ name: string; pdf: Buffer<ArrayBuffer> } | null> {
+): Promise<Printing | null> {
   const list = await findList(buyer, id);
   if (!list) return null;
-  return { name: t("pdf.file", { id }), pdf: await printPdf(printedList(list, buyer, now)) };
+  return { name: t("pdf.file", { id }), printable: { sheet: printedList(list, buyer, now) } };
 }
 
 /** What a browser has to post, and where, to see a list in a new tab (specification, section 7); null when it is not theirs to read. */

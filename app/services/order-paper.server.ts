@@ -7,6 +7,7 @@ import { formatCents } from "#app/models/money.ts";
 import type { Order } from "#app/models/order.ts";
 import { hasHandOverNote, type MadePayment } from "#app/models/order-paper.ts";
 import type { Paper, PaperCell } from "#app/models/paper.ts";
+import type { Printing } from "#app/models/printing.ts";
 import { formatRange, frenchDay, parisTime } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
 import { companies } from "#drizzle/schema/customer.ts";
@@ -16,39 +17,36 @@ import { db } from "./database.server.ts";
 import { merchantFooter } from "./invoice-paper.server.ts";
 import { findOrder } from "./order.server.ts";
 import { listMadePayments } from "./order-paid.server.ts";
-import { printPaper } from "./paper.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
 const t = texts(orderPaperTexts);
-
-type Printed = { name: string; pdf: Buffer<ArrayBuffer> };
 
 /**
  * The note of what is handed over of an order of the buyer's company, without prices: it stays on the site. Null when
  * there is no such order, it is another's, or its goods are not ready.
  */
-export async function findHandOverPdf(
+export async function findHandOverPaper(
   buyer: Buyer,
   uid: string,
   now: Date = new Date(),
-): Promise<Printed | null> {
+): Promise<Printing | null> {
   const order = await findOrder(buyer, uid);
   if (!order) return null;
   const handedOver = await countHandedOver(order.id);
   if (!hasHandOverNote(order, handedOver.size > 0)) return null;
   const paper = handOverPaper(order, handedOver, buyer.companyLabel, now);
-  return { name: `${t("hand-over.file")}-${uid}.pdf`, pdf: await printPaper(paper) };
+  return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { paper } };
 }
 
 /**
  * The proof of what was paid online of an order of the buyer's company, refunds taken off. Null when there is no such
  * order, it is another's, nothing was paid, or the buyer may not see amounts.
  */
-export async function findPaymentProofPdf(
+export async function findPaymentProofPaper(
   buyer: Buyer,
   uid: string,
   now: Date = new Date(),
-): Promise<Printed | null> {
+): Promise<Printing | null> {
   const order = maySeePrices(buyer) ? await findOrder(buyer, uid) : null;
   const paid = order ? await listMadePayments(order.id) : [];
   if (!order || paid.length === 0) return null;
@@ -58,7 +56,7 @@ export async function findPaymentProofPdf(
   ]);
   if (!company) throw new Error("An order has a company");
   const paper = proofPaper({ order, paid, given, company, now });
-  return { name: `${t("proof.file")}-${uid}.pdf`, pdf: await printPaper(paper) };
+  return { name: `${t("proof.file")}-${uid}.pdf`, printable: { paper } };
 }
 
 /** Units that left the depot with invoices, by line of the order; one query, by the invoices' index on order. */
@@ -101,7 +99,6 @@ function head(order: Order, now: Date) {
       lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
     },
     footer: merchantFooter(),
-    page: (page: number, count: number) => t("page", { page, count }),
     madeAt: now,
   };
 }

@@ -64,26 +64,17 @@ export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly PaperPart
 }
 
 /** Who the merchant is by law, and the number of the page, at the foot of each. */
-export function drawFooters(pdf: PDFKit.PDFDocument, { footer, page }: Paper) {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let index = start; index < start + count; index++) {
-    pdf.switchToPage(index);
-    const { left, width } = measures(pdf);
-    // What is written in the margin would open a page of its own.
-    pdf.page.margins.bottom = 0;
-    const top = pdf.page.height - 46;
-    pdf
-      .moveTo(left, top - 6)
-      .lineTo(left + width, top - 6)
-      .lineWidth(0.5)
-      .stroke(RULE);
-    pdf.font(text).fontSize(7.5).fillColor(SOFT);
-    pdf.text(paperText(footer), left, top, { width: width - 70, lineGap: 0.5 });
-    pdf.text(paperText(page(index + 1, count)), left + width - 70, top, {
-      width: 70,
-      align: "right",
-    });
-  }
+export function drawFooter(pdf: PDFKit.PDFDocument, footer: string, page: string) {
+  const { left, width } = measures(pdf);
+  const top = pdf.page.height - 46;
+  pdf
+    .moveTo(left, top - 6)
+    .lineTo(left + width, top - 6)
+    .lineWidth(0.5)
+    .stroke(RULE);
+  pdf.font(text).fontSize(7.5).fillColor(SOFT);
+  pdf.text(paperText(footer), left, top, { width: width - 110, lineGap: 0.5 });
+  pdf.text(paperText(page), left + width - 110, top, { width: 110, align: "right" });
 }
 
 function measures(pdf: PDFKit.PDFDocument) {

@@ -3,7 +3,8 @@ import { buffer } from "node:stream/consumers";
 import type { Paper, PaperData } from "#app/models/paper.ts";
 import { PAPER_FONTS } from "#app/models/paper-look.ts";
 import { paperText } from "#app/models/paper-text.ts";
-import { drawFooters, drawHead, drawParties } from "./paper-head.server.ts";
+import { drawFooter, drawHead, drawParties } from "./paper-head.server.ts";
+import { withFooters } from "./paper-page.server.ts";
 import { drawNotes, drawSums } from "./paper-sums.server.ts";
 import { drawTable } from "./paper-table.server.ts";
 
@@ -25,7 +26,6 @@ export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: 40, bottom: 60, left: 40, right: 40 },
-    bufferPages: true,
     subset: "PDF/A-3b",
     pdfVersion: "1.7",
     lang: "fr-FR",
@@ -36,14 +36,14 @@ export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
   pdf.registerFont(PAPER_FONTS.text, regular);
   pdf.registerFont(PAPER_FONTS.bold, semiBold);
   const done = buffer(pdf);
+  const pages = withFooters(pdf, (page) => drawFooter(pdf, paper.footer, page));
   drawHead(pdf, paper);
   drawParties(pdf, paper.parties);
   drawTable(pdf, paper.table);
   drawSums(pdf, paper.sums);
   drawNotes(pdf, paper.notes);
-  drawFooters(pdf, paper);
   if (paper.data) attach(pdf, paper.data, paper.madeAt);
-  pdf.end();
+  pages.end();
   return Buffer.from(await done);
 }
 

@@ -1,24 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { setImmediate } from "node:timers/promises";
-
-/** A titled part of a document: a text, or rows of a name and a value. */
-export type PrintedSection = { title: string } & (
-  | { text: string }
-  | { rows: readonly (readonly [string, string])[] }
-);
-
-/** A document of some pages: what it is, what it is about, its parts. */
-export type PrintedDocument = {
-  kind: string;
-  title: string;
-  brand: string;
-  sections: readonly PrintedSection[];
-  /** A square code to scan, as PNG, and what it says in words. */
-  code?: { picture: Buffer; text: string };
-  notice: string;
-  /** Stands at the foot of every page, before its number. */
-  footer: string;
-};
+import type { PrintedDocument, PrintedSection } from "#app/models/printed-document.ts";
+import { withFooters } from "./paper-page.server.ts";
 
 const MARGIN = 50;
 const GUTTER = 12;
@@ -37,19 +19,18 @@ export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayB
   const pdf = new PDFDocument({
     size: "A4",
     margin: MARGIN,
-    bufferPages: true,
     lang: "fr-FR",
     displayTitle: true,
     info: { Title: printable(`${document.kind} – ${document.title}`), Author: "Madrier" },
   });
   const done = buffer(pdf);
+  const pages = withFooters(pdf, (page) => printFooter(pdf, `${document.footer} – ${page}`));
   printHead(pdf, document);
-  for (const section of document.sections) await printSection(pdf, section);
+  for (const section of document.sections) printSection(pdf, section);
   if (document.code) printCode(pdf, document.code);
   pdf.moveDown(1.5).font("Helvetica-Oblique").fontSize(9).fillColor(SOFT);
   pdf.text(printable(document.notice));
-  printFooters(pdf, document.footer);
-  pdf.end();
+  pages.end();
   return Buffer.from(await done);
 }
 
@@ -64,10 +45,7 @@ function printHead(pdf: PDFKit.PDFDocument, { kind, title, brand }: PrintedDocum
   pdf.moveDown(0.2).font("Helvetica").fontSize(11).fillColor(SOFT).text(printable(brand));
 }
 
-/** Rows written before others get their turn: a long list holds up nobody. */
-const ROWS_A_TURN = 25;
-
-async function printSection(pdf: PDFKit.PDFDocument, section: PrintedSection): Promise<void> {
+function printSection(pdf: PDFKit.PDFDocument, section: PrintedSection) {
   pdf.moveDown(1.2).font("Helvetica-Bold").fontSize(13).fillColor(INK);
   pdf.text(printable(section.title), MARGIN);
   pdf.moveDown(0.4).fontSize(10.5);
@@ -75,10 +53,7 @@ async function printSection(pdf: PDFKit.PDFDocument, section: PrintedSection): P
     pdf.font("Helvetica").text(printable(section.text), { lineGap: 2 });
     return;
   }
-  for (const [index, row] of section.rows.entries()) {
-    if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await setImmediate();
-    printRow(pdf, row);
-  }
+  for (const row of section.rows) printRow(pdf, row);
 }
 
 /** Name on the left third, value beside it, a thin rule below. */
@@ -109,25 +84,20 @@ function printRow(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, stri
 /** Five centimetres: read at arm's length. */
 const CODE_POINTS = 142;
 
-function printCode(pdf: PDFKit.PDFDocument, { picture, text }: { picture: Buffer; text: string }) {
+function printCode(
+  pdf: PDFKit.PDFDocument,
+  { picture, text }: { picture: Uint8Array; text: string },
+) {
   pdf.moveDown(1);
   if (pdf.y + CODE_POINTS > pdf.page.height - 2 * MARGIN) pdf.addPage();
-  pdf.image(picture, MARGIN, pdf.y, { width: CODE_POINTS });
+  pdf.image(Buffer.from(picture), MARGIN, pdf.y, { width: CODE_POINTS });
   pdf.moveDown(0.5).font("Courier").fontSize(9).fillColor(INK);
   pdf.text(printable(text), MARGIN, undefined, { link: text });
 }
 
-function printFooters(pdf: PDFKit.PDFDocument, footer: string) {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page);
-    // What is written in the margin would open a page of its own.
-    pdf.page.margins.bottom = 0;
-    pdf.font("Helvetica").fontSize(8).fillColor(SOFT);
-    pdf.text(printable(`${footer} – ${page + 1}/${count}`), MARGIN, pdf.page.height - MARGIN + 10, {
-      lineBreak: false,
-    });
-  }
+function printFooter(pdf: PDFKit.PDFDocument, footer: string) {
+  pdf.font("Helvetica").fontSize(8).fillColor(SOFT);
+  pdf.text(printable(footer), MARGIN, pdf.page.height - MARGIN + 10, { lineBreak: false });
 }
 
 const spelt: Record<string, string> = {

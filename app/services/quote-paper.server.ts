@@ -8,6 +8,7 @@ import { merchant } from "#app/models/merchant.ts";
 import { formatCents, formatMills } from "#app/models/money.ts";
 import { formatPercent } from "#app/models/number.ts";
 import type { Paper, PaperCell, PaperSum } from "#app/models/paper.ts";
+import type { Printing } from "#app/models/printing.ts";
 import { isQuoteValid, type Quote, type QuoteLine } from "#app/models/quote-state.ts";
 import { frenchDay } from "#app/models/time.ts";
 import { formatUnits } from "#app/models/unit.ts";
@@ -15,23 +16,22 @@ import { to, url } from "#app/urls.ts";
 import { companies } from "#drizzle/schema/customer.ts";
 import { db } from "./database.server.ts";
 import { merchantFooter } from "./invoice-paper.server.ts";
-import { printPaper } from "./paper.server.ts";
 import { findQuote } from "./quote-list.server.ts";
 
 const t = texts(quoteTexts);
 const tPaper = texts(paperTexts);
-/** A quote of the buyer's company as PDF; null when there is none or it is another's. */
-export async function findQuotePdf(
+/** A quote of the buyer's company to be printed; null when there is none or it is another's. */
+export async function findQuotePaper(
   buyer: Buyer,
   id: number,
   now: Date = new Date(),
-): Promise<{ name: string; pdf: Buffer<ArrayBuffer> } | null> {
+): Promise<Printing | null> {
   const quote = await findQuote(buyer, id);
   if (!quote) return null;
   const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
   if (!company) throw new Error("A buyer has a company.");
   const name = `${quote.number.replace(/[^\w-]/g, "_")}.pdf`;
-  return { name, pdf: await printPaper(quotePaper(quote, company, now)) };
+  return { name, printable: { paper: quotePaper(quote, company, now) } };
 }
 
 /** What a browser has to post, and where, to see a quote in a new tab (specification, section 7); null when it is not theirs. */
@@ -71,7 +71,6 @@ export function quotePaper(quote: Quote, company: Company, now: Date): Paper {
     sums: sumsOf(quote),
     notes: [...(quote.comment ? [t("comment", { comment: quote.comment })] : []), t("notice")],
     footer: merchantFooter(),
-    page: (page, count) => tPaper("page", { page, count }),
     madeAt: new Date(`${createdOn}T12:00:00Z`),
   };
 }

@@ -2,10 +2,11 @@ import remoteTexts from "#app/locales/fr/remote-payment.json" with { type: "json
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
 import { formatCents } from "#app/models/money.ts";
+import type { PrintedDocument } from "#app/models/printed-document.ts";
+import type { Printing } from "#app/models/printing.ts";
 import { mayBePaidRemotely } from "#app/models/remote-payment.ts";
 import { formatDate, formatTime } from "#app/models/time.ts";
 import { to, url } from "#app/urls.ts";
-import { type PrintedDocument, printPdf } from "./pdf.server.ts";
 import { printPickupCode } from "./pickup-code.server.ts";
 import {
   addressOfLink,
@@ -29,11 +30,11 @@ export async function findLinkDocument(buyer: Buyer, orderUid: string, now: Date
 }
 
 /** What is to be paid, to be handed to who pays: a link of its own, in words and as a square code. Refuses as `makeLink`. */
-export async function makeLinkPdf(
+export async function makeLinkSheet(
   buyer: Buyer,
   orderUid: string,
   now: Date = new Date(),
-): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | LinkRefusal> {
+): Promise<({ ok: true } & Printing) | LinkRefusal> {
   const made = await makeLink(buyer, orderUid, now);
   if (!made.ok) return made;
   const { link, order } = made;
@@ -61,5 +62,5 @@ export async function makeLinkPdf(
     notice: t("document.notice"),
     footer: t("document.footer", { uid: order.uid, day: formatDate(now) }),
   };
-  return { ok: true, pdf: await printPdf(document) };
+  return { ok: true, name: t("document.file"), printable: { sheet: document } };
 }

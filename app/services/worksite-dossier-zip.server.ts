@@ -7,8 +7,9 @@ import { type DocumentKind, documentFile } from "#app/models/document.ts";
 import { type DossierEntry, safeName } from "#app/models/dossier.ts";
 import { escapeHtml } from "#app/models/markup.ts";
 import { frenchDay, parisTime } from "#app/models/time.ts";
-import { findDocumentPdf } from "./document.server.ts";
+import { findDocumentSheet } from "./document.server.ts";
 import { spend } from "./limit.server.ts";
+import { print } from "./print.server.ts";
 import { listDossier } from "./worksite-dossier.server.ts";
 import { type ArchiveFile, zipFiles } from "./zip.server.ts";
 
@@ -69,8 +70,9 @@ async function* once(text: string) {
 }
 
 async function* pdfOf(productUid: number, kind: DocumentKind) {
-  const pdf = await findDocumentPdf(productUid, kind);
-  if (pdf) yield pdf;
+  const found = await findDocumentSheet(productUid, kind);
+  const made = found && (await print(found.printable, null, found.key));
+  if (made?.ok) yield made.pdf;
 }
 
 /** "fiche-technique/CIM-35-1024.pdf": the number of the product makes it the only one of that name. */

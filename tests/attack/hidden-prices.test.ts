@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/buyer.ts";
 import { addToComparator } from "#app/services/comparator.server.ts";
 import { db } from "#app/services/database.server.ts";
-import { findDocumentPdf } from "#app/services/document.server.ts";
+import { findDocumentSheet } from "#app/services/document.server.ts";
 import { createList } from "#app/services/list.server.ts";
 import { addToList } from "#app/services/list-item.server.ts";
 import { findOrder } from "#app/services/order.server.ts";
 import { confirmationOf } from "#app/services/order-mail.server.ts";
+import { print } from "#app/services/print.server.ts";
 import { to, url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/customer.ts";
@@ -184,8 +185,9 @@ describe("a buyer who may not see prices", () => {
     for (const path of calls)
       expect([path, moneyIn((await browser.get(path)).text)]).toEqual([path, []]);
 
-    const pdf = await findDocumentPdf(world.productUid, "data-sheet");
-    expect(pdf && moneyIn(wordsOfPdf(pdf))).toEqual([]);
+    const sheet = await findDocumentSheet(world.productUid, "data-sheet");
+    const made = sheet && (await print(sheet.printable, null));
+    expect(made?.ok && moneyIn(wordsOfPdf(made.pdf))).toEqual([]);
     for (const uid of world.orderUids) {
       const order = await findOrder(buyer, uid);
       const [reader] = await db.select().from(customers).where(eq(customers.id, buyer.customerId));

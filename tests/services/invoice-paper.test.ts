@@ -3,7 +3,7 @@ import { FacturX } from "factur-x-kit";
 import { describe, expect, test } from "vitest";
 import { totals } from "#app/models/cart.ts";
 import type { Quote } from "#app/models/quote-state.ts";
-import { invoicePaper, invoiceXml, printInvoice } from "#app/services/invoice-paper.server.ts";
+import { invoicePaper, invoiceXml } from "#app/services/invoice-paper.server.ts";
 import { printPaper } from "#app/services/paper.server.ts";
 import { quotePaper } from "#app/services/quote-paper.server.ts";
 import { brokenRules, schemaErrors } from "#tests/support/facturx.ts";
@@ -45,7 +45,7 @@ const HOSTILE = "</text><script>alert(1)</script> 𝕏💥\u0000\u202e";
 
 describe("the PDF of an invoice", () => {
   test("is PDF/A-3b: it says so, and its colours and fonts are in it", async () => {
-    const raw = (await printInvoice(invoiceOfLines(3))).toString("latin1");
+    const raw = (await printPaper(invoicePaper(invoiceOfLines(3)))).toString("latin1");
 
     expect(raw).toMatch(/^%PDF-1\.7/);
     expect(raw).toContain("<pdfaid:part>3</pdfaid:part>");
@@ -62,7 +62,7 @@ describe("the PDF of an invoice", () => {
   test("carries its data, as Factur-X names them, and nothing else", async () => {
     const invoice = invoiceOfLines(3);
 
-    const pdf = await printInvoice(invoice);
+    const pdf = await printPaper(invoicePaper(invoice));
     const raw = pdf.toString("latin1");
 
     expect(embeddedFile(pdf)).toBe(invoiceXml(invoice));
@@ -78,7 +78,7 @@ describe("the PDF of an invoice", () => {
   test("is read by others, who find its data valid", async () => {
     const xml = invoiceXml(invoiceOfLines(3));
 
-    const read = await FacturX.fromPDF(await printInvoice(invoiceOfLines(3)));
+    const read = await FacturX.fromPDF(await printPaper(invoicePaper(invoiceOfLines(3))));
 
     expect(read.validate().valid).toBe(true);
     expect(schemaErrors(xml)).toEqual([]);
@@ -87,8 +87,8 @@ describe("the PDF of an invoice", () => {
 
   test("is the same file each time, for it never changes", async () => {
     const [once, again] = [
-      await printInvoice(invoiceOfLines(1)),
-      await printInvoice(invoiceOfLines(1)),
+      await printPaper(invoicePaper(invoiceOfLines(1))),
+      await printPaper(invoicePaper(invoiceOfLines(1))),
     ];
 
     const withoutId = (pdf: Buffer) => pdf.toString("latin1").replace(/\/ID \[[^\]]*\]/, "");
@@ -96,7 +96,7 @@ describe("the PDF of an invoice", () => {
   });
 
   test("goes on over pages for sixty lines", async () => {
-    const raw = (await printInvoice(invoiceOfLines(60))).toString("latin1");
+    const raw = (await printPaper(invoicePaper(invoiceOfLines(60)))).toString("latin1");
 
     expect(raw.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3);
   });
@@ -110,7 +110,7 @@ describe("the PDF of an invoice", () => {
       references: { ...invoice.references, worksiteName: HOSTILE },
     };
 
-    const pdf = await printInvoice(hostile);
+    const pdf = await printPaper(invoicePaper(hostile));
 
     expect(pdf.toString("latin1")).not.toContain("<script>");
     expect(schemaErrors(embeddedFile(pdf))).toEqual([]);

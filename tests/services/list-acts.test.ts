@@ -24,8 +24,9 @@ import { writeListProducts } from "#app/services/list-import.server.ts";
 import { addToList, setListQuantity } from "#app/services/list-item.server.ts";
 import { changeLine, findLine } from "#app/services/list-line.server.ts";
 import { mailList, sharedListMail } from "#app/services/list-mail.server.ts";
-import { findListPdf } from "#app/services/list-paper.server.ts";
+import { findListSheet } from "#app/services/list-paper.server.ts";
 import { transferLines } from "#app/services/list-transfer.server.ts";
+import { print } from "#app/services/print.server.ts";
 import { applyRetention } from "#app/services/retention.server.ts";
 import { findTopList } from "#app/services/top-list.server.ts";
 import { findWishlist, saveWishlist } from "#app/services/wishlist.server.ts";
@@ -85,8 +86,9 @@ describe("five hundred lines", () => {
       ok: false,
       reason: "list-full",
     });
-    const pdf = await findListPdf(buyer, id);
-    expect(pdf?.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+    const sheet = await findListSheet(buyer, id);
+    const made = sheet && (await print(sheet.printable, null));
+    expect(made?.ok && made.pdf.subarray(0, 5).toString()).toBe("%PDF-");
   }, 60_000);
 });
 

@@ -1,7 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/services/database.server.ts";
-import { findDocumentPdf, printed } from "#app/services/document.server.ts";
+import { findDocumentSheet, printed } from "#app/services/document.server.ts";
+import { print } from "#app/services/print.server.ts";
 import { findProduct } from "#app/services/product.server.ts";
 import { productDocuments } from "#drizzle/schema/document.ts";
 import { makeProduct } from "#tests/support/factories.ts";
@@ -40,7 +41,9 @@ function textOf(pdf: Buffer): string {
 
 describe("a document of a product", () => {
   test("is a light PDF that says what the product is, and never what it costs", async () => {
-    const pdf = await findDocumentPdf(await documented(), "data-sheet");
+    const sheet = await findDocumentSheet(await documented(), "data-sheet");
+    const made = sheet && (await print(sheet.printable, null));
+    const pdf = made?.ok ? made.pdf : null;
 
     const text = textOf(pdf ?? Buffer.alloc(0));
     expect(pdf?.subarray(0, 5).toString()).toBe("%PDF-");
@@ -72,7 +75,7 @@ describe("a document of a product", () => {
   test("is null for a kind the product has not, and for what is not sold", async () => {
     const uid = await documented();
 
-    expect(await findDocumentPdf(uid, "safety")).toBeNull();
-    expect(await findDocumentPdf(2_000_000_000, "data-sheet")).toBeNull();
+    expect(await findDocumentSheet(uid, "safety")).toBeNull();
+    expect(await findDocumentSheet(2_000_000_000, "data-sheet")).toBeNull();
   });
 });

@@ -1,15 +1,10 @@
 import { shopperContext } from "#app/buyer.server.ts";
+import { documentReply } from "#app/document-reply.server.ts";
 import { notFound } from "#app/reply.server.ts";
-import { findCartPdf } from "#app/services/cart-document.server.ts";
+import { findCartSheet } from "#app/services/cart-document.server.ts";
 import type { Route } from "./+types/cart-document.pdf.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const pdf = (await findCartPdf(context.get(shopperContext))) ?? notFound();
-  return new Response(pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'inline; filename="panier-madrier.pdf"',
-      "Cache-Control": "private, no-store",
-    },
-  });
+export async function loader(args: Route.LoaderArgs) {
+  const found = (await findCartSheet(args.context.get(shopperContext))) ?? notFound();
+  return documentReply(args, found);
 }

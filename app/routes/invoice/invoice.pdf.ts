@@ -1,27 +1,26 @@
-import type { RouterContextProvider } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { documentReply } from "#app/document-reply.server.ts";
 import { requirePrices } from "#app/prices.server.ts";
-import { pdfReply } from "#app/reply.server.ts";
 import { findInvoice } from "#app/services/invoice-list.server.ts";
-import { printInvoice } from "#app/services/invoice-paper.server.ts";
+import { invoicePaper } from "#app/services/invoice-paper.server.ts";
 import type { Route } from "./+types/invoice.pdf.ts";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(context, params);
+export function loader(args: Route.LoaderArgs) {
+  return answer(args);
 }
 
 /** A form that opens a new tab posts here. */
-export function action({ params, context }: Route.ActionArgs) {
-  return answer(context, params);
+export function action(args: Route.ActionArgs) {
+  return answer(args);
 }
 
-type Names = { docNumber: string; docId: string };
-
-async function answer(context: Readonly<RouterContextProvider>, { docNumber, docId }: Names) {
-  const buyer = context.get(buyerContext);
+async function answer(args: Route.LoaderArgs | Route.ActionArgs) {
+  const { docNumber, docId } = args.params;
+  const buyer = args.context.get(buyerContext);
   const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
-  return pdfReply({ name: `${invoice.number}.pdf`, pdf: await printInvoice(invoice) });
+  const paper = invoicePaper(invoice);
+  return documentReply(args, { name: `${invoice.number}.pdf`, printable: { paper } });
 }

@@ -1,27 +1,23 @@
-import type { RouterContextProvider } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
+import { documentReply } from "#app/document-reply.server.ts";
 import { idParam } from "#app/params.server.ts";
 import { notFound } from "#app/reply.server.ts";
-import { findListPdf } from "#app/services/list-paper.server.ts";
+import { findListSheet } from "#app/services/list-paper.server.ts";
 import type { Route } from "./+types/list.pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answer(context, params.id);
+export function loader(args: Route.LoaderArgs) {
+  return answer(args);
 }
 
 /** A form that opens a new tab posts here. */
-export function action({ params, context }: Route.ActionArgs) {
-  return answer(context, params.id);
+export function action(args: Route.ActionArgs) {
+  return answer(args);
 }
 
-async function answer(context: Readonly<RouterContextProvider>, id: string) {
-  const { name, pdf } = (await findListPdf(context.get(buyerContext), idParam(id))) ?? notFound();
-  return new Response(pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `inline; filename="${name}"`,
-    },
-  });
+async function answer(args: Route.LoaderArgs | Route.ActionArgs) {
+  const id = idParam(args.params.id);
+  const found = (await findListSheet(args.context.get(buyerContext), id)) ?? notFound();
+  return documentReply(args, found);
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { makeLinkPdf } from "#app/services/remote-payment-document.server.ts";
+import { documentReply } from "#app/document-reply.server.ts";
+import { makeLinkSheet } from "#app/services/remote-payment-document.server.ts";
 import type { Route } from "./+types/payment-link.pdf.ts";
 import { answerMaking, linkPath } from "./link-answers.server.ts";
 
@@ -11,14 +12,8 @@ export function loader({ params: { uid } }: Route.LoaderArgs) {
   return redirect(linkPath(uid), 303);
 }
 
-export async function action({ params: { uid }, context }: Route.ActionArgs) {
-  const made = await makeLinkPdf(context.get(buyerContext), uid);
-  if (!made.ok) return answerMaking(context, uid, made);
-  return new Response(made.pdf, {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": 'inline; filename="paiement-madrier.pdf"',
-      "Cache-Control": "private, no-store",
-    },
-  });
+export async function action(args: Route.ActionArgs) {
+  const { uid } = args.params;
+  const made = await makeLinkSheet(args.context.get(buyerContext), uid);
+  return made.ok ? documentReply(args, made) : answerMaking(args.context, uid, made);
 }

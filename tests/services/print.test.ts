@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { inflateSync } from "node:zlib";
+import { expect, test } from "vitest";
+import type { PrintedDocument } from "#app/models/printed-document.ts";
+import { print } from "#app/services/print.server.ts";
+import { printPdf } from "#app/services/pdf.server.ts";
+
+function sheetOf(count: number, text = "Sac de ciment 35 kg, 12,50 € le sac"): PrintedDocument {
+  return {
+    kind: "Panier",
+    title: "Panier du 12 mars",
+    brand: "Maçonnerie Essai",
+    sections: [
+      {
+        title: "Lignes",
+        rows: Array.from({ length: count }, (_, at) => [`${at + 1} sacs`, text] as const),
+      },
+    ],
+    notice: "Prix du jour.",
+    footer: "Madrier",
+  };
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
+
+test("a document is made in another process, which has no setting of the shop", async () => {
+  const made = await print({ sheet: sheetOf(500) }, "customer 1");
+
+  expect(made.ok && made.pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(made.ok && pagesOf(made.pdf)).toBeGreaterThan(10);
+  const children = execFileSync("pgrep", ["-f", "print-child", "-P", String(process.pid)]);
+  const [pid] = children.toString().split("\n");
+  const environment = execFileSync("cat", [`/proc/${pid}/environ`]).toString();
+  expect(environment).not.toMatch(/SECRET|DATABASE_URL/);
+});
+
+test("one client has four under way at most, others are served beside it", async () => {
+  const all = Array.from({ length: 24 }, () => print({ sheet: sheetOf(200) }, "customer 2"));
+  const other = print({ sheet: sheetOf(1) }, "customer 3");
+
+  const made = await Promise.all(all);
+
+  expect(made.filter(({ ok }) => ok)).toHaveLength(4);
+  expect(made.filter((one) => !one.ok && one.reason === "document-busy")).toHaveLength(20);
+  expect(await other).toMatchObject({ ok: true });
+});
+
+test("a queue that is full turns new clients away, not the shop itself", async () => {
+  const all = Array.from({ length: 40 }, (_, at) =>
+    print({ sheet: sheetOf(50) }, `address ${at}`),
+  );
+  const own = print({ sheet: sheetOf(1) }, null);
+
+  const made = await Promise.all(all);
+
+  expect(made.filter(({ ok }) => ok)).toHaveLength(18);
+  expect(await own).toMatchObject({ ok: true });
+});
+
+test("a document too large for its process is refused, and the next one is made", async () => {
+  const huge = print({ sheet: sheetOf(400_000, "x".repeat(400)) }, "customer 4");
+
+  expect(await huge).toEqual({ ok: false, reason: "document-failed" });
+  expect(await print({ sheet: sheetOf(1) }, "customer 4")).toMatchObject({ ok: true });
+}, 90_000);
+
+test("a document that is the same for all is made once", async () => {
+  const [first, again] = [
+    await print({ sheet: sheetOf(1) }, null, "7 data-sheet"),
+    await print({ sheet: sheetOf(2) }, null, "7 data-sheet"),
+  ];
+
+  expect(again).toEqual(first);
+});
+
+test("each page but the last says that it goes on, the last how many there are", async () => {
+  const pdf = await printPdf(sheetOf(80));
+  const said = textOf(pdf);
+
+  const pages = pagesOf(pdf);
+  expect(pages).toBeGreaterThan(2);
+  for (let page = 1; page < pages; page++) {
+    expect(said).toContain(`Page ${page}, suite page ${page + 1}`);
+  }
+  expect(said).toContain(`Page ${pages}/${pages}`);
+});
+
+/** The words of a PDF in its standard fonts. */
+function textOf(pdf: Buffer): string {
+  const streams = pdf.toString("latin1").matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  return [...streams]
+    .map(([, body = ""]) => inflateSync(Buffer.from(body, "latin1")).toString("latin1"))
+    .join("\n")
+    .replace(/<([0-9a-f]+)>(?: -?[\d.]+)?/gi, (_, hex: string) =>
+      Buffer.from(hex, "hex").toString("latin1"),
+    )
+    .replace(/[[\]]/g, "");
+}
