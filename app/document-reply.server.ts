@@ -9,21 +9,23 @@ import { PRINT_RETRY_SECONDS, type Printing, type PrintRefusal } from "./models/
 import { formatTime } from "./models/time.ts";
 import { requestContext } from "./request.server.ts";
 import { spend } from "./services/limit.server.ts";
-import { print } from "./services/print.server.ts";
+import { admit, print } from "./services/print.server.ts";
 import { url } from "./urls.ts";
 
 const t = texts(printTexts);
 
 type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 
+type Found = Printing & { key?: string };
+
 /**
- * Makes a document and answers it; its bytes are the browser's to show, and to keep under its name. Who asked for too many
+ * Has a document found, makes it and answers it; its bytes are the browser's to show, and to keep under its name. Who asked for too many
  * is told when to come again (429); where too many wait, or its making failed, a page says so and asks again by itself
  * (503, with Retry-After).
  */
 export async function documentReply(
   asked: Asked,
-  { name, printable, key }: Printing & { key?: string },
+  find: () => Promise<Found | Response>,
   headers: Record<string, string> = { "Cache-Control": "private, no-store" },
 ): Promise<Response> {
   const { address } = asked.context.get(requestContext);
@@ -34,9 +36,14 @@ export async function documentReply(
   ]);
   for (const spent of [ofAddress, ofCustomer]) if (!spent.ok) return tooMany(asked, spent.retryAt);
   const client = buyer ? `customer ${buyer.customerId}` : `address ${subscriberOf(address)}`;
-  const made = await print(printable, client, key);
+  const made = await admit(client, async () => {
+    const found = await find();
+    if (found instanceof Response) return found;
+    return { name: found.name, ...(await print(found.printable, found.key)) };
+  });
+  if (made instanceof Response) return made;
   if (!made.ok) return refused(asked, made.reason);
-  const disposition = `inline; filename="${name}"`;
+  const disposition = `inline; filename="${made.name}"`;
   return new Response(made.pdf, {
     headers: { "Content-Type": "application/pdf", "Content-Disposition": disposition, ...headers },
   });

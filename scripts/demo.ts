@@ -5,7 +5,7 @@ import { seed, usualSize } from "#drizzle/seed/seed.ts";
 import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
 import { Advice } from "./advice.ts";
 import { startDatabase } from "./database.ts";
-import { atEnd, end } from "./ending.ts";
+import { atEnd } from "./ending.ts";
 import {
   dataDirectory,
   type Environment,
@@ -13,8 +13,9 @@ import {
   sandboxEnvironment,
   shopEnvironment,
 } from "./environment.ts";
+import { keepRunning } from "./keep-running.ts";
 import { migrate } from "./migrate.ts";
-import { isPortFree, startNode, waitUntilAnswers } from "./process.ts";
+import { isPortFree, startNode } from "./process.ts";
 import { isEmpty } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
@@ -42,7 +43,10 @@ export function demoSettings(places: Places): Environment {
   return { ...shopEnvironment(places), ...definedEnvironment() };
 }
 
-/** Starts a program whose output goes to `.data/logs/<name>.log`, and waits until `probe` answers; its end ends everything. */
+/**
+ * Starts a program whose output goes to `.data/logs/<name>.log`, and waits until `probe` answers; one that ends by itself
+ * later is started again.
+ */
 export async function startProgram(
   name: string,
   file: string,
@@ -50,16 +54,14 @@ export async function startProgram(
   probe: string,
 ): Promise<void> {
   mkdirSync(logs, { recursive: true });
-  const path = resolve(logs, `${name}.log`);
-  const log = createWriteStream(path);
-  const program = startNode([file], environment, (text) => log.write(text));
-  atEnd(program.stop);
+  const logPath = resolve(logs, `${name}.log`);
+  const log = createWriteStream(logPath);
+  const start = () => startNode([file], environment, (text) => log.write(text));
   try {
-    await waitUntilAnswers(program, probe);
+    atEnd(await keepRunning({ name, start, probe, logPath }));
   } catch (error) {
     throw new Advice(`The ${name} did not start. ${shortReason(error)}`);
   }
-  program.process.once("exit", () => end(`The ${name} ended by itself; ${path} tells why.`));
 }
 
 /** Says where everything is, and as whom one can sign in. */

@@ -9,13 +9,12 @@ export function atEnd(stop: () => Promise<unknown>): void {
   stops.push(stop);
 }
 
-/** Stops everything and ends: with code 0 when asked to, with a sentence and code 1 after a failure. */
-export async function end(failure?: string): Promise<void> {
+/** Stops everything and ends, as asked to. */
+async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  if (failure) console.error(failure);
   await stopAll();
-  process.exit(failure ? 1 : 0);
+  process.exit(0);
 }
 
 /** Runs a script that leaves programs running until Ctrl-C or SIGTERM; none is left behind when it fails. */

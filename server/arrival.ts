@@ -21,7 +21,8 @@ export type Arrival = {
   isReadable: boolean;
   address: string;
   light: boolean;
-  hasSession: boolean;
+  /** The cookie of a session, whether or not it lives; null without one. */
+  session: string | null;
   /** It says it is a shared terminal; whether that is so is found out by whoever makes its page. */
   isTerminal: boolean;
   encodings: Encodings;
@@ -51,7 +52,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     ),
     // The merchant's people work on plain pages: a shopper's router need not know them.
     light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
-    hasSession: readCookie(cookie, cookies) !== null,
+    session: readCookie(cookie, cookies),
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,
     encodings: preferredEncodings(first(headers["accept-encoding"])),
   };

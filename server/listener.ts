@@ -18,6 +18,7 @@ import { refuseMethod, render, security } from "./render.ts";
 import { logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
+import { inTurn } from "./turn.ts";
 
 /** Webhooks: they come from other servers, and prove themselves by their signature. */
 const EXEMPT_FROM_GATE = [
@@ -103,9 +104,9 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
  * Without a session nothing tells one visitor from another: what one gets may be kept for the next. The
  * pages of a shared terminal carry its bar; those of the staff have a cookie of their own, payment links open a session.
  */
-function isForAnyVisitor({ method, pathname, hasSession, isTerminal }: Arrival): boolean {
+function isForAnyVisitor({ method, pathname, session, isTerminal }: Arrival): boolean {
   if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
-  const isNobody = !hasSession && !isTerminal;
+  const isNobody = session === null && !isTerminal;
   return isReading(method) && (isNobody || SHARED_PATHS.test(pathname)) && !import.meta.env.DEV;
 }
 
@@ -125,9 +126,9 @@ async function answerAlone(exchange: Exchange): Promise<void> {
   const { method, pathname } = arrival;
   const body = isReading(method) ? null : await readBody(request, bodyLimit(pathname));
   if (body?.ok === false) return refuse(exchange, body.status);
-  const made = await counted(() =>
-    render(request, arrival, { method, body: body?.bytes ?? null }),
-  ).finally(body?.release);
+  const work = () => render(request, arrival, { method, body: body?.bytes ?? null });
+  const made = await inTurn(arrival.session, () => counted(work)).finally(body?.release);
+  if (!made) return refuse(exchange, 503);
   return sendRendered(response, arrival, made.rendered, made.security);
 }
 

@@ -11,8 +11,8 @@ import type { Job, Outcome } from "./print-job.server.ts";
 const MAX_PROCESSES = 2;
 /** Heap of such a process: five hundred lines take a fifth of it. */
 const HEAP_MB = 128;
-/** Documents that wait for one of them; whoever comes then is told to come again. */
-const MAX_WAITING = 16;
+/** Documents of clients, made or waiting; whoever comes then is told to come again. */
+const MAX_ADMITTED = 18;
 /** Of one client, made or waiting: the others get their turn. */
 const MAX_OF_ONE = 4;
 /** What takes longer is given up: a photograph of fifty million points takes half of it. */
@@ -28,6 +28,7 @@ const waiting: Waiting[] = [];
 const processes = new Set<ChildProcess>();
 const idle: ChildProcess[] = [];
 const ofClients = new Map<string, number>();
+let admitted = 0;
 
 const KEPT_BYTES = 4 * 1024 * 1024;
 const KEPT_MS = 600_000;
@@ -40,17 +41,16 @@ const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
 });
 
 /**
- * Makes a PDF in a process of its own, a few at a time. `client` names who asks, who has four under way at most; null
- * for the shop itself, which waits as long as need be. With a `key` the document is the same for all, for ten minutes.
+ * Makes a PDF in a process of its own, a few at a time. With a `key` the document is the same for all, for ten minutes.
+ * Waits as long as need be: who asks from outside is let in first (`admit`).
  */
 export async function print(
   printable: Printable,
-  client: string | null,
   key?: string,
 ): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | { ok: false; reason: PrintRefusal }> {
   const found = key && kept.get(key);
   if (found) return { ok: true, pdf: found };
-  const answer = await admitted(printable, client);
+  const answer = await run(printable);
   if (!answer.ok) return answer;
   if (!(answer.made instanceof Uint8Array)) throw new Error("A document is bytes.");
   const pdf = Buffer.from(answer.made);
@@ -58,26 +58,34 @@ export async function print(
   return { ok: true, pdf };
 }
 
-/** `makeSizes` in such a process. */
-export async function makeSizesApart(picture: Buffer): Promise<Sizes | null> {
-  const answer = await run({ picture });
-  return answer.ok && !(answer.made instanceof Uint8Array) ? answer.made : null;
-}
-
-async function admitted(job: Job, client: string | null): Promise<Answer> {
-  if (client === null) return run(job);
+/**
+ * Lets a client do `work`, which reads what a document says and prints it, unless they have four under way or too many
+ * wait: before anything is read, for that costs too. `client` names who asks.
+ */
+export async function admit<T>(
+  client: string,
+  work: () => Promise<T>,
+): Promise<T | { ok: false; reason: "document-busy" }> {
   const underWay = ofClients.get(client) ?? 0;
-  if (waiting.length >= MAX_WAITING || underWay >= MAX_OF_ONE) {
+  if (admitted >= MAX_ADMITTED || underWay >= MAX_OF_ONE) {
     return { ok: false, reason: "document-busy" };
   }
+  admitted++;
   ofClients.set(client, underWay + 1);
   try {
-    return await run(job);
+    return await work();
   } finally {
+    admitted--;
     const left = (ofClients.get(client) ?? 1) - 1;
     if (left > 0) ofClients.set(client, left);
     else ofClients.delete(client);
   }
+}
+
+/** `makeSizes` in such a process. */
+export async function makeSizesApart(picture: Buffer): Promise<Sizes | null> {
+  const answer = await run({ picture });
+  return answer.ok && !(answer.made instanceof Uint8Array) ? answer.made : null;
 }
 
 function run(job: Job): Promise<Answer> {

@@ -71,7 +71,7 @@ async function* once(text: string) {
 
 async function* pdfOf(productUid: number, kind: DocumentKind) {
   const found = await findDocumentSheet(productUid, kind);
-  const made = found && (await print(found.printable, null, found.key));
+  const made = found && (await print(found.printable, found.key));
   if (made?.ok) yield made.pdf;
 }
 

@@ -186,7 +186,7 @@ describe("a buyer who may not see prices", () => {
       expect([path, moneyIn((await browser.get(path)).text)]).toEqual([path, []]);
 
     const sheet = await findDocumentSheet(world.productUid, "data-sheet");
-    const made = sheet && (await print(sheet.printable, null));
+    const made = sheet && (await print(sheet.printable));
     expect(made?.ok && moneyIn(wordsOfPdf(made.pdf))).toEqual([]);
     for (const uid of world.orderUids) {
       const order = await findOrder(buyer, uid);

@@ -87,7 +87,7 @@ describe("five hundred lines", () => {
       reason: "list-full",
     });
     const sheet = await findListSheet(buyer, id);
-    const made = sheet && (await print(sheet.printable, null));
+    const made = sheet && (await print(sheet.printable));
     expect(made?.ok && made.pdf.subarray(0, 5).toString()).toBe("%PDF-");
   }, 60_000);
 });

@@ -42,7 +42,7 @@ function textOf(pdf: Buffer): string {
 describe("a document of a product", () => {
   test("is a light PDF that says what the product is, and never what it costs", async () => {
     const sheet = await findDocumentSheet(await documented(), "data-sheet");
-    const made = sheet && (await print(sheet.printable, null));
+    const made = sheet && (await print(sheet.printable));
     const pdf = made?.ok ? made.pdf : null;
 
     const text = textOf(pdf ?? Buffer.alloc(0));

@@ -5,9 +5,9 @@ import { notFound } from "#app/reply.server.ts";
 import { findDocumentSheet } from "#app/services/document.server.ts";
 import type { Route } from "./+types/document.pdf.ts";
 
-export async function loader(args: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { productUid, file } = args.params;
   const kind = documentKindOf(file) ?? notFound();
-  const found = (await findDocumentSheet(idParam(productUid), kind)) ?? notFound();
-  return documentReply(args, found, { "Cache-Control": "public, max-age=3600, s-maxage=3600" });
+  const find = async () => (await findDocumentSheet(idParam(productUid), kind)) ?? notFound();
+  return documentReply(args, find, { "Cache-Control": "public, max-age=3600, s-maxage=3600" });
 }

@@ -17,10 +17,11 @@ export function action(args: Route.ActionArgs) {
   return answer(args);
 }
 
-async function answer(args: Route.LoaderArgs | Route.ActionArgs) {
+function answer(args: Route.LoaderArgs | Route.ActionArgs) {
   const { docNumber, docId } = args.params;
   const buyer = args.context.get(buyerContext);
-  const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
-  const paper = invoicePaper(invoice);
-  return documentReply(args, { name: `${invoice.number}.pdf`, printable: { paper } });
+  return documentReply(args, async () => {
+    const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
+    return { name: `${invoice.number}.pdf`, printable: { paper: invoicePaper(invoice) } };
+  });
 }

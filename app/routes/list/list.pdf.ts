@@ -16,8 +16,9 @@ export function action(args: Route.ActionArgs) {
   return answer(args);
 }
 
-async function answer(args: Route.LoaderArgs | Route.ActionArgs) {
+function answer(args: Route.LoaderArgs | Route.ActionArgs) {
   const id = idParam(args.params.id);
-  const found = (await findListSheet(args.context.get(buyerContext), id)) ?? notFound();
-  return documentReply(args, found);
+  return documentReply(args, async () => {
+    return (await findListSheet(args.context.get(buyerContext), id)) ?? notFound();
+  });
 }

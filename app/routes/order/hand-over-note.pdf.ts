@@ -6,8 +6,9 @@ import type { Route } from "./+types/hand-over-note.pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-export async function loader(args: Route.LoaderArgs) {
+export function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
-  const found = (await findHandOverPaper(context.get(buyerContext), params.uid)) ?? notFound();
-  return documentReply(args, found);
+  return documentReply(args, async () => {
+    return (await findHandOverPaper(context.get(buyerContext), params.uid)) ?? notFound();
+  });
 }

@@ -16,7 +16,9 @@ export function action(args: Route.ActionArgs) {
   return answer(args);
 }
 
-async function answer(args: Route.LoaderArgs | Route.ActionArgs) {
-  const found = await findQuotePaper(args.context.get(buyerContext), quoteId(args.params.id));
-  return documentReply(args, found ?? quoteNotFound());
+function answer(args: Route.LoaderArgs | Route.ActionArgs) {
+  const id = quoteId(args.params.id);
+  return documentReply(args, async () => {
+    return (await findQuotePaper(args.context.get(buyerContext), id)) ?? quoteNotFound();
+  });
 }

@@ -12,8 +12,10 @@ export function loader({ params: { uid } }: Route.LoaderArgs) {
   return redirect(linkPath(uid), 303);
 }
 
-export async function action(args: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
   const { uid } = args.params;
-  const made = await makeLinkSheet(args.context.get(buyerContext), uid);
-  return made.ok ? documentReply(args, made) : answerMaking(args.context, uid, made);
+  return documentReply(args, async () => {
+    const made = await makeLinkSheet(args.context.get(buyerContext), uid);
+    return made.ok ? made : answerMaking(args.context, uid, made);
+  });
 }

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type Program, waitUntilAnswers } from "./process.ts";
+
+/** Before a program that died is started again: each time longer, until it has run for a while. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
+/** Whoever ran so long and dies has not failed at starting. */
+const STEADY_MS = 60_000;
+
+type Kept = {
+  name: string;
+  start: () => Program;
+  /** Answers once the program runs. */
+  probe: string;
+  /** Where what it printed is kept. */
+  logPath: string;
+  say?: (sentence: string) => void;
+  pausesMs?: readonly number[];
+};
+
+/**
+ * Starts a program and waits until it answers; throws when it does not. From then on it is started again whenever it
+ * ends by itself, after a pause that grows, and that is said. Answers what stops it for good.
+ */
+export async function keepRunning(kept: Kept): Promise<() => Promise<void>> {
+  const { start, probe, name, logPath, say = console.error, pausesMs = PAUSES_MS } = kept;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let program = start();
+  await waitUntilAnswers(program, probe);
+
+  /** Starts it once more; false when that was no longer wanted. */
+  const startAgain = async (how: string, failures: number): Promise<boolean> => {
+    const pause = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
+    const when = `Starting it again in ${pause / 1000} s.`;
+    say(`The ${name} ended by itself (${how}); ${logPath} tells why. ${when}`);
+    await wait(pause, null, { signal }).catch(() => {});
+    if (signal.aborted) return false;
+    program = start();
+    const isBack = await waitUntilAnswers(program, probe).then(...yesOrNo);
+    if (isBack) say(`The ${name} runs again.`);
+    return !signal.aborted;
+  };
+  const keep = async () => {
+    for (let failures = 1; ; failures++) {
+      const since = Date.now();
+      const how = await ending(program);
+      if (Date.now() - since > STEADY_MS) failures = 1;
+      if (signal.aborted || !(await startAgain(how, failures))) return;
+    }
+  };
+  void keep();
+  return async () => {
+    stopping.abort();
+    await program.stop();
+  };
+}
+
+const yesOrNo = [() => true, () => false] as const;
+
+/** Waits until a program has ended; "signal SIGKILL", "code 134". */
+async function ending({ process: child }: Program): Promise<string> {
+  if (child.exitCode === null && child.signalCode === null) {
+    await new Promise((ended) => child.once("exit", ended));
+  }
+  return child.signalCode ? `signal ${child.signalCode}` : `code ${child.exitCode}`;
+}
