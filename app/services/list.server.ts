@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import listTexts from "#app/locales/fr/list-paper.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/buyer.ts";
@@ -116,7 +116,10 @@ export async function setListSharing(
   return shared?.label ?? null;
 }
 
-/** Deletes a list, which can come back for some days (`retention.ts`); its name, or null when it is not this customer's. */
+/**
+ * Deletes a list, which can come back for some days (`retention.ts`); its name, or null when it is not this customer's. Of
+ * deleted lists the last hundred are kept: making and deleting fills nothing.
+ */
 export async function deleteList(
   buyer: Buyer,
   id: number,
@@ -127,6 +130,17 @@ export async function deleteList(
     .set({ deletedAt: now })
     .where(isTheir(buyer, id))
     .returning({ label: customerLists.label });
+  const isDeleted = and(
+    eq(customerLists.customerId, buyer.customerId),
+    isNotNull(customerLists.deletedAt),
+  );
+  const older = db
+    .select({ id: customerLists.id })
+    .from(customerLists)
+    .where(isDeleted)
+    .orderBy(desc(customerLists.deletedAt), desc(customerLists.id))
+    .offset(MAX_LISTS);
+  await db.delete(customerLists).where(and(isDeleted, inArray(customerLists.id, older)));
   return gone?.label ?? null;
 }
 

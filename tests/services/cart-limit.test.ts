@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer, Shopper } from "#app/models/buyer.ts";
 import { MAX_CART_LINES } from "#app/models/cart.ts";
 import { MAX_CARTS } from "#app/models/cart-name.ts";
+import { MAX_LISTS } from "#app/models/list.ts";
 import { readQuickText } from "#app/models/quick-order-text.ts";
 import { addToCart } from "#app/services/cart.server.ts";
 import { emptyCart } from "#app/services/cart-empty.server.ts";
@@ -13,7 +14,7 @@ import { reorder } from "#app/services/cart-reorder.server.ts";
 import { updateCart } from "#app/services/cart-update.server.ts";
 import { hasColors } from "#app/services/color.server.ts";
 import { db } from "#app/services/database.server.ts";
-import { createList, listItems } from "#app/services/list.server.ts";
+import { createList, deleteList, listItems, restoreList } from "#app/services/list.server.ts";
 import { sendListToCart } from "#app/services/list-cart.server.ts";
 import { addQuickOrder, checkQuickOrder } from "#app/services/quick-order.server.ts";
 import { acceptQuote } from "#app/services/quote-cart.server.ts";
@@ -203,6 +204,26 @@ describe("a cart of 500 lines", () => {
 
     await expect(write).rejects.toMatchObject({ cause: { constraint: "cart_length" } });
   });
+});
+
+test("of deleted lists the last hundred are kept", async () => {
+  const buyer = await makeBuyer();
+  const isTheirs = eq(customerLists.customerId, buyer.customerId);
+  const { customerId } = buyer;
+  const deletedAt = new Date(Date.now() - 60_000);
+  await db.insert(customerLists).values(
+    Array.from({ length: MAX_LISTS }, (_, at) => ({
+      customerId,
+      label: `Liste ${at}`,
+      deletedAt,
+    })),
+  );
+  const list = await createList(buyer, { label: "La dernière", comment: "" });
+
+  expect(await deleteList(buyer, list.ok ? list.id : 0)).toBe("La dernière");
+
+  expect(await db.$count(customerLists, isTheirs)).toBe(MAX_LISTS);
+  expect(await restoreList(buyer, list.ok ? list.id : 0)).toMatchObject({ ok: true });
 });
 
 describe("a visitor's cart that does not fit into the customer's", () => {
