@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Config } from "@react-router/dev/config";
 import { matchRoutes } from "react-router";
 import { build } from "vite";
-import { isStaffPath } from "./app/models/staff.ts";
+import { isStaffPath } from "./app/models/auth/staff.ts";
 
 export default {
   appDirectory: "app",
@@ -26,13 +26,13 @@ export default {
   },
 } satisfies Config;
 
-/** The program that makes documents runs beside the server's (`app/services/print.server.ts`): one file more. */
+/** The program that makes documents runs beside the server's (`app/services/document/print.server.ts`): one file more. */
 async function buildPrintProgram(outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: "warn",
     build: {
-      ssr: "app/services/print-child.server.ts",
+      ssr: "app/services/document/print-child.server.ts",
       outDir,
       emptyOutDir: false,
       copyPublicDir: false,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { readPaymentScripts } from "#app/payment-scripts.server.ts";
+import { readPaymentScripts } from "#app/framework/payment-scripts.server.ts";
 import { createListener } from "./server/listener.ts";
 import { runServer } from "./server/run.ts";
 import { readStaticFiles } from "./server/static-files.ts";

@@ -15,7 +15,7 @@ const plainImports: Plugin = {
 
 /**
  * The framework encodes the loaders' data for every page, before it asks whether anybody reads them; most pages have them
- * written another way (`app/page-data.server.ts`). Encoded when they are read, they cost those pages nothing.
+ * written another way (`app/framework/page-data.server.ts`). Encoded when they are read, they cost those pages nothing.
  */
 const lazyHandoff: Plugin = {
   name: "lazy-handoff",

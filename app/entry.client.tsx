@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { flatten } from "./page-data.ts";
+import { flatten } from "#app/framework/page-data.ts";
 
 /** What the page was made with: plain data, or a stream already in the framework's encoding. */
 type Handoff = { data?: unknown; stream?: ReadableStream<Uint8Array> | null };

@@ -9,16 +9,16 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { RequestInfoContext } from "./components/request-info.ts";
-import { fragmentHtml } from "./fragments.server.ts";
-import { HtmlPage } from "./html-page.server.ts";
-import { loggedPath } from "./logged-path.server.ts";
-import { writePageData } from "./page-data.server.ts";
-import { integrityOf } from "./payment-scripts.server.ts";
-import { requestContext } from "./request.server.ts";
-import { log } from "./services/log.server.ts";
-import { stylesOf } from "./styles.server.ts";
-import { terminalOf } from "./terminal.server.ts";
+import { fragmentHtml } from "#app/framework/fragments.server.ts";
+import { HtmlPage } from "#app/framework/html-page.server.ts";
+import { writePageData } from "#app/framework/page-data.server.ts";
+import { integrityOf } from "#app/framework/payment-scripts.server.ts";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
+import { stylesOf } from "#app/framework/styles.server.ts";
+import { loggedPath } from "#app/http/logged-path.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import { terminalOf } from "#app/http/terminal.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
 
 /** Data that a page does not wait for are given up after this long. */
 export const streamTimeout = 5_000;

@@ -6,47 +6,47 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { TerminalContext } from "#app/components/auth/terminal.tsx";
+import { Comparison } from "#app/components/catalogue/comparison.tsx";
+import { rangeNameOf } from "#app/components/catalogue/range-list.tsx";
+import { NavigationFeedback } from "#app/components/layout/navigation.tsx";
+import { errorTitle, PageMeta } from "#app/components/layout/page-meta.tsx";
+import { SiteFooter } from "#app/components/layout/site-footer.tsx";
+import { SiteHeader, shopperSummary } from "#app/components/layout/site-header.tsx";
+import { FlashMessages } from "#app/components/ui/flash.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
+import { DeferredScripts } from "#app/framework/scripts.tsx";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
+import { refuseOtherMethods } from "#app/http/route-methods.server.ts";
+import { comparedUids, loadShopper, takeFlash } from "#app/http/session.server.ts";
+import { loadTerminal, terminalSummary } from "#app/http/terminal.server.ts";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
+import { isInWebView } from "#app/models/credit/operation-view.ts";
+import { STORE_PARAM } from "#app/models/store/address.ts";
+import { listRanges } from "#app/services/catalogue/category.server.ts";
+import { findProposedStore } from "#app/services/store/list.server.ts";
+import printCssUrl from "#app/styles/ui/print.css?url";
+import shopCssUrl from "#app/styles/ui/shop.css?url";
 import type { Route } from "./+types/root";
-import { shopperContext } from "./buyer.server.ts";
-import { Comparison } from "./components/comparison.tsx";
-import { FlashMessages } from "./components/flash.tsx";
-import { NavigationFeedback } from "./components/navigation.tsx";
-import { errorTitle, PageMeta } from "./components/page-meta.tsx";
-import { rangeNameOf } from "./components/range-list.tsx";
-import { RequestInfoContext } from "./components/request-info.ts";
-import { DeferredScripts } from "./components/scripts.tsx";
-import { SiteFooter } from "./components/site-footer.tsx";
-import { SiteHeader, shopperSummary } from "./components/site-header.tsx";
-import { TerminalContext } from "./components/terminal.tsx";
-import { whenShown } from "./components/when-shown.tsx";
-import { loadKnownBrowser } from "./known-browser.server.ts";
-import layoutTexts from "./locales/fr/layout.json";
 import { texts } from "./locales/texts.ts";
-import { isInWebView } from "./models/credit-view.ts";
-import { STORE_PARAM } from "./models/store-address.ts";
-import { refuseOtherMethods } from "./route-methods.server.ts";
-import { listRanges } from "./services/category.server.ts";
-import { findProposedStore } from "./services/store-list.server.ts";
-import { comparedUids, loadShopper, takeFlash } from "./session.server.ts";
-import printCssUrl from "./styles/print.css?url";
-import shopCssUrl from "./styles/shop.css?url";
-import { loadTerminal, terminalSummary } from "./terminal.server.ts";
 
 const t = texts(layoutTexts);
 
 const TerminalBar = whenShown(
-  import.meta.env.SSR && (await import("./components/next-customer.tsx")).TerminalBar,
-  async () => (await import("./components/next-customer.tsx")).TerminalBar,
+  import.meta.env.SSR && (await import("#app/components/auth/next-customer.tsx")).TerminalBar,
+  async () => (await import("#app/components/auth/next-customer.tsx")).TerminalBar,
 );
 
 const ErrorPage = whenShown(
-  import.meta.env.SSR && (await import("./components/error-page.tsx")).ErrorPage,
-  async () => (await import("./components/error-page.tsx")).ErrorPage,
+  import.meta.env.SSR && (await import("#app/components/layout/error-page.tsx")).ErrorPage,
+  async () => (await import("#app/components/layout/error-page.tsx")).ErrorPage,
 );
 
 const StoreChange = whenShown(
-  import.meta.env.SSR && (await import("./components/store-change.tsx")).StoreChange,
-  async () => (await import("./components/store-change.tsx")).StoreChange,
+  import.meta.env.SSR && (await import("#app/components/store/change.tsx")).StoreChange,
+  async () => (await import("#app/components/store/change.tsx")).StoreChange,
 );
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync, rmSync, statfsSync } from "node:fs";
 import { resolve } from "node:path";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
 import { seed, usualSize } from "#drizzle/seed/seed.ts";
-import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
+import { demoTerminalCode } from "#drizzle/seed/store/terminal.ts";
 import { Advice } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { atEnd } from "./ending.ts";

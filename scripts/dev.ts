@@ -39,7 +39,7 @@ async function shopListener(vite: ViteDevServer): Promise<RequestListener> {
 }
 
 async function startJobs(vite: ViteDevServer) {
-  const { startWorker } = await vite.ssrLoadModule("/app/services/worker.server.ts");
+  const { startWorker } = await vite.ssrLoadModule("/app/services/jobs/worker.server.ts");
   const worker = await startWorker();
   atEnd(worker.stop);
 }

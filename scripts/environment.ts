@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomUUID } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { demoSecrets } from "#app/models/demo-secret.ts";
+import { demoSecrets } from "#app/models/platform/demo-secret.ts";
 
 /** The root of the repository. */
 export const root = resolve(import.meta.dirname, "..");
@@ -45,7 +45,7 @@ const memorySettings = {
   MALLOC_ARENA_MAX: "2",
 };
 
-/** The demo shop's settings: every key that `app/services/config.server.ts` has no default for. Demo secrets, never for production. */
+/** The demo shop's settings: every key that `app/services/platform/config.server.ts` has no default for. Demo secrets, never for production. */
 export function shopEnvironment(places: Places): Environment {
   const sandbox = `http://localhost:${places.sandboxPort}`;
   return {

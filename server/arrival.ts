@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { isLight } from "#app/models/light-mode.ts";
-import { clientAddress, readTarget } from "#app/models/request-gate.ts";
-import { readCookie, sessionCookie } from "#app/models/session.ts";
-import { isStaffPath } from "#app/models/staff.ts";
-import { readTerminalCookie, terminalCookie } from "#app/models/terminal-cookie.ts";
-import { config } from "#app/services/config.server.ts";
+import { readCookie, sessionCookie } from "#app/models/auth/session.ts";
+import { isStaffPath } from "#app/models/auth/staff.ts";
+import { readTerminalCookie, terminalCookie } from "#app/models/auth/terminal-cookie.ts";
+import { isLight } from "#app/models/platform/light-mode.ts";
+import { clientAddress, readTarget } from "#app/models/platform/request-gate.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { type Encodings, preferredEncodings } from "./compression.ts";
 
 /** What the server reads of a request before it decides anything. */

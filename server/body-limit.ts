@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES } from "#app/models/upload.ts";
+import { UPLOAD_BYTES } from "#app/models/upload/upload.ts";
 import { url } from "#app/urls.ts";
 
 export type BodyLimit = {

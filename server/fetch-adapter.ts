@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { HtmlPage } from "#app/html-page.server.ts";
+import { HtmlPage } from "#app/framework/html-page.server.ts";
 
 /** An answer before it is compressed and sent. */
 export type Rendered = {

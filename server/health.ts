@@ -1,4 +1,4 @@
-import { clockErrorSeconds, compareClocks } from "#app/services/clock.server.ts";
+import { clockErrorSeconds, compareClocks } from "#app/services/platform/clock.server.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
 export const LIVE_PATH = "/health/live";

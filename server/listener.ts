@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
-import { isRemotePath } from "#app/models/remote-payment.ts";
-import { mayPass } from "#app/models/request-gate.ts";
-import { isStaffPath } from "#app/models/staff.ts";
-import { config } from "#app/services/config.server.ts";
-import { followPageChanges } from "#app/services/page-change.server.ts";
+import { isStaffPath } from "#app/models/auth/staff.ts";
+import { isRemotePath } from "#app/models/payment/remote-payment.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { mayPass } from "#app/models/platform/request-gate.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { followPageChanges } from "#app/services/platform/page-change.server.ts";
 import { url } from "#app/urls.ts";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { readBody } from "./body.ts";

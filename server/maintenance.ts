@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import serverTexts from "#app/locales/fr/server.json";
+import serverTexts from "#app/locales/fr/platform/server.json";
 import { texts } from "#app/locales/texts.ts";
-import { retrySeconds } from "#app/models/maintenance.ts";
-import { config } from "#app/services/config.server.ts";
+import { retrySeconds } from "#app/models/platform/maintenance.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 
 const t = texts(serverTexts);

@@ -1,4 +1,4 @@
-import { DISCARDED_TYPE } from "#app/models/upload.ts";
+import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
 /** Longest head of a part that is read. */
 const HEAD_BYTES = 8_192;

@@ -1,4 +1,4 @@
-import serverTexts from "#app/locales/fr/server.json";
+import serverTexts from "#app/locales/fr/platform/server.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import type { Rendered } from "./fetch-adapter.ts";

@@ -2,15 +2,19 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import * as build from "virtual:react-router/server-build";
 import { RouterContextProvider } from "react-router";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
-import { requestContext } from "#app/request.server.ts";
-import { methodsOfRoutes, refuseMethodAt, routeMethodsContext } from "#app/route-methods.server.ts";
-import { config } from "#app/services/config.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import {
+  methodsOfRoutes,
+  refuseMethodAt,
+  routeMethodsContext,
+} from "#app/http/route-methods.server.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { createHandler } from "../app/framework/routing.server.ts";
 import type { Arrival } from "./arrival.ts";
 import { type Rendered, toRendered, toRequest } from "./fetch-adapter.ts";
 import type { Made } from "./page-cache.ts";
 import { refusal } from "./refusal.ts";
-import { createHandler } from "./routing.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 
 const methods = methodsOfRoutes(build.routes);

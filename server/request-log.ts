@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
-import { loggedPath } from "#app/logged-path.server.ts";
-import { log } from "#app/services/log.server.ts";
+import { loggedPath } from "#app/http/logged-path.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
 import type { Arrival } from "./arrival.ts";
 
 /** Logs one line per request once it is answered, or once its client has gone. */

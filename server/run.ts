@@ -3,12 +3,12 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { Server as NetServer } from "node:net";
 import type { Duplex } from "node:stream";
 import { setImmediate as nextCheck, setTimeout as wait } from "node:timers/promises";
-import { followClock } from "#app/services/clock.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { pool } from "#app/services/database.server.ts";
-import { flushLog, log } from "#app/services/log.server.ts";
-import { closeReplica } from "#app/services/replica.server.ts";
-import { type RunningWorker, startWorker } from "#app/services/worker.server.ts";
+import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
+import { followClock } from "#app/services/platform/clock.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { pool } from "#app/services/platform/database.server.ts";
+import { flushLog, log } from "#app/services/platform/log.server.ts";
+import { closeReplica } from "#app/services/platform/replica.server.ts";
 import { security } from "./render.ts";
 
 const LIMITS = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { isStaffPath } from "#app/models/staff.ts";
+import { isStaffPath } from "#app/models/auth/staff.ts";
 import type { Arrival } from "./arrival.ts";
 import { isBusy } from "./busy.ts";
 import { compress, compressor, type Encoding, encodingFor, isCompressible } from "./compression.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import { companies, customers } from "./customer.ts";
+import { companies, customers } from "./company.ts";
 import { orders } from "./order.ts";
 
 /** What an owner was asked of an order above its buyer's ceiling, and what they answered. */

@@ -9,12 +9,14 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
-import type { RemovedLine } from "#app/models/cart-removal.ts";
-import { customers } from "./customer.ts";
-import { products } from "./product.ts";
+import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
+import type { RemovedLine } from "#app/models/cart/removal.ts";
+import { sessions } from "./auth.ts";
+import { products } from "./catalogue.ts";
+import { customers } from "./company.ts";
 import { quoteLines } from "./quote.ts";
-import { sessions } from "./session.ts";
 import { worksites } from "./worksite.ts";
 
 /** A cart belongs to a customer, who may prepare several, or to a visitor's session until login merges it. */
@@ -94,4 +96,49 @@ export const cartRemovals = pgTable(
     removedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.cartId, table.removedAt.desc().nullsFirst())],
+);
+
+/** Lines of a quick order as they were typed, for their page to be read again; gone with their session. */
+export const quickOrders = pgTable(
+  "quick_orders",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    sessionIdHash: text()
+      .notNull()
+      .references(() => sessions.idHash, { onDelete: "cascade" }),
+    /** What was pasted at first and all its corrections: once added, none of them is shown again. */
+    batch: uuid().notNull(),
+    lines: jsonb().$type<readonly TypedLine[]>().notNull(),
+    /** Lines beyond those that are read. */
+    leftOut: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.sessionIdHash, table.createdAt)],
+);
+
+/** What a customer comes to a depot with: carts are weighed and measured against it. */
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    /** What its owner calls it; no two of one customer go by the same name. */
+    name: text().notNull(),
+    /** What it may carry, in kilograms. */
+    payloadKg: integer().notNull(),
+    /** What lies flat in it, in centimetres. */
+    bedLengthCm: integer().notNull(),
+    /** The one that carts are reckoned for, until another is chosen. */
+    isDefault: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.customerId, table.id),
+    uniqueIndex("vehicles_name").on(table.customerId, sql`lower(${table.name})`),
+    uniqueIndex("vehicles_one_default").on(table.customerId).where(sql`is_default`),
+    check("vehicle_payload", sql`payload_kg between 1 and 40000`),
+    check("vehicle_bed_length", sql`bed_length_cm between 1 and 1400`),
+  ],
 );

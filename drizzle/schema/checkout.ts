@@ -13,14 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DeliveryAddress } from "#app/models/address.ts";
-import type { ShownLine } from "#app/models/checkout.ts";
-import type { DeliveryDraft } from "#app/models/delivery.ts";
-import type { OrderMode } from "#app/models/order.ts";
-import type { PaymentMode } from "#app/models/payment.ts";
-import type { TransportType } from "#app/models/transport.ts";
-import { addresses } from "./address.ts";
-import { customers } from "./customer.ts";
+import type { ShownLine } from "#app/models/checkout/checkout.ts";
+import type { DeliveryDraft } from "#app/models/checkout/delivery.ts";
+import type { TransportType } from "#app/models/checkout/transport.ts";
+import type { DeliveryAddress } from "#app/models/company/address.ts";
+import type { OrderMode } from "#app/models/order/order.ts";
+import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { carts } from "./cart.ts";
+import { addresses, customers } from "./company.ts";
 import { orders } from "./order.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";
@@ -118,5 +118,28 @@ export const slotHolds = pgTable(
     uniqueIndex().on(table.orderId),
     // One place for a customer's checkout, as many as they have orders.
     uniqueIndex("slot_holds_one_per_checkout").on(table.customerId).where(sql`order_id is null`),
+  ],
+);
+
+/** A cart made again from an order that can be paid no more: the same key gives the same cart. */
+export const renewals = pgTable(
+  "renewals",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    key: uuid().notNull(),
+    /** The cart it gave; null once that is gone. */
+    cartId: integer().references(() => carts.id, { onDelete: "set null" }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.customerId, table.key),
+    index().on(table.orderId),
+    index().on(table.cartId),
   ],
 );

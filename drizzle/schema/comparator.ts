@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
-import { customers } from "./customer.ts";
-import { products } from "./product.ts";
+import { products } from "./catalogue.ts";
+import { customers } from "./company.ts";
 
 /** What a customer compares: four products at most, which the service holds to by locking the customer. */
 export const comparatorItems = pgTable(

@@ -10,11 +10,11 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ContactField } from "#app/models/contact.ts";
-import type { ContactAnswer } from "#app/models/contact-answer.ts";
-import type { RequestAuthor, RequestStatus } from "#app/models/contact-request.ts";
-import { customers } from "./customer.ts";
-import { staffAccounts } from "./staff.ts";
+import type { ContactAnswer } from "#app/models/contact/answer.ts";
+import type { ContactField } from "#app/models/contact/contact.ts";
+import type { RequestAuthor, RequestStatus } from "#app/models/contact/request.ts";
+import { staffAccounts } from "./auth.ts";
+import { customers } from "./company.ts";
 import { stores } from "./store.ts";
 import { uploads } from "./upload.ts";
 

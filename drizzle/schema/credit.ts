@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { CreditChannel, CreditOperation } from "#app/models/credit.ts";
-import type { CreditError } from "#app/models/credit-error.ts";
+import type { CreditChannel, CreditOperation } from "#app/models/credit/credit.ts";
+import type { CreditError } from "#app/models/credit/error.ts";
 import { payments } from "./payment.ts";
 
 /**

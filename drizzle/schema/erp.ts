@@ -9,7 +9,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ErpKind, ErpOutcome, ErpReason } from "#app/models/erp-message.ts";
+import type { ErpKind, ErpOutcome, ErpReason } from "#app/models/erp/message.ts";
 import { orders } from "./order.ts";
 
 /** What the ERP told us, once per event of its own; what it tells of one subject is applied in its order. */

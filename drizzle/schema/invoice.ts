@@ -13,10 +13,10 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { VatLine } from "#app/models/cart.ts";
-import type { BilledParty, InvoiceKind, InvoiceReferences } from "#app/models/invoice.ts";
-import type { OrderPlace } from "#app/models/order.ts";
-import { companies, customers } from "./customer.ts";
+import type { VatLine } from "#app/models/cart/cart.ts";
+import type { BilledParty, InvoiceKind, InvoiceReferences } from "#app/models/invoice/invoice.ts";
+import type { OrderPlace } from "#app/models/order/order.ts";
+import { companies, customers } from "./company.ts";
 import { orderLines, orders } from "./order.ts";
 import { stores } from "./store.ts";
 

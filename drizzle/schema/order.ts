@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Approval } from "#app/models/approval.ts";
-import type { VatLine } from "#app/models/cart.ts";
+import type { VatLine } from "#app/models/cart/cart.ts";
+import type { TransportType } from "#app/models/checkout/transport.ts";
+import type { Approval } from "#app/models/company/approval.ts";
 import type {
   OrderActor,
   OrderMode,
@@ -22,9 +23,8 @@ import type {
   PaymentNews,
   PaymentType,
   SlotChange,
-} from "#app/models/order.ts";
-import type { TransportType } from "#app/models/transport.ts";
-import { companies, customers } from "./customer.ts";
+} from "#app/models/order/order.ts";
+import { companies, customers } from "./company.ts";
 import { quoteLines } from "./quote.ts";
 import { stores } from "./store.ts";
 import { worksites } from "./worksite.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import type { ColorFamily, PaintBase } from "#app/models/paint.ts";
-import { products } from "./product.ts";
+import type { ColorFamily, PaintBase } from "#app/models/paint/paint.ts";
+import { products } from "./catalogue.ts";
 
 /** The colour card that paints are tinted to: what a machine mixes into a base, not a product of its own. */
 export const paintColors = pgTable(

@@ -2,14 +2,19 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   check,
+  date,
   index,
   integer,
   pgTable,
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from "drizzle-orm/pg-core";
-import type { OnlineMode } from "#app/models/payment.ts";
+import type { DifferenceKind } from "#app/models/payment/ledger.ts";
+import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { RefundReason, RefundStatus } from "#app/models/payment/refund.ts";
+import { customers } from "./company.ts";
 import { orders } from "./order.ts";
 
 /** One attempt to pay an order with a provider. */
@@ -70,4 +75,118 @@ export const paymentNotifications = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [uniqueIndex().on(table.provider, table.eventId)],
+);
+
+/** Where a provider's books and the shop's do not say the same. */
+export const ledgerDifferences = pgTable(
+  "ledger_differences",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    provider: text().$type<OnlineMode>().notNull(),
+    kind: text().$type<DifferenceKind>().notNull(),
+    /** Of the payment or refund. */
+    reference: text().notNull(),
+    /** The provider's number of the transaction; "" where it has none. */
+    providerReference: text().notNull(),
+    /** The day of the transaction, or of the shop's record where the provider has none. */
+    day: date().notNull(),
+    shopCents: bigint({ mode: "number" }),
+    providerCents: bigint({ mode: "number" }),
+    foundAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a later check no longer found it. */
+    resolvedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex().on(table.provider, table.kind, table.reference, table.providerReference),
+    index().on(table.day),
+  ],
+);
+
+/** Money of a payment that is given back, wholly or in part. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    amountCents: bigint({ mode: "number" }).notNull(),
+    reason: text().$type<RefundReason>().notNull(),
+    /** What it comes from, such as "cancelled" or the number of a credit note: the same one is given back once. */
+    cause: text().notNull(),
+    /** What the provider is told to call it: asked twice, it gives back once. */
+    reference: text().notNull(),
+    status: text().$type<RefundStatus>().notNull().default("queued"),
+    attempts: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the provider was last asked. */
+    sentAt: timestamp({ withTimezone: true }),
+    /** When it was done or refused. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex().on(table.reference),
+    uniqueIndex().on(table.paymentId, table.cause),
+    index().on(table.orderId, table.id),
+    index().on(table.endedAt),
+  ],
+);
+
+/** A link by which somebody without an account pays one order. */
+export const remotePaymentLinks = pgTable(
+  "remote_payment_links",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** Who of the company made it. */
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    /** SHA-256 of the 128 bits in the link: what it is found by. */
+    tokenHash: text().notNull(),
+    /** What the token is derived from, with a key that is not in the database. */
+    nonce: uuid().notNull(),
+    /** For whom it is: a mailbox, or "" when it is handed over otherwise. */
+    recipient: text().notNull().default(""),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** When it was first opened by somebody. */
+    openedAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex().on(table.tokenHash),
+    index().on(table.orderId, table.id),
+    index().on(table.customerId),
+    index().on(table.expiresAt).where(sql`recipient <> ''`),
+  ],
+);
+
+/** A bank card that a customer had kept: what the acquirer calls it, never its number. */
+export const savedCards = pgTable(
+  "saved_cards",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: "cascade" }),
+    /** PBX_REFABONNE: what the shop calls it at the acquirer. */
+    subscriber: text().notNull(),
+    /** What the acquirer calls it, sealed: `services/saved-card-token.server.ts`. */
+    token: text().notNull(),
+    brand: text().notNull(),
+    /** Six first digits and two last, as the acquirer gives them. */
+    firstDigits: text().notNull(),
+    lastDigits: text().notNull(),
+    /** "2028-09": it can be used until that month ends. */
+    expires: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [uniqueIndex().on(table.subscriber), index().on(table.customerId, table.id)],
 );

@@ -12,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { VatLine } from "#app/models/cart.ts";
-import type { RequestedLine } from "#app/models/quote.ts";
-import { companies, customers } from "./customer.ts";
-import { products } from "./product.ts";
+import type { VatLine } from "#app/models/cart/cart.ts";
+import type { RequestedLine } from "#app/models/quote/quote.ts";
+import { products } from "./catalogue.ts";
+import { companies, customers } from "./company.ts";
 import { stores } from "./store.ts";
 
 /** A quote of the ERP: prices that hold for a company until the end of a day (specification, section 3: Quote). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import type { Place, RoomPattern } from "#app/models/room.ts";
-import { products } from "./product.ts";
+import type { Place, RoomPattern } from "#app/models/room/room.ts";
+import { products } from "./catalogue.ts";
 
 /** Products that can be seen in a room, and what of them is drawn. */
 export const roomProducts = pgTable(

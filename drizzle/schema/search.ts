@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { customers } from "./customer.ts";
-import { sessions } from "./session.ts";
+import { sessions } from "./auth.ts";
+import { customers } from "./company.ts";
 
 /** What someone last searched for, of a customer or of a visitor's session; five at most each. */
 export const searchHistory = pgTable(

@@ -11,8 +11,8 @@ import {
   smallint,
   text,
 } from "drizzle-orm/pg-core";
-import { companies } from "./customer.ts";
-import { categories } from "./product.ts";
+import { categories } from "./catalogue.ts";
+import { companies } from "./company.ts";
 
 /** A reduction of the whole cart, earned by what is in it, by whom, when and how it is paid (specification, section 3). */
 export const specialOffers = pgTable(

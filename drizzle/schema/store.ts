@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import type { HolidayZone } from "#app/models/holiday.ts";
+import type { HolidayZone } from "#app/models/store/holiday.ts";
 
 /** One weekday: opening periods in minutes from midnight, Europe/Paris. Empty = closed. */
 export type DayHours = { from: number; to: number }[];

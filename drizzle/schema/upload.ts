@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { UploadKind } from "#app/models/upload.ts";
-import { customers } from "./customer.ts";
-import { staffAccounts } from "./staff.ts";
+import type { UploadKind } from "#app/models/upload/upload.ts";
+import { staffAccounts } from "./auth.ts";
+import { customers } from "./company.ts";
 
 /**
  * A file that somebody sent: its bytes stand in the folder of the configuration under `storedName`, which we made.

@@ -9,8 +9,12 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ContentKind, WorksiteEventDetail, WorksiteEventType } from "#app/models/worksite.ts";
-import { customers } from "./customer.ts";
+import type {
+  ContentKind,
+  WorksiteEventDetail,
+  WorksiteEventType,
+} from "#app/models/worksite/worksite.ts";
+import { customers } from "./company.ts";
 import { invoices } from "./invoice.ts";
 import { customerLists } from "./list.ts";
 import { quotes } from "./quote.ts";

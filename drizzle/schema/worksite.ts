@@ -10,9 +10,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { Orderers } from "#app/models/worksite.ts";
-import { addresses } from "./address.ts";
-import { companies, customers } from "./customer.ts";
+import type { Orderers } from "#app/models/worksite/worksite.ts";
+import { addresses, companies, customers } from "./company.ts";
 
 /** A worksite of a company: what its carts, orders and papers are gathered under. */
 export const worksites = pgTable(

@@ -1,5 +1,5 @@
-import type { ContactField } from "#app/models/contact.ts";
-import { imageKinds } from "#app/models/upload.ts";
+import type { ContactField } from "#app/models/contact/contact.ts";
+import { imageKinds } from "#app/models/upload/upload.ts";
 
 type More = Partial<Pick<ContactField, "hint" | "required" | "options" | "uploads">>;
 

@@ -4,12 +4,12 @@ import {
   nextRequestStatus,
   type RequestStatus,
   requestNumber,
-} from "#app/models/contact-request.ts";
-import { addDays, parisTime } from "#app/models/time.ts";
+} from "#app/models/contact/request.ts";
+import { addDays, parisTime } from "#app/models/platform/time.ts";
 import { contactEvents, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { type DemoRequest, demoRequests } from "./contact-story.ts";
 import { copyRows } from "./copy.ts";
-import { parisInstant } from "./history.ts";
+import { parisInstant } from "./order/history.ts";
 
 /** Loads what the demo accounts asked their depots, each with its answers and how it went. */
 export async function loadRequests(client: Client, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-import type { ContactField } from "#app/models/contact.ts";
-import type { RequestAct } from "#app/models/contact-request.ts";
+import type { ContactField } from "#app/models/contact/contact.ts";
+import type { RequestAct } from "#app/models/contact/request.ts";
 import * as field from "./contact-field.ts";
 
 /** What became of a request: who did what, how many days after it was made, at what time. */

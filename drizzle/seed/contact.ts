@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { ContactField } from "#app/models/contact.ts";
+import type { ContactField } from "#app/models/contact/contact.ts";
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
 import * as field from "./contact-field.ts";
 import { copyRows } from "./copy.ts";

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { excerptOf } from "#app/models/content.ts";
-import { plainText, renderMarkdown } from "#app/models/markdown.ts";
-import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/content.ts";
-import { imageFiles, images } from "#drizzle/schema/image.ts";
+import { excerptOf } from "#app/models/content/content.ts";
+import { plainText, renderMarkdown } from "#app/models/content/markdown.ts";
+import {
+  contentNodes,
+  contentSchedule,
+  contentVersions,
+  imageFiles,
+  images,
+} from "#drizzle/schema/content.ts";
+import { stockFactsAt } from "./catalogue/product.ts";
 import { finishArticles } from "./content/finish-articles.ts";
 import { homeParts } from "./content/home-parts.ts";
 import { news } from "./content/news.ts";
@@ -14,7 +20,6 @@ import { tradeArticles } from "./content/trade-articles.ts";
 import type { Written } from "./content/written.ts";
 import { copyRows } from "./copy.ts";
 import type { Share } from "./plan.ts";
-import { stockFactsAt } from "./product.ts";
 
 /** Everything that editors of the demo shop wrote: the number of each is its place. */
 const written: readonly Written[] = [

@@ -1,4 +1,4 @@
-import { ean13 } from "./keys.ts";
+import { ean13 } from "./catalogue/keys.ts";
 
 /** The one password of every demo customer. */
 export const demoPassword = "Madrier-2026!";

@@ -1,5 +1,5 @@
-import { isLot, type Variant } from "./family.ts";
-import type { PlantedFamily } from "./tree.ts";
+import { isLot, type Variant } from "./catalogue/family.ts";
+import type { PlantedFamily } from "./catalogue/tree.ts";
 
 /** How many products a family holds in a shop of a given size, and the uid of the first one. */
 export type Share = PlantedFamily & { firstUid: number; count: number };

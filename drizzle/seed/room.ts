@@ -1,7 +1,7 @@
-import type { Place, RoomPattern } from "#app/models/room.ts";
-import { shade } from "#app/models/room-space.ts";
+import type { Place, RoomPattern } from "#app/models/room/room.ts";
+import { shade } from "#app/models/room/space.ts";
 import type { roomProducts } from "#drizzle/schema/room.ts";
-import type { Variant } from "./family.ts";
+import type { Variant } from "./catalogue/family.ts";
 import { type Share, variantAt } from "./plan.ts";
 
 type Seen = {

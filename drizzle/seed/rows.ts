@@ -1,10 +1,10 @@
-import type { bundleComponents, productColors } from "#drizzle/schema/product.ts";
-import type { FacetDictionary } from "./facet.ts";
-import { type Colour, palettes } from "./palettes.ts";
+import type { bundleComponents, productColors } from "#drizzle/schema/catalogue.ts";
+import type { FacetDictionary } from "./catalogue/facet.ts";
+import { productAt, stockFactsAt } from "./catalogue/product.ts";
+import { deliveryStockOf, storeStockOf } from "./catalogue/stock.ts";
+import { suppliesOf } from "./catalogue/supply.ts";
+import { type Colour, palettes } from "./paint/palettes.ts";
 import { type Share, variantAt } from "./plan.ts";
-import { productAt, stockFactsAt } from "./product.ts";
-import { deliveryStockOf, storeStockOf } from "./stock.ts";
-import { suppliesOf } from "./supply.ts";
 
 /** Every product, in uid order, one at a time. */
 export function* productRows(shares: readonly Share[], dictionary: FacetDictionary) {

@@ -1,39 +1,44 @@
 import { hash as hashPassword } from "@node-rs/argon2";
 import pg from "pg";
-import { addresses } from "#drizzle/schema/address.ts";
-import { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
-import { productDocuments } from "#drizzle/schema/document.ts";
-import { facetValues } from "#drizzle/schema/facet.ts";
-import { offerProducts, offers } from "#drizzle/schema/offer.ts";
+import { staffAccounts, terminalCodes } from "#drizzle/schema/auth.ts";
+import * as catalogueTables from "#drizzle/schema/catalogue.ts";
+import {
+  facetValues,
+  offerProducts,
+  offers,
+  productDocuments,
+  productSupplies,
+} from "#drizzle/schema/catalogue.ts";
+import { addresses, companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
 import { payments } from "#drizzle/schema/payment.ts";
-import * as catalogueTables from "#drizzle/schema/product.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
-import { staffAccounts } from "#drizzle/schema/staff.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
-import { productSupplies } from "#drizzle/schema/supply.ts";
-import { terminalCodes } from "#drizzle/schema/terminal.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
-import { brands } from "./brands.ts";
-import { withoutIndexes } from "./bulk.ts";
+import { brands } from "./catalogue/brands.ts";
+import { withoutIndexes } from "./catalogue/bulk.ts";
+import { documentRows } from "./catalogue/document.ts";
+import { facetDictionary } from "./catalogue/facet.ts";
+import { priceLots } from "./catalogue/lot.ts";
+import { offerProductRows, offerRows } from "./catalogue/offer.ts";
+import { growTree } from "./catalogue/tree.ts";
+import { addressRows, companyRows, customerRows, discountRows } from "./company/people.ts";
+import { staffRows } from "./company/staff.ts";
 import { loadContact } from "./contact.ts";
 import { loadRequests } from "./contact-request.ts";
 import { loadContent } from "./content.ts";
 import { copyRows } from "./copy.ts";
 import { demoPassword } from "./demo.ts";
-import { documentRows } from "./document.ts";
-import { facetDictionary } from "./facet.ts";
-import { loadLists } from "./list.ts";
-import { priceLots } from "./lot.ts";
-import { offerProductRows, offerRows } from "./offer.ts";
-import { fillShelves } from "./order-lines.ts";
-import { type Past, pastOrders } from "./orders.ts";
-import { baseRows, colorRows } from "./paint.ts";
-import { loadPapers } from "./papers.ts";
-import { addressRows, companyRows, customerRows, discountRows } from "./people.ts";
+import { loadLists } from "./order/list.ts";
+import { fillShelves } from "./order/order-lines.ts";
+import { type Past, pastOrders } from "./order/orders.ts";
+import { loadPapers } from "./order/papers.ts";
+import { companyGroupRows, specialOfferRows } from "./order/special-offer.ts";
+import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./order/worksite.ts";
+import { baseRows, colorRows } from "./paint/paint.ts";
 import { plan, type Share } from "./plan.ts";
 import { roomRows } from "./room.ts";
 import {
@@ -44,12 +49,8 @@ import {
   productRows,
   supplyRows,
 } from "./rows.ts";
-import { companyGroupRows, specialOfferRows } from "./special-offer.ts";
-import { staffRows } from "./staff.ts";
-import { closureRows, storeRows } from "./stores.ts";
-import { terminalRows } from "./terminal.ts";
-import { growTree } from "./tree.ts";
-import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./worksite.ts";
+import { closureRows, storeRows } from "./store/stores.ts";
+import { terminalRows } from "./store/terminal.ts";
 
 /** Size of a demo shop. Believable from 400 products, 6 depots and 40 customers on. */
 export type ShopSize = { products: number; stores: number; customers: number };

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 
 /** What every text that somebody wrote begins with, once planted: nothing else in the shop reads like it. */
 export const CANARY = "Canari7x";

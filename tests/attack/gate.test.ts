@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
+import { makeOwnedWorld, type OwnedWorld } from "#tests/attack/ownership/owned.ts";
+import { filledIn } from "#tests/attack/ownership/owned-bodies.ts";
+import { cookieOf } from "#tests/attack/ownership/owned-calls.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { send, sendRaw } from "#tests/support/attack/wire.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { makeStaff, staffBrowser } from "#tests/support/staff.ts";
-import { send, sendRaw } from "#tests/support/wire.ts";
 import { foreignArrivals, knockFromElsewhere, readEverything } from "./gate.ts";
-import { makeOwnedWorld, type OwnedWorld } from "./owned.ts";
-import { filledIn } from "./owned-bodies.ts";
-import { cookieOf } from "./owned-calls.ts";
 
 vi.setConfig({ testTimeout: howMany(180_000, 1_800_000), hookTimeout: 120_000 });
 

@@ -1,13 +1,13 @@
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { changedTables, hashDatabase } from "#tests/support/database-hash.ts";
+import type { OwnedWorld } from "#tests/attack/ownership/owned.ts";
+import { filledIn } from "#tests/attack/ownership/owned-bodies.ts";
+import { ownedPath } from "#tests/attack/ownership/owned-paths.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
 import { howMany } from "#tests/support/length.ts";
 import { dataOf } from "#tests/support/shop.ts";
-import { agent, send } from "#tests/support/wire.ts";
-import type { OwnedWorld } from "./owned.ts";
-import { filledIn } from "./owned-bodies.ts";
-import { ownedPath } from "./owned-paths.ts";
 
 const AT_ONCE = 8;
 const FOREIGN = "https://ailleurs.example";

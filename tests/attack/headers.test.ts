@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
-import { db } from "#app/services/database.server.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
 import {
   browsersOf,
   everybody,
@@ -16,13 +16,13 @@ import {
   type Pattern,
   patterns,
   whoReads,
-} from "#tests/support/known-world.ts";
+} from "#tests/support/attack/known-world.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { sendRaw } from "#tests/support/attack/wire.ts";
 import { howMany } from "#tests/support/length.ts";
 import { ownSecrets } from "#tests/support/own-secrets.ts";
 import { freePort } from "#tests/support/port.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { sendRaw } from "#tests/support/wire.ts";
 import { type Asked, cookiesOf, type Seen, see, unprotected } from "./headers.ts";
 
 vi.setConfig({ testTimeout: howMany(120_000, 900_000) });

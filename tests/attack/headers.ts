@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { LIGHT_COOKIE } from "#app/models/light-mode.ts";
-import { atOnce } from "#tests/support/at-once.ts";
+import { LIGHT_COOKIE } from "#app/models/platform/light-mode.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { send } from "#tests/support/attack/wire.ts";
 import type { Browser } from "#tests/support/shop.ts";
-import { send } from "#tests/support/wire.ts";
 
 /** One request, and what it is known as in a table of failures. */
 export type Asked = {

@@ -1,31 +1,31 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Buyer } from "#app/models/buyer.ts";
-import { addToComparator } from "#app/services/comparator.server.ts";
-import { db } from "#app/services/database.server.ts";
-import { findDocumentSheet } from "#app/services/document.server.ts";
-import { createList } from "#app/services/list.server.ts";
-import { addToList } from "#app/services/list-item.server.ts";
-import { findOrder } from "#app/services/order.server.ts";
-import { confirmationOf } from "#app/services/order-mail.server.ts";
-import { print } from "#app/services/print.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { addToComparator } from "#app/services/catalogue/comparator.server.ts";
+import { findDocumentSheet } from "#app/services/catalogue/document.server.ts";
+import { print } from "#app/services/document/print.server.ts";
+import { addToList } from "#app/services/list/item.server.ts";
+import { createList } from "#app/services/list/list.server.ts";
+import { confirmationOf } from "#app/services/order/mail.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
+import { productDocuments } from "#drizzle/schema/catalogue.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
-import { customers } from "#drizzle/schema/customer.ts";
-import { productDocuments } from "#drizzle/schema/document.ts";
-import { readyCheckout } from "#tests/support/checkouts.ts";
-import { claim } from "#tests/support/claim.ts";
-import { makeBuyer } from "#tests/support/factories.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { claim } from "#tests/support/attack/claim.ts";
 import {
   crawl,
   moneyIn,
   STRUCK_MILLS,
   UNIT_MILLS,
   wordsOfPdf,
-} from "#tests/support/hidden-money.ts";
+} from "#tests/support/attack/hidden-money.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { readyCheckout } from "#tests/support/checkout/checkouts.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
 import {
   accountOf,
   catalogueOf,

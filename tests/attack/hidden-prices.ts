@@ -1,16 +1,7 @@
 import { expect } from "vitest";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
-import { makeWaitingOrder } from "#tests/support/approvals.ts";
-import {
-  makeBuyer,
-  makeCategory,
-  makeDiscount,
-  makeProduct,
-  stockForDelivery,
-  stockProduct,
-} from "#tests/support/factories.ts";
 import {
   CEILING_CENTS,
   DEPOSIT_MILLS,
@@ -24,8 +15,17 @@ import {
   UNIT_MILLS,
   VAT_CENTS,
   ZONE_UNITS,
-} from "#tests/support/hidden-money.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+} from "#tests/support/attack/hidden-money.ts";
+import { makeWaitingOrder } from "#tests/support/company/approvals.ts";
+import {
+  makeBuyer,
+  makeCategory,
+  makeDiscount,
+  makeProduct,
+  stockForDelivery,
+  stockProduct,
+} from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { type Browser, dataOf } from "#tests/support/shop.ts";
 
 /** A buyer who may not see prices, with an order of each kind, and a product whose prices are found nowhere else. */

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, type TestContext, test, vi } from "vitest";
-import type { Buyer } from "#app/models/buyer.ts";
-import { sessionCookie } from "#app/models/session.ts";
-import { db } from "#app/services/database.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { sessionCookie } from "#app/models/auth/session.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { claim } from "#tests/support/claim.ts";
-import { fillCart, makeBuyer } from "#tests/support/factories.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
 import {
   encoded,
   formOf,
@@ -16,14 +15,15 @@ import {
   hostileQueries,
   hostileValues,
   multipart,
-} from "#tests/support/hostile.ts";
-import { patterns } from "#tests/support/known-world.ts";
+} from "#tests/support/attack/hostile.ts";
+import { patterns } from "#tests/support/attack/known-world.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
+import { fillCart, makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
-import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { makeStaff, staffBrowser } from "#tests/support/staff.ts";
 import { type Asked, askers, failureOf, pathOf, posters } from "./hostile.ts";
 
 // Hundreds of requests a test, thousands in a long run, on a machine that may be doing something else.

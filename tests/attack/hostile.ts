@@ -1,8 +1,8 @@
 import { url } from "#app/urls.ts";
-import type { Body } from "#tests/support/hostile.ts";
-import type { Pattern } from "#tests/support/known-world.ts";
-import type { MadeOrder } from "#tests/support/orders.ts";
-import { agent, send } from "#tests/support/wire.ts";
+import type { Body } from "#tests/support/attack/hostile.ts";
+import type { Pattern } from "#tests/support/attack/known-world.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
+import type { MadeOrder } from "#tests/support/order/orders.ts";
 
 /** One request, and whose it is. */
 export type Asked = { method: string; path: string; who: string; cookie?: string; form?: Body };

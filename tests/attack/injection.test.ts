@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
 import {
   browsersOf,
   type KnownWorld,
   makeKnownWorld,
   type Who,
-} from "#tests/support/known-world.ts";
+} from "#tests/support/attack/known-world.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
 import { howMany } from "#tests/support/length.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { spoil } from "#tests/support/spoiled.ts";
 import {
   allWords,
   type Choice,

@@ -1,19 +1,19 @@
-import { listCalls } from "#app/calls.server.ts";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { listCalls } from "#app/http/api/endpoints.server.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { callExamples } from "#tests/support/call-examples.ts";
-import { callPath } from "#tests/support/call-world.ts";
-import { type FoundForm, fill, findForms, sendForm } from "#tests/support/found-forms.ts";
+import { callExamples } from "#tests/support/api/call-examples.ts";
+import { callPath } from "#tests/support/api/call-world.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { type FoundForm, fill, findForms, sendForm } from "#tests/support/attack/found-forms.ts";
 import {
   type KnownWorld,
   knownPath,
   patterns,
   type Who,
   whoReads,
-} from "#tests/support/known-world.ts";
+} from "#tests/support/attack/known-world.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
-import { agent, send } from "#tests/support/wire.ts";
 
 /** What two factors come to: whoever reads it had its words computed. */
 const PRODUCT = String(7919 * 7907);

@@ -1,18 +1,18 @@
 import { and, asc, eq, not } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { MAX_CART_LINES } from "#app/models/cart.ts";
-import { MAX_LIST_ITEMS } from "#app/models/list.ts";
-import { hasColors } from "#app/services/color.server.ts";
-import { db } from "#app/services/database.server.ts";
-import { createList } from "#app/services/list.server.ts";
+import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
+import { MAX_LIST_ITEMS } from "#app/models/list/list.ts";
+import { createList } from "#app/services/list/list.server.ts";
+import { hasColors } from "#app/services/paint/color.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
-import { products } from "#drizzle/schema/product.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { fillCart, makeBuyer, makeProduct } from "#tests/support/factories.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
 import { type Heavy, hurtful, type Rush, rushAt } from "./largest-state.ts";
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { to, url } from "#app/urls.ts";
-import { oldChallenge } from "#tests/support/bot.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { mannWhitney } from "#tests/support/attack/statistics.ts";
+import { oldChallenge } from "#tests/support/auth/bot.ts";
 import { ean13, makeCustomer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { mannWhitney } from "#tests/support/statistics.ts";
 
 /** Tries of each kind. */
 const TRIES = howMany(60, 200);

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { url } from "#app/urls.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { claim } from "#tests/support/claim.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { send, sendRaw } from "#tests/support/attack/wire.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { send, sendRaw } from "#tests/support/wire.ts";
 import { type Held, heldOn, hold } from "./oversize.ts";
 
 vi.setConfig({ testTimeout: howMany(120_000, 600_000) });

@@ -3,12 +3,12 @@ import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { to, url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
-import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { send } from "#tests/support/attack/wire.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { send } from "#tests/support/wire.ts";
 import { uninvited } from "./payment-page.ts";
 
 let shop: RunningShop;

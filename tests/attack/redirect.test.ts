@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
-import { fill, findForms, sendForm } from "#tests/support/found-forms.ts";
-import { hostileBacks } from "#tests/support/hostile-backs.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { fill, findForms, sendForm } from "#tests/support/attack/found-forms.ts";
+import { hostileBacks } from "#tests/support/attack/hostile-backs.ts";
 import {
   browsersOf,
   everybody,
@@ -12,10 +12,10 @@ import {
   patterns,
   type Who,
   whoReads,
-} from "#tests/support/known-world.ts";
+} from "#tests/support/attack/known-world.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
 import { howMany } from "#tests/support/length.ts";
 import { Browser, dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { spoil } from "#tests/support/spoiled.ts";
 import { type Lead, ledAway } from "./redirect.ts";
 
 vi.setConfig({ testTimeout: howMany(120_000, 1_800_000) });

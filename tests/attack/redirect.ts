@@ -1,6 +1,6 @@
 import type { DefaultTreeAdapterTypes } from "parse5";
 import { parse } from "parse5";
-import { atOnce } from "#tests/support/at-once.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
 import type { Reply } from "#tests/support/shop.ts";
 
 /** The host that every way back of the corpus would lead to. */

@@ -1,21 +1,21 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
-import { sessionCookie } from "#app/models/session.ts";
-import { staffCookie } from "#app/models/staff.ts";
-import { issueChallenge } from "#app/services/bot-check.server.ts";
-import { checkCode } from "#app/services/code.server.ts";
-import { db } from "#app/services/database.server.ts";
+import { sessionCookie } from "#app/models/auth/session.ts";
+import { staffCookie } from "#app/models/auth/staff.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { issueChallenge } from "#app/services/auth/bot-check.server.ts";
+import { checkCode } from "#app/services/auth/code.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
-import { proveCard } from "#tests/support/codes.ts";
-import { erpHeaders, erpMessage, signedByErp } from "#tests/support/erp.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { proveCard } from "#tests/support/auth/codes.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
+import { erpHeaders, erpMessage, signedByErp } from "#tests/support/erp/erp.ts";
 import { makeBuyer, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { makeStaff, staffBrowser } from "#tests/support/staff.ts";
 
 let shop: RunningShop;
 beforeAll(async () => {

@@ -1,19 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { customers } from "#drizzle/schema/customer.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { oldChallenge } from "#tests/support/bot.ts";
-import { claim } from "#tests/support/claim.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
 import {
   type FoundForm,
   fill,
   findForms,
   sendForm,
   takesWords,
-} from "#tests/support/found-forms.ts";
+} from "#tests/support/attack/found-forms.ts";
 import {
   browsersOf,
   everybody,
@@ -23,14 +22,15 @@ import {
   patterns,
   type Who,
   whoReads,
-} from "#tests/support/known-world.ts";
+} from "#tests/support/attack/known-world.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { type Read, walk } from "#tests/support/attack/walk.ts";
+import { oldChallenge } from "#tests/support/auth/bot.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { howMany } from "#tests/support/length.ts";
 import { freePort } from "#tests/support/port.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { type Read, walk } from "#tests/support/walk.ts";
 import {
   doneBy,
   FORMULAS,

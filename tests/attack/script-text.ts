@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { XmlDocument } from "libxml2-wasm";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { db } from "#app/services/database.server.ts";
-import { wordsOfPdf } from "#tests/support/hidden-money.ts";
-import type { Read } from "#tests/support/walk.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { wordsOfPdf } from "#tests/support/attack/hidden-money.ts";
+import type { Read } from "#tests/support/attack/walk.ts";
 
 /** The name of the element, of the attribute and of the function that no page of ours has. */
 const ELEMENT = "x-canary";

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { requestNumber } from "#app/models/contact-request.ts";
-import { sessionCookie } from "#app/models/session.ts";
-import { keyOfRequest } from "#app/services/contact-key.server.ts";
-import { db } from "#app/services/database.server.ts";
-import { addressOfLink, makeLink } from "#app/services/remote-payment-link.server.ts";
-import { signIn } from "#app/services/session.server.ts";
+import { sessionCookie } from "#app/models/auth/session.ts";
+import { requestNumber } from "#app/models/contact/request.ts";
+import { signIn } from "#app/services/auth/session.server.ts";
+import { keyOfRequest } from "#app/services/contact/key.server.ts";
+import { addressOfLink, makeLink } from "#app/services/payment/remote-payment-link.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { contactRequests } from "#drizzle/schema/contact.ts";
-import { wishlists } from "#drizzle/schema/wishlist.ts";
-import { claim } from "#tests/support/claim.ts";
-import { proveCard } from "#tests/support/codes.ts";
+import { wishlists } from "#drizzle/schema/list.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { proveCard } from "#tests/support/auth/codes.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeTerminalCookie, STORE_UID } from "#tests/support/auth/terminal.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { makeTerminalCookie, STORE_UID } from "#tests/support/terminal.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

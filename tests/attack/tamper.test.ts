@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { customers } from "#drizzle/schema/customer.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { accept, choose, form, pay } from "#tests/support/checkout-pages.ts";
-import { makeShop, ordersOf } from "#tests/support/checkouts.ts";
-import { claim } from "#tests/support/claim.ts";
-import { changedTables, hashDatabase } from "#tests/support/database-hash.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { makeOwnedWorld, type OwnedWorld } from "#tests/attack/ownership/owned.ts";
+import { filledIn, postEverywhere, theirNumbers } from "#tests/attack/ownership/owned-bodies.ts";
+import { calls, cookieOf } from "#tests/attack/ownership/owned-calls.ts";
+import { hashOwned } from "#tests/attack/ownership/owned-hash.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeShop, ordersOf } from "#tests/support/checkout/checkouts.ts";
+import { accept, choose, form, pay } from "#tests/support/checkout/pages.ts";
 import { howMany } from "#tests/support/length.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { makeOwnedWorld, type OwnedWorld } from "./owned.ts";
-import { filledIn, postEverywhere, theirNumbers } from "./owned-bodies.ts";
-import { calls, cookieOf } from "./owned-calls.ts";
-import { hashOwned } from "./owned-hash.ts";
 import {
   callWith,
   ELSEWHERE,

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { CallDeclaration } from "#app/models/call.ts";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
-import { db } from "#app/services/database.server.ts";
-import { callExamples } from "#tests/support/call-examples.ts";
-import { type CallWorld, callPath } from "#tests/support/call-world.ts";
-import { agent, send } from "#tests/support/wire.ts";
+import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { callExamples } from "#tests/support/api/call-examples.ts";
+import { type CallWorld, callPath } from "#tests/support/api/call-world.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
 
 /** What no form or call of the shop takes from anybody; found anywhere afterwards, it was taken. */
 const NUMBER = 731_313_137;

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { to, url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
 import {
   browsersOf,
   type KnownWorld,
   makeKnownWorld,
   type Who,
-} from "#tests/support/known-world.ts";
+} from "#tests/support/attack/known-world.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
 import { howMany, someOf } from "#tests/support/length.ts";
 import type { Browser, RunningShop } from "#tests/support/shop.ts";
 import { startShop } from "#tests/support/shop.ts";
-import { spoil } from "#tests/support/spoiled.ts";
-import { hostileSamples, jpeg, type Sample } from "#tests/support/uploads.ts";
+import { hostileSamples, jpeg, type Sample } from "#tests/support/upload/uploads.ts";
 import { type Door, type Sent, sendAll, takenIn } from "./upload.ts";
 
 vi.setConfig({ testTimeout: howMany(180_000, 1_800_000) });

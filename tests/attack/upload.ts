@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
-import { config } from "#app/services/config.server.ts";
-import { db } from "#app/services/database.server.ts";
-import { rateLimits } from "#drizzle/schema/customer.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { rateLimits } from "#drizzle/schema/company.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import type { Sample } from "#tests/support/uploads.ts";
+import type { Sample } from "#tests/support/upload/uploads.ts";
 
 /** Somewhere that takes files, and what it answers to one. */
 export type Door = { what: string; send: (origin: string, sample: Sample) => Promise<number> };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { callExamples, type ExampleWorld } from "#tests/support/call-examples.ts";
+import { callExamples, type ExampleWorld } from "#tests/support/api/call-examples.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import * as budgets from "./budgets.ts";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { withoutIndexes } from "#drizzle/seed/bulk.ts";
+import { withoutIndexes } from "#drizzle/seed/catalogue/bulk.ts";
 
 /** What replaces some columns of a row that is copied, in SQL: the row is `t`, the number of the copy `k`. */
 type Changes = Readonly<Record<string, string>>;

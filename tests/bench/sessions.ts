@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import pg from "pg";
-import { sessionCookie } from "#app/models/session.ts";
+import { sessionCookie } from "#app/models/auth/session.ts";
 import { Browser } from "#tests/support/shop.ts";
 
 /** Browsers signed in without a password: owners, of the companies that order most. */

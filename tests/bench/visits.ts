@@ -156,7 +156,7 @@ async function comparator(browser: Browser): Promise<string> {
 
 /** Step 2 or 3 of a pickup, gone to as customers do: the first hour of the second day that is offered. */
 async function checkoutStep(browser: Browser, step: "summary" | "payment"): Promise<string | null> {
-  const { accept, choose, daysOf } = await import("#tests/support/checkout-pages.ts");
+  const { accept, choose, daysOf } = await import("#tests/support/checkout/pages.ts");
   // A customer who has no depot is sent to choose one; a blocked one is offered no day.
   if (daysOf(await browser.get(url.pickup)).length < 2) return null;
   const summary = await browser.follow(await choose(browser));

@@ -1,14 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OrderStatus } from "#app/models/order.ts";
-import { db, type Transaction } from "#app/services/database.server.ts";
+import type { OrderStatus } from "#app/models/order/order.ts";
+import { db, type Transaction } from "#app/services/platform/database.server.ts";
+import { storeStock } from "#drizzle/schema/catalogue.ts";
 import { orderEvents, orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
-import { storeStock } from "#drizzle/schema/product.ts";
-import { type Compared, compareBooks, type Opening, openBooks } from "#tests/support/books.ts";
-import { claim } from "#tests/support/claim.ts";
-import { listMovements, type Movement } from "#tests/support/movements.ts";
-import { buyAll, makePurchases } from "#tests/support/purchases.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { buyAll, makePurchases } from "#tests/support/order/purchases.ts";
+import {
+  type Compared,
+  compareBooks,
+  type Opening,
+  openBooks,
+} from "#tests/support/payment/books.ts";
+import { listMovements, type Movement } from "#tests/support/payment/movements.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 

@@ -1,20 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { CHECKOUT_SECONDS } from "#app/models/checkout.ts";
-import { PAYMENT_PAGE_SECONDS, payableUntil, UNPAID_SECONDS } from "#app/models/order-deadline.ts";
-import { parisTime } from "#app/models/time.ts";
-import { choosePickup, findCheckout, startPickup } from "#app/services/checkout.server.ts";
-import { db } from "#app/services/database.server.ts";
-import { placeOrder } from "#app/services/order-placing.server.ts";
-import { expireUnpaidOrders } from "#app/services/payment-clock.server.ts";
-import { listFreeSlots } from "#app/services/slot.server.ts";
+import { CHECKOUT_SECONDS } from "#app/models/checkout/checkout.ts";
+import { PAYMENT_PAGE_SECONDS, payableUntil, UNPAID_SECONDS } from "#app/models/order/deadline.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { choosePickup, findCheckout, startPickup } from "#app/services/checkout/checkout.server.ts";
+import { placeOrder } from "#app/services/order/place.server.ts";
+import { expireUnpaidOrders } from "#app/services/payment/clock.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { makeShop, orderKeyOf, readAndAccept } from "#tests/support/checkouts.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { makeShop, orderKeyOf, readAndAccept } from "#tests/support/checkout/checkouts.ts";
 import { fillCart } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
 
 /** The instants at which clocks in Paris go back, and on. */
 const changes = [

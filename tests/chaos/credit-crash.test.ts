@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { db } from "#app/services/database.server.ts";
-import { addJob } from "#app/services/job.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
 import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { contactOf, housesOf } from "#tests/support/credit.ts";
-import { listMovements } from "#tests/support/movements.ts";
-import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { historyOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
+import { contactOf, housesOf } from "#tests/support/payment/credit.ts";
+import { listMovements } from "#tests/support/payment/movements.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
 
 let sandbox: RunningSandbox;
 let houses: ReturnType<typeof housesOf>;

@@ -11,12 +11,12 @@ import {
   test,
   vi,
 } from "vitest";
-import { claimBooks, openBooks, settleBooks } from "#tests/support/books.ts";
+import { seededRandom } from "#tests/support/attack/permutation.ts";
+import { crash, type OwnServer } from "#tests/support/chaos/postgres.ts";
+import { claimRecovery, isReady, secondsUntil } from "#tests/support/chaos/recovery.ts";
 import { howMany } from "#tests/support/length.ts";
-import { seededRandom } from "#tests/support/permutation.ts";
-import { crash, type OwnServer } from "#tests/support/postgres.ts";
-import { buyAll, makePurchases, type Purchase } from "#tests/support/purchases.ts";
-import { claimRecovery, isReady, secondsUntil } from "#tests/support/recovery.ts";
+import { buyAll, makePurchases, type Purchase } from "#tests/support/order/purchases.ts";
+import { claimBooks, openBooks, settleBooks } from "#tests/support/payment/books.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -25,7 +25,7 @@ const NAME = "postgres-crash";
 /** Before any module of the shop reads where its database is: this file works on a server that it may kill. */
 const own: OwnServer = await vi.hoisted(async () => {
   const { inject } = await import("vitest");
-  const { startOwnServer } = await import("../support/postgres.ts");
+  const { startOwnServer } = await import("#tests/support/chaos/postgres.ts");
   const server = await startOwnServer("postgres-crash", inject("serverUrl"));
   process.env.DATABASE_URL = server.databaseUrl;
   return server;

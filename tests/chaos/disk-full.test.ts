@@ -4,17 +4,17 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { contactRequests } from "#drizzle/schema/contact.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { claim } from "#tests/support/claim.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
 import type { Browser, Reply } from "#tests/support/shop.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
 
 const disk = mkdtempSync(join(tmpdir(), "madrier-small-disk-"));
 const isSmall = mount("size=1m");

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { claimBooks, openBooks, settleBooks } from "#tests/support/books.ts";
+import { seededRandom } from "#tests/support/attack/permutation.ts";
+import { claimRecovery, isReady, secondsUntil } from "#tests/support/chaos/recovery.ts";
 import { howMany } from "#tests/support/length.ts";
-import { seededRandom } from "#tests/support/permutation.ts";
-import { buyAll, makePurchases } from "#tests/support/purchases.ts";
-import { claimRecovery, isReady, secondsUntil } from "#tests/support/recovery.ts";
+import { buyAll, makePurchases } from "#tests/support/order/purchases.ts";
+import { claimBooks, openBooks, settleBooks } from "#tests/support/payment/books.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 

@@ -2,17 +2,22 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gt } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { type Compared, claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { seededRandom } from "#tests/support/attack/permutation.ts";
+import { letAMinutePass, secondsUntil } from "#tests/support/chaos/recovery.ts";
 import { howMany } from "#tests/support/length.ts";
-import { listMovements } from "#tests/support/movements.ts";
-import { makeOrder } from "#tests/support/orders.ts";
-import { seededRandom } from "#tests/support/permutation.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+import { buyAll, makePurchases } from "#tests/support/order/purchases.ts";
+import {
+  type Compared,
+  claimBooks,
+  compareBooks,
+  openBooks,
+} from "#tests/support/payment/books.ts";
+import { listMovements } from "#tests/support/payment/movements.ts";
 import { freePort } from "#tests/support/port.ts";
-import { buyAll, makePurchases } from "#tests/support/purchases.ts";
-import { letAMinutePass, secondsUntil } from "#tests/support/recovery.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 

@@ -1,31 +1,30 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { db, transaction } from "#app/services/database.server.ts";
-import { startPayment, startTransfer } from "#app/services/payment.server.ts";
-import { reconcilePayments } from "#app/services/payment-clock.server.ts";
-import { queueRefund } from "#app/services/refund.server.ts";
-import { sendRefund } from "#app/services/refund-sending.server.ts";
+import { reconcilePayments } from "#app/services/payment/clock.server.ts";
+import { startPayment, startTransfer } from "#app/services/payment/payment.server.ts";
+import { queueRefund } from "#app/services/payment/refund.server.ts";
+import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { payments } from "#drizzle/schema/payment.ts";
-import { refunds } from "#drizzle/schema/refund.ts";
-import { setFault } from "#tests/support/acquirer.ts";
-import type { BadLine, Line } from "#tests/support/bad-line.ts";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { payByCard } from "#tests/support/card.ts";
-import { claim } from "#tests/support/claim.ts";
+import { payments, refunds } from "#drizzle/schema/payment.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import type { BadLine, Line } from "#tests/support/chaos/bad-line.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
-import { listMovements } from "#tests/support/movements.ts";
-import { type MadeOrder, makeOrder } from "#tests/support/orders.ts";
-import { press } from "#tests/support/payers.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+import { setFault } from "#tests/support/payment/acquirer.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
+import { payByCard } from "#tests/support/payment/card.ts";
+import { listMovements } from "#tests/support/payment/movements.ts";
+import { press } from "#tests/support/payment/payers.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
 
 /** Before any module of the shop reads where its providers are: they are at the other end of this line. */
 const line: BadLine = await vi.hoisted(async () => {
-  const { openLine } = await import("../support/bad-line.ts");
+  const { openLine } = await import("#tests/support/chaos/bad-line.ts");
   const { SANDBOX_PORT = "" } = process.env;
   const opened = await openLine(Number(SANDBOX_PORT));
   const through = (address = "") => address.replace(`:${SANDBOX_PORT}/`, `:${opened.port}/`);

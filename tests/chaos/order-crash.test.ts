@@ -6,19 +6,19 @@ import { text } from "node:stream/consumers";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
-import type { Buyer } from "#app/models/buyer.ts";
-import { db, pool } from "#app/services/database.server.ts";
-import { placeOrder } from "#app/services/order-placing.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { placeOrder } from "#app/services/order/place.server.ts";
+import { db, pool } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { checkouts, slotHolds } from "#drizzle/schema/checkout.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
 import { between, pick } from "#drizzle/seed/random.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { makeShop, NOW, readyCheckout, stockOf } from "#tests/support/checkouts.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { makeShop, NOW, readyCheckout, stockOf } from "#tests/support/checkout/checkouts.ts";
 import { howMany } from "#tests/support/length.ts";
-import { jobsOf } from "#tests/support/orders.ts";
-import { copyReady, type Ready } from "#tests/support/rush.ts";
+import { jobsOf } from "#tests/support/order/orders.ts";
+import { copyReady, type Ready } from "#tests/support/order/rush.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
 
 // A process takes a second or two to begin, much more where others work too.
 vi.setConfig({ testTimeout: howMany(180_000, 3_600_000) });
@@ -38,7 +38,7 @@ const ended = z.object({ queries: z.int(), placed: z.int() });
 async function placeApart(asked: readonly Asked[], point: Point) {
   const address = new URL(process.env.DATABASE_URL ?? "");
   address.searchParams.set("application_name", application);
-  const child = spawn(process.execPath, ["tests/support/order-child.ts"], {
+  const child = spawn(process.execPath, ["tests/support/order/child.ts"], {
     env: {
       ...process.env,
       DATABASE_URL: address.href,

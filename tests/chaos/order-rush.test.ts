@@ -1,19 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test, vi } from "vitest";
-import { choosePickup } from "#app/services/checkout.server.ts";
-import { db, pool } from "#app/services/database.server.ts";
-import { cancelOrder } from "#app/services/order.server.ts";
-import { placeOrder } from "#app/services/order-placing.server.ts";
+import { choosePickup } from "#app/services/checkout/checkout.server.ts";
+import { cancelOrder } from "#app/services/order/order.server.ts";
+import { placeOrder } from "#app/services/order/place.server.ts";
+import { db, pool } from "#app/services/platform/database.server.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { between } from "#drizzle/seed/random.ts";
-import { atOnce } from "#tests/support/at-once.ts";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { makeShop, NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkouts.ts";
-import { claim } from "#tests/support/claim.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { makeShop, NOW, readyCheckout, SLOT, stockOf } from "#tests/support/checkout/checkouts.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
-import { copyReady, type Ready } from "#tests/support/rush.ts";
+import { copyReady, type Ready } from "#tests/support/order/rush.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
 
 const HOURS = ["07:00", "07:30", "08:00", "08:30", "09:00", "09:30", "10:00", "10:30", "11:00"];
 const UNITS = howMany(20, 100);

@@ -1,24 +1,30 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { db } from "#app/services/database.server.ts";
-import { addJob } from "#app/services/job.server.ts";
-import { startPayment } from "#app/services/payment.server.ts";
+import { startPayment } from "#app/services/payment/payment.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
 import { to, url } from "#app/urls.ts";
 import { payments } from "#drizzle/schema/payment.ts";
-import { debitsOf, setFault } from "#tests/support/acquirer.ts";
-import { claimBooks, compareBooks, openBooks } from "#tests/support/books.ts";
-import { framedForm, GOOD_CARD, openCardPage, payByCard, typeCard } from "#tests/support/card.ts";
-import { accept, choose, form } from "#tests/support/checkout-pages.ts";
-import { makeShop, ordersOf } from "#tests/support/checkouts.ts";
+import { seededRandom } from "#tests/support/attack/permutation.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { letAMinutePass } from "#tests/support/chaos/recovery.ts";
+import { makeShop, ordersOf } from "#tests/support/checkout/checkouts.ts";
+import { accept, choose, form } from "#tests/support/checkout/pages.ts";
 import { fillCart } from "#tests/support/factories.ts";
 import { howMany } from "#tests/support/length.ts";
-import { listMovements } from "#tests/support/movements.ts";
-import { historyOf, type MadeOrder, makeOrder } from "#tests/support/orders.ts";
-import { seededRandom } from "#tests/support/permutation.ts";
-import { letAMinutePass } from "#tests/support/recovery.ts";
+import { historyOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+import { debitsOf, setFault } from "#tests/support/payment/acquirer.ts";
+import { claimBooks, compareBooks, openBooks } from "#tests/support/payment/books.ts";
+import {
+  framedForm,
+  GOOD_CARD,
+  openCardPage,
+  payByCard,
+  typeCard,
+} from "#tests/support/payment/card.ts";
+import { listMovements } from "#tests/support/payment/movements.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
-import { signedIn } from "#tests/support/sign-in.ts";
 
 let sandbox: RunningSandbox;
 let shop: RunningShop | null = null;

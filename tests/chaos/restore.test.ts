@@ -4,19 +4,19 @@ import { dirname, join } from "node:path";
 import { and, eq, gt } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { db } from "#app/services/database.server.ts";
-import { keepUploads, storeUpload } from "#app/services/upload.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { keepUploads, storeUpload } from "#app/services/upload/upload.server.ts";
 import { to, url } from "#app/urls.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
-import { checksumTables, compareChecksums, startBackup } from "#tests/support/backup.ts";
-import { openBooks } from "#tests/support/books.ts";
-import { claim } from "#tests/support/claim.ts";
-import { databaseAt } from "#tests/support/clone.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { checksumTables, compareChecksums, startBackup } from "#tests/support/chaos/backup.ts";
+import { databaseAt } from "#tests/support/chaos/clone.ts";
+import { type OwnServer, startAlone } from "#tests/support/chaos/postgres.ts";
+import { claimRecovery, isReady, secondsUntil } from "#tests/support/chaos/recovery.ts";
 import { howMany } from "#tests/support/length.ts";
-import { type OwnServer, startAlone } from "#tests/support/postgres.ts";
-import { buyAll, makePurchases, type Purchase } from "#tests/support/purchases.ts";
-import { claimRecovery, isReady, secondsUntil } from "#tests/support/recovery.ts";
+import { buyAll, makePurchases, type Purchase } from "#tests/support/order/purchases.ts";
+import { openBooks } from "#tests/support/payment/books.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
@@ -25,7 +25,7 @@ const COPY = "postgres-restored";
 /** Before any module of the shop reads where its database is: this file copies a server whole. */
 const own: OwnServer = await vi.hoisted(async () => {
   const { inject } = await import("vitest");
-  const { startOwnServer } = await import("../support/postgres.ts");
+  const { startOwnServer } = await import("#tests/support/chaos/postgres.ts");
   const server = await startOwnServer("postgres-saved", inject("serverUrl"));
   process.env.DATABASE_URL = server.databaseUrl;
   return server;

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, test } from "vitest";
-import { pool } from "#app/services/database.server.ts";
+import { pool } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { type Balancer, startBalancer } from "#tests/support/balancer.ts";
-import { claimBooks, openBooks, settleBooks } from "#tests/support/books.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { type Balancer, startBalancer } from "#tests/support/chaos/balancer.ts";
 import { howMany } from "#tests/support/length.ts";
+import { buyAll, makePurchases } from "#tests/support/order/purchases.ts";
+import { claimBooks, openBooks, settleBooks } from "#tests/support/payment/books.ts";
 import { freePort } from "#tests/support/port.ts";
-import { buyAll, makePurchases } from "#tests/support/purchases.ts";
 import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { url } from "#app/urls.ts";
-import { claim } from "#tests/support/claim.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { send } from "#tests/support/attack/wire.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { send } from "#tests/support/wire.ts";
 
 let shop: RunningShop;
 afterEach(() => shop.stop());

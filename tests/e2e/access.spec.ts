@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { codeCountdowns } from "#drizzle/schema/code.ts";
+import { codeCountdowns } from "#drizzle/schema/auth.ts";
 import { makeCompany, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
 import { makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";

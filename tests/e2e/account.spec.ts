@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
-import { customers } from "#drizzle/schema/customer.ts";
+import { customers } from "#drizzle/schema/company.ts";
 import { buyerOf } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { customers } from "#drizzle/schema/customer.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { customers } from "#drizzle/schema/company.ts";
 import { fillCart, makeCustomer } from "#tests/support/factories.ts";
 import {
   acceptTerms,

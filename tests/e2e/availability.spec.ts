@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { CEMENT, enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 

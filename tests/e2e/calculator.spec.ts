@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { expect, test } from "./test.ts";
 
 /** A product of the seed that covers square metres, sold online and without a colour to choose. */

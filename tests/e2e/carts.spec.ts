@@ -1,5 +1,5 @@
 import { to, url } from "#app/urls.ts";
-import { cartsOf, linesOf } from "#tests/support/cart-pages.ts";
+import { cartsOf, linesOf } from "#tests/support/cart/pages.ts";
 import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { CEMENT, enter, enterWithCement, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { parseFrenchDay } from "#app/models/time.ts";
-import { db, transaction } from "#app/services/database.server.ts";
-import { findSlotRules, holdSlot } from "#app/services/slot.server.ts";
+import { parseFrenchDay } from "#app/models/platform/time.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { findSlotRules, holdSlot } from "#app/services/store/slot.server.ts";
 import { url } from "#app/urls.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
-import { customers } from "#drizzle/schema/customer.ts";
+import { customers } from "#drizzle/schema/company.ts";
 import {
   acceptTerms,
   addCement,

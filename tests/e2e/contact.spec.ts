@@ -1,8 +1,8 @@
-import { findKeptTheme } from "#app/services/contact-theme.server.ts";
-import { createTheme, saveThemeHead } from "#app/services/contact-theme-edit.server.ts";
+import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { createTheme, saveThemeHead } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
-import { anEditor } from "#tests/support/contents.ts";
-import { jpeg } from "#tests/support/uploads.ts";
+import { anEditor } from "#tests/support/content/contents.ts";
+import { jpeg } from "#tests/support/upload/uploads.ts";
 import { enter, makeMason, waitForMail } from "./journey.ts";
 import { expect, test } from "./test.ts";
 

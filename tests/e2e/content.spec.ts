@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
+import { makeStaff } from "#tests/support/auth/staff.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { makeStaff } from "#tests/support/staff.ts";
 import { expect, test } from "./test.ts";
 
 test("an editor writes an article, looks at it and publishes it; a visitor finds and reads it", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { url } from "#app/urls.ts";
-import { housesOf, wrongCode } from "#tests/support/credit.ts";
+import { housesOf, wrongCode } from "#tests/support/payment/credit.ts";
 import {
   acceptTerms,
   CEMENT,

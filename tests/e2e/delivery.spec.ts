@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { stockForDelivery } from "#tests/support/factories.ts";
 import {

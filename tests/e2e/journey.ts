@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { sessionCookie } from "#app/models/session.ts";
-import { db } from "#app/services/database.server.ts";
-import { signIn as openSession } from "#app/services/session.server.ts";
+import { sessionCookie } from "#app/models/auth/session.ts";
+import { signIn as openSession } from "#app/services/auth/session.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { customers } from "#drizzle/schema/customer.ts";
-import { products } from "#drizzle/schema/product.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import type { customers } from "#drizzle/schema/company.ts";
 import { fillCart, makeCustomer, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 

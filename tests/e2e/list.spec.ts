@@ -1,5 +1,5 @@
-import { createList, findList } from "#app/services/list.server.ts";
-import { setListQuantity } from "#app/services/list-item.server.ts";
+import { setListQuantity } from "#app/services/list/item.server.ts";
+import { createList, findList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import { buyerOf, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { enter, makeMason } from "./journey.ts";

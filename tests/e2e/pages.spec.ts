@@ -1,7 +1,7 @@
 import { to, url } from "#app/urls.ts";
 import { buyerOf } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
-import { beginWorksite } from "#tests/support/worksites.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 import { enter, makeMason } from "./journey.ts";
 import { test } from "./test.ts";
 

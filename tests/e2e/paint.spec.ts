@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 import { makeCustomer, stockProduct } from "#tests/support/factories.ts";
-import { makePaint } from "#tests/support/paints.ts";
+import { makePaint } from "#tests/support/paint/paints.ts";
 import {
   acceptTerms,
   chooseSlot,

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { toldQuoteSchema } from "#app/models/quote.ts";
-import { db, transaction } from "#app/services/database.server.ts";
-import { issueInvoice } from "#app/services/invoice.server.ts";
-import { receiveQuote } from "#app/services/quote.server.ts";
+import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { receiveQuote } from "#app/services/quote/quote.server.ts";
 import { to, url } from "#app/urls.ts";
-import { customers } from "#drizzle/schema/customer.ts";
+import { customers } from "#drizzle/schema/company.ts";
 import { buyerOf } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 

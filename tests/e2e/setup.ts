@@ -1,6 +1,6 @@
+import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 import { startTestServer } from "../../scripts/database.ts";
 import { buildShop } from "../support/build.ts";
-import { cloneTemplate, dropClone } from "../support/clone.ts";
 import { testEnvironment } from "../support/environment.ts";
 import { runSandbox, runShop, whatPrinted } from "../support/running.ts";
 import { prepareTemplate } from "../support/template.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { to, url } from "#app/urls.ts";
 import { buyerOf } from "#tests/support/factories.ts";
-import { beginWorksite, makeList } from "#tests/support/worksites.ts";
+import { beginWorksite, makeList } from "#tests/support/worksite/worksites.ts";
 import { enterWithCement, hold, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 

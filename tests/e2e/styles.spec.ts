@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { customers } from "#drizzle/schema/customer.ts";
+import { customers } from "#drizzle/schema/company.ts";
 import { demoAccounts } from "#drizzle/seed/demo.ts";
 import { buyerOf } from "#tests/support/factories.ts";
-import { makeOrder } from "#tests/support/orders.ts";
-import { beginWorksite } from "#tests/support/worksites.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+import { beginWorksite } from "#tests/support/worksite/worksites.ts";
 import {
   acceptTerms,
   chooseSlot,
@@ -18,7 +18,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-// Without JavaScript a page has the styles inside it alone (app/styles.server.ts): they must be all
+// Without JavaScript a page has the styles inside it alone (app/framework/styles.server.ts): they must be all
 // that the whole shop's would change about it.
 test.use({ bypassCSP: true });
 

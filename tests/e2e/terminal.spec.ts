@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
-import { db } from "#app/services/database.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { to, url } from "#app/urls.ts";
-import { companies } from "#drizzle/schema/customer.ts";
-import { sessions } from "#drizzle/schema/session.ts";
-import { wishlists } from "#drizzle/schema/wishlist.ts";
-import { demoTerminalCode } from "#drizzle/seed/terminal.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import { companies } from "#drizzle/schema/company.ts";
+import { wishlists } from "#drizzle/schema/list.ts";
+import { demoTerminalCode } from "#drizzle/seed/store/terminal.ts";
 import { makeCustomer, makeProduct, PASSWORD, stockProduct } from "#tests/support/factories.ts";
 import { chromiumArgs, findChromium } from "../../scripts/chromium.ts";
 import { expect, test } from "./test.ts";

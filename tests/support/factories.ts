@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import type { Buyer } from "#app/models/buyer.ts";
-import { db } from "#app/services/database.server.ts";
-import { hashPassword } from "#app/services/password.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { hashPassword } from "#app/services/auth/password.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
-import { companies, companyDiscounts, customers } from "#drizzle/schema/customer.ts";
 import {
   brands,
   categories,
   deliveryStock,
   products,
   storeStock,
-} from "#drizzle/schema/product.ts";
+} from "#drizzle/schema/catalogue.ts";
+import { companies, companyDiscounts, customers } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
 type Row<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;

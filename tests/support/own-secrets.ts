@@ -1,4 +1,4 @@
-import { demoSecrets } from "#app/models/demo-secret.ts";
+import { demoSecrets } from "#app/models/platform/demo-secret.ts";
 
 /** Secrets such as a shop that others reach has: those of the demo shop read backwards. */
 export const ownSecrets: Record<string, string> = Object.fromEntries(

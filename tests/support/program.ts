@@ -1,6 +1,6 @@
-import { CLIENT_HEADER } from "#app/models/client-program.ts";
-import { signedIn } from "./sign-in.ts";
-import { agent, send } from "./wire.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
 
 /** What a program of ours is answered: `value` is the JSON, null for anything else. */
 type ProgramReply = {

@@ -1,4 +1,4 @@
-import { pool } from "#app/services/database.server.ts";
+import { pool } from "#app/services/platform/database.server.ts";
 
 /** How many times a piece of work asks the database for a connection: one a query, one a transaction. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {

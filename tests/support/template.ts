@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { seed } from "#drizzle/seed/seed.ts";
+import { databaseAt, withServer } from "#tests/support/chaos/clone.ts";
 import { migrate } from "../../scripts/migrate.ts";
 import { databaseSources, hashSources } from "../../scripts/sources.ts";
-import { databaseAt, withServer } from "./clone.ts";
 
 const TEMPLATE_LOCK = 7_260_422;
 const TEST_SHOP = { products: 400, stores: 6, customers: 40 };

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, inject, vi } from "vitest";
-import { cloneTemplate, dropClone } from "./clone.ts";
+import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 import { testEnvironment } from "./environment.ts";
 
 // Runs before each test file is loaded: the shop's modules read their settings when first imported, and one process
@@ -21,7 +21,7 @@ afterEach(({ task }) => {
 afterAll(async () => {
   const { whatPrinted } = await import("./running.ts");
   if (hasFailed) process.stderr.write(whatPrinted());
-  const { pool } = await import("#app/services/database.server.ts");
+  const { pool } = await import("#app/services/platform/database.server.ts");
   await pool.end();
   await dropClone(serverUrl, cloneUrl);
   if (environment.UPLOAD_DIRECTORY) rmSync(environment.UPLOAD_DIRECTORY, { recursive: true });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { botFields } from "#app/models/bot-check.ts";
-import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
-import { cleanCode, sendMethods } from "#app/models/code.ts";
-import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company-number.ts";
-import { PASSWORD_LENGTH } from "#app/models/password.ts";
-import type { Opening } from "#app/services/first-connection.server.ts";
+import { botFields } from "#app/models/auth/bot-check.ts";
+import { cleanCode, sendMethods } from "#app/models/auth/code.ts";
+import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
+import { PASSWORD_LENGTH } from "#app/models/auth/password.ts";
+import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
+import type { Opening } from "#app/services/auth/first-connection.server.ts";
 
 const sendMethod = z
   .string({ error: "send-method-required" })

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Icon } from "#app/components/icon.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Page } from "#app/components/page.tsx";
-import { Stepper, stepState } from "#app/components/stepper.tsx";
-import accessTexts from "#app/locales/fr/access.json";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Stepper, stepState } from "#app/components/ui/stepper.tsx";
+import { Link } from "#app/framework/link.tsx";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CodePurpose } from "#app/models/code.ts";
+import type { CodePurpose } from "#app/models/auth/code.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(accessTexts);

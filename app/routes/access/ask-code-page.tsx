@@ -1,11 +1,11 @@
-import { BotCheck } from "#app/components/bot-check.tsx";
-import { Button } from "#app/components/button.tsx";
-import type { FieldControl } from "#app/components/control.tsx";
-import { Choices, Field, PostForm } from "#app/components/form.tsx";
-import { Icon } from "#app/components/icon.tsx";
-import accessTexts from "#app/locales/fr/access.json";
+import { BotCheck } from "#app/components/auth/bot-check.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Choices, Field, PostForm } from "#app/components/ui/form.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CodePurpose } from "#app/models/code.ts";
+import type { CodePurpose } from "#app/models/auth/code.ts";
 import { to } from "#app/urls.ts";
 import { AccessPage, askPages } from "./access-page.tsx";
 import { Countdown } from "./countdown.tsx";

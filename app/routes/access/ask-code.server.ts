@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
-import { type FormReply, parseForm, refusalValues } from "#app/form.server.ts";
-import { cardProblem, cleanCardNumber } from "#app/models/card.ts";
-import { type CodePurpose, sendMethods } from "#app/models/code.ts";
-import { secondsUntil } from "#app/models/time.ts";
-import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
-import { databaseNow } from "#app/services/clock.server.ts";
-import { askCode, checkCode, findAskedCode } from "#app/services/code.server.ts";
+import { type FormReply, parseForm, refusalValues } from "#app/http/form.server.ts";
 import {
   addFlash,
   clientOf,
   rememberCard,
   requireCard,
   requireSession,
-} from "#app/session.server.ts";
+} from "#app/http/session.server.ts";
+import { type CodePurpose, sendMethods } from "#app/models/auth/code.ts";
+import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
+import { secondsUntil } from "#app/models/platform/time.ts";
+import { checkHuman, issueChallenge } from "#app/services/auth/bot-check.server.ts";
+import { askCode, checkCode, findAskedCode } from "#app/services/auth/code.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { askForm, codeForm, resendForm } from "./access-forms.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { issueChallenge } from "#app/services/bot-check.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { issueChallenge } from "#app/services/auth/bot-check.server.ts";
 import { url } from "#app/urls.ts";
 
 /** The bot-check token of a form (specification, section 7), for one that no page brought. */

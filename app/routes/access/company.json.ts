@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idInPath } from "#app/models/call-fields.ts";
-import { findOwnCompany } from "#app/services/company.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idInPath } from "#app/models/api/fields.ts";
+import { findOwnCompany } from "#app/services/company/company.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/company/json/{companyId}: one's own only. */

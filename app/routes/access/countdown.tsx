@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
-import { useSecondsLeft } from "#app/components/countdown.ts";
-import { RequestInfoContext } from "#app/components/request-info.ts";
-import accessTexts from "#app/locales/fr/access.json";
+import { useSecondsLeft } from "#app/components/ui/countdown.ts";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(accessTexts);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { isEmailFree } from "#app/services/first-connection.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { isEmailFree } from "#app/services/auth/first-connection.server.ts";
 import { url } from "#app/urls.ts";
 import { unicityCall } from "./access-forms.ts";
 

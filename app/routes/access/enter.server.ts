@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
-import type { Entry } from "#app/services/access.server.ts";
-import { addFlash, signIn } from "#app/session.server.ts";
+import { addFlash, signIn } from "#app/http/session.server.ts";
+import type { Entry } from "#app/services/auth/access.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Lets in whoever has just chosen a password; a blocked card is told so, and stays out. */

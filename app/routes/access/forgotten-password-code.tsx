@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { useServerForm } from "#app/components/form.tsx";
-import accessTexts from "#app/locales/fr/access.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/forgotten-password-code.ts";

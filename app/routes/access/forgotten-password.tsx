@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { callFirst } from "#app/call.server.ts";
-import { useServerForm } from "#app/components/form.tsx";
-import accessTexts from "#app/locales/fr/access.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { callFirst } from "#app/http/api/endpoint.server.ts";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/forgotten-password.ts";
 import type { askForm } from "./access-forms.ts";
 import { loadAsking, postAsking } from "./ask-code.server.ts";
 import { AskCodePage } from "./ask-code-page.tsx";
-import { forgottenPasswordCall } from "./forgotten-password.call.ts";
+import { forgottenPasswordCall } from "./forgotten-password/forgotten-password.call.ts";
 
 const t = texts(accessTexts);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { recordLogin } from "#app/services/last-login.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { recordLogin } from "#app/services/auth/last-login.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: a program that was opened again with a session that lives says so. */

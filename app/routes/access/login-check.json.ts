@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { cardStanding } from "#app/models/card.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { cardStanding } from "#app/models/auth/customer-card.ts";
 import { url } from "#app/urls.ts";
 import { loginCheckCall } from "./access-forms.ts";
 

@@ -1,21 +1,21 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { useServerForm } from "#app/components/form.tsx";
-import { parseForm } from "#app/form.server.ts";
-import accessTexts from "#app/locales/fr/access.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { parseForm } from "#app/http/form.server.ts";
+import { holdToken } from "#app/http/opened.server.ts";
+import { clientOf } from "#app/http/session.server.ts";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
-import { holdToken } from "#app/opened.server.ts";
 import {
   findOpening,
   listOpeningRefusals,
   openAccess,
-} from "#app/services/first-connection.server.ts";
-import { clientOf } from "#app/session.server.ts";
+} from "#app/services/auth/first-connection.server.ts";
 import type { Route } from "./+types/open-access.ts";
 import { openingForm, openingOf } from "./access-forms.ts";
 import { SpentPage } from "./access-page.tsx";
 import { enter } from "./enter.server.ts";
-import { OpenAccessPage } from "./open-access-page.tsx";
+import { OpenAccessPage } from "./open-access/open-access-page.tsx";
 
 const t = texts(accessTexts);
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
-import type { FieldControl } from "#app/components/control.tsx";
-import { Field } from "#app/components/form.tsx";
-import accessTexts from "#app/locales/fr/access.json";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Field } from "#app/components/ui/form.tsx";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(accessTexts);

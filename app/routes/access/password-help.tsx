@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { Icon } from "#app/components/icon.tsx";
-import accessTexts from "#app/locales/fr/access.json";
+import { Icon } from "#app/components/ui/icon.tsx";
+import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
-import { keepsRule, passwordProblem, passwordRules } from "#app/models/password.ts";
+import { keepsRule, passwordProblem, passwordRules } from "#app/models/auth/password.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(accessTexts);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { weighPassword } from "#app/services/access.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { weighPassword } from "#app/services/auth/access.server.ts";
 import { url } from "#app/urls.ts";
 import { strengthCall } from "./access-forms.ts";
 

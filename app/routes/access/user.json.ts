@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id } from "#app/models/call-fields.ts";
-import { calledSchedule, scheduleField } from "#app/models/called-store.ts";
-import { isPhone } from "#app/models/cellphone.ts";
-import { findOpening } from "#app/services/store-opening.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id } from "#app/models/api/fields.ts";
+import { isPhone } from "#app/models/platform/cellphone.ts";
+import { calledSchedule, scheduleField } from "#app/models/store/store-json.ts";
+import { findOpening } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /users/user. What is false of e-mail or telephone is asked for again. */

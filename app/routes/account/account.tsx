@@ -1,9 +1,9 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import accountTexts from "#app/locales/fr/account.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/account.ts";
-import { AccountPage } from "./account-page.tsx";
-import { findDashboard } from "./find-dashboard.server.ts";
+import { AccountPage } from "./account/account-page.tsx";
+import { findDashboard } from "./account/find-dashboard.server.ts";
 
 const t = texts(accountTexts);
 

@@ -1,7 +1,11 @@
-import { call } from "#app/call.server.ts";
-import { addressOf } from "#app/models/address-form.ts";
-import { addressBody, changedAddressesField, sentAddress } from "#app/models/called-address.ts";
-import { addAddress } from "#app/services/address.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { addressOf } from "#app/models/company/address-form.ts";
+import {
+  addressBody,
+  changedAddressesField,
+  sentAddress,
+} from "#app/models/company/address-json.ts";
+import { addAddress } from "#app/services/company/address.server.ts";
 import { url } from "#app/urls.ts";
 import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-call.ts";
 

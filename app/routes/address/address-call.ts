@@ -1,8 +1,8 @@
-import type { RefusalOptions } from "#app/call-refusal.server.ts";
-import { addressProblems, type TypedAddress } from "#app/models/address-form.ts";
-import type { Buyer } from "#app/models/buyer.ts";
-import { calledAddress } from "#app/models/called-address.ts";
-import { listAddressOrigins } from "#app/services/address.server.ts";
+import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { addressProblems, type TypedAddress } from "#app/models/company/address-form.ts";
+import { calledAddress } from "#app/models/company/address-json.ts";
+import { listAddressOrigins } from "#app/services/company/address.server.ts";
 
 /** How the calls about addresses are refused. */
 export const addressRefusals = {

@@ -1,10 +1,10 @@
-import { AddressFields } from "#app/components/address-fields.tsx";
-import { Button } from "#app/components/button.tsx";
-import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import type { FormReply } from "#app/form.server.ts";
-import addressTexts from "#app/locales/fr/address.json";
+import { AddressFields } from "#app/components/company/address-fields.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
-import type { AddressFields as Fields } from "#app/models/address-form.ts";
+import type { AddressFields as Fields } from "#app/models/company/address-form.ts";
 
 const t = texts(addressTexts);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { addressField } from "#app/models/called-address.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { addressField } from "#app/models/company/address-json.ts";
 import { url } from "#app/urls.ts";
 import { callAddresses } from "./address-call.ts";
 

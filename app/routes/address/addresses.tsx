@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { withCommunes } from "#app/communes.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import addressTexts from "#app/locales/fr/address.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { withCommunes } from "#app/http/communes.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
-import { addressForm, addressOf } from "#app/models/address-form.ts";
-import { addAddress, listAddresses } from "#app/services/address.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { addressForm, addressOf } from "#app/models/company/address-form.ts";
+import { addAddress, listAddresses } from "#app/services/company/address.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/addresses.ts";
-import { AddressesPage } from "./addresses-page.tsx";
+import { AddressesPage } from "./addresses/addresses-page.tsx";
 
 const t = texts(addressTexts);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { listCommuneNames } from "#app/services/commune.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { listCommuneNames } from "#app/services/store/commune.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Names of the communes that share a postal code; none for what is no postal code. Public: everybody may know. */

@@ -1,17 +1,17 @@
 import { Form, redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import addressTexts from "#app/locales/fr/address.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import addressTexts from "#app/locales/fr/company/address.json";
 import { texts } from "#app/locales/texts.ts";
-import { addressLines, addressName } from "#app/models/address.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { deleteAddress, findAddress } from "#app/services/address.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { addressLines, addressName } from "#app/models/company/address.ts";
+import { deleteAddress, findAddress } from "#app/services/company/address.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-address.ts";
-import { tellDeleted } from "./address-messages.ts";
+import { tellDeleted } from "./delete-address/address-messages.ts";
 
 const t = texts(addressTexts);
 

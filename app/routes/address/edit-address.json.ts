@@ -1,8 +1,12 @@
-import { call } from "#app/call.server.ts";
-import { addressOf } from "#app/models/address-form.ts";
-import { id } from "#app/models/call-fields.ts";
-import { addressBody, changedAddressesField, sentAddress } from "#app/models/called-address.ts";
-import { editAddress, findAddress } from "#app/services/address.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id } from "#app/models/api/fields.ts";
+import { addressOf } from "#app/models/company/address-form.ts";
+import {
+  addressBody,
+  changedAddressesField,
+  sentAddress,
+} from "#app/models/company/address-json.ts";
+import { editAddress, findAddress } from "#app/services/company/address.server.ts";
 import { url } from "#app/urls.ts";
 import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-call.ts";
 

@@ -1,7 +1,7 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { measureForm } from "#app/models/analytics.ts";
-import { measure } from "#app/services/analytics.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { measureForm } from "#app/models/payment/analytics.ts";
+import { measure } from "#app/services/payment/analytics.server.ts";
 import type { Route } from "./+types/measure.ts";
 
 /** A way to pay was chosen. The answer is the same whether it was counted or not: nobody waits for it. */

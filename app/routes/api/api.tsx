@@ -1,9 +1,9 @@
-import { listCalls } from "#app/calls.server.ts";
-import apiTexts from "#app/locales/fr/api.json";
+import { listCalls } from "#app/http/api/endpoints.server.ts";
+import apiTexts from "#app/locales/fr/api/api.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownCalls } from "#app/models/shown-call.ts";
+import { shownCalls } from "#app/models/api/operation-view.ts";
 import type { Route } from "./+types/api.ts";
-import { ApiPage } from "./api-page.tsx";
+import { ApiPage } from "./api/api-page.tsx";
 
 const t = texts(apiTexts);
 

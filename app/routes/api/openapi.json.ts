@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { listCalls } from "#app/calls.server.ts";
-import { openApi } from "#app/models/open-api.ts";
-import { sessionCookie } from "#app/models/session.ts";
-import { config } from "#app/services/config.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { listCalls } from "#app/http/api/endpoints.server.ts";
+import { openApi } from "#app/models/api/open-api.ts";
+import { sessionCookie } from "#app/models/auth/session.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 
 const part = z.record(z.string(), z.unknown());

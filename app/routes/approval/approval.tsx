@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import approvalTexts from "#app/locales/fr/approval.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownApproval } from "#app/models/shown-approval.ts";
-import { shownOrder } from "#app/models/shown-order.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findApproval } from "#app/services/approval.server.ts";
-import { refuseOrder } from "#app/services/approval-answer.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shownApproval } from "#app/models/company/approval-view.ts";
+import { shownOrder } from "#app/models/order/order-view.ts";
+import { findApproval } from "#app/services/company/approval.server.ts";
+import { refuseOrder } from "#app/services/company/approval-answer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/approval.ts";
-import { refusalForm } from "./approval-forms.ts";
-import { answeredPath, tellAnswered } from "./approval-messages.server.ts";
-import { ApprovalPage } from "./approval-page.tsx";
+import { refusalForm } from "./approval/approval-forms.ts";
+import { answeredPath, tellAnswered } from "./approval/approval-messages.server.ts";
+import { ApprovalPage } from "./approval/approval-page.tsx";
 
 const t = texts(approvalTexts);
 

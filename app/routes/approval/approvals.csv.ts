@@ -1,6 +1,6 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { csvReply } from "#app/reply.server.ts";
-import { approvalsCsv } from "#app/services/approval-csv.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
+import { approvalsCsv } from "#app/services/company/approval-csv.server.ts";
 import type { Route } from "./+types/approvals.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -1,10 +1,10 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import approvalTexts from "#app/locales/fr/approval.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
-import { seesPrices } from "#app/models/buyer.ts";
-import { listApprovals } from "#app/services/approval.server.ts";
+import { seesPrices } from "#app/models/auth/buyer.ts";
+import { listApprovals } from "#app/services/company/approval.server.ts";
 import type { Route } from "./+types/approvals.ts";
-import { ApprovalsPage } from "./approvals-page.tsx";
+import { ApprovalsPage } from "./approvals/approvals-page.tsx";
 
 const t = texts(approvalTexts);
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { approveOrder } from "#app/services/approval-answer.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { approveOrder } from "#app/services/company/approval-answer.server.ts";
 import type { Route } from "./+types/approve-order.ts";
-import { answeredPath, tellAnswered } from "./approval-messages.server.ts";
+import { answeredPath, tellAnswered } from "./approval/approval-messages.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
 

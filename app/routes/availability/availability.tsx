@@ -1,14 +1,14 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import availabilityTexts from "#app/locales/fr/availability.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { unknownProduct, visitorPage } from "#app/http/reply.server.ts";
+import { terminalOf } from "#app/http/terminal.server.ts";
+import availabilityTexts from "#app/locales/fr/catalogue/availability.json";
 import { texts } from "#app/locales/texts.ts";
-import { readAvailabilityQuery } from "#app/models/availability.ts";
-import { idParam } from "#app/params.server.ts";
-import { unknownProduct, visitorPage } from "#app/reply.server.ts";
-import { findProduct } from "#app/services/product.server.ts";
-import { findStoresAround } from "#app/services/stock.server.ts";
-import { terminalOf } from "#app/terminal.server.ts";
+import { readAvailabilityQuery } from "#app/models/store/availability.ts";
+import { findProduct } from "#app/services/catalogue/product.server.ts";
+import { findStoresAround } from "#app/services/catalogue/stock.server.ts";
 import type { Route } from "./+types/availability";
-import { AvailabilityPage } from "./availability-page.tsx";
+import { AvailabilityPage } from "./availability/availability-page.tsx";
 
 const t = texts(availabilityTexts);
 

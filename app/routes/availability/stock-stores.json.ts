@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { MAX_STORES, STORE_STEP } from "#app/models/availability.ts";
-import { id, idInPath, limitOf } from "#app/models/call-fields.ts";
-import { calledStock, stockField } from "#app/models/called-product.ts";
-import { roundKm } from "#app/models/called-store.ts";
-import { roundUpToPack } from "#app/models/packaging.ts";
-import { atStore } from "#app/services/buyer-store.server.ts";
-import { findProduct } from "#app/services/product.server.ts";
-import { findStoresAround } from "#app/services/stock.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idInPath, limitOf } from "#app/models/api/fields.ts";
+import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { calledStock, stockField } from "#app/models/catalogue/product-json.ts";
+import { MAX_STORES, STORE_STEP } from "#app/models/store/availability.ts";
+import { roundKm } from "#app/models/store/store-json.ts";
+import { atStore } from "#app/services/auth/buyer-store.server.ts";
+import { findProduct } from "#app/services/catalogue/product.server.ts";
+import { findStoresAround } from "#app/services/catalogue/stock.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /depot/json/stock-stores/{storeUid}/{productUid}: depots within 200 km. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idInPath, idsInPath } from "#app/models/call-fields.ts";
-import { stockField } from "#app/models/called-product.ts";
-import { listCalledStock } from "#app/services/product-stock.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idInPath, idsInPath } from "#app/models/api/fields.ts";
+import { stockField } from "#app/models/catalogue/product-json.ts";
+import { listCalledStock } from "#app/services/catalogue/product-stock.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /api/stock/{productUids}/{storeUid}: for pickup there, and for delivery around it. */

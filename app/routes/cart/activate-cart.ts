@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { cartLabel } from "#app/components/cart-label.ts";
-import { idParam } from "#app/params.server.ts";
-import { activateCart } from "#app/services/cart-set.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { cartLabel } from "#app/components/cart/label.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { activateCart } from "#app/services/cart/manage.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/activate-cart.ts";
 import { leaveGoneCart } from "./gone-cart.server.ts";

@@ -1,7 +1,7 @@
-import type { Flash } from "#app/models/flash.ts";
-import { formatMills } from "#app/models/money.ts";
-import type { ReorderedLine } from "#app/services/cart-reorder.server.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+import type { ReorderedLine } from "#app/services/cart/reorder.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { amount } from "#app/models/call-fields.ts";
-import { euros } from "#app/models/call-money.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { findDelivery } from "#app/services/cart-delivery.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { amount } from "#app/models/api/fields.ts";
+import { euros } from "#app/models/api/money.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { findDelivery } from "#app/services/cart/delivery.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /panier/json/delivery/{zip}: reckoned, and kept nowhere. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id } from "#app/models/call-fields.ts";
-import { shownMiniCart } from "#app/models/shown-mini-cart.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id } from "#app/models/api/fields.ts";
+import { shownMiniCart } from "#app/models/cart/mini-cart-view.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { url } from "#app/urls.ts";
 
 const cents = z.int().nullable();

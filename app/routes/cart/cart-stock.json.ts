@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idsInPath } from "#app/models/call-fields.ts";
-import { stockField } from "#app/models/called-product.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { listCalledStock } from "#app/services/product-stock.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idsInPath } from "#app/models/api/fields.ts";
+import { stockField } from "#app/models/catalogue/product-json.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { listCalledStock } from "#app/services/catalogue/product-stock.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /panier/json/stock/{storeIds}; depots that do not exist are left out. */

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { Button } from "#app/components/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import { WorksiteSelect } from "#app/components/worksite-select.tsx";
-import cartsTexts from "#app/locales/fr/carts.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { WorksiteSelect } from "#app/components/worksite/select.tsx";
+import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { CART_NAME_LENGTH } from "#app/models/cart-name.ts";
-import type { cartForm } from "./carts-forms.ts";
+import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
+import type { cartForm } from "./carts/carts-forms.ts";
 
 const t = texts(cartsTexts);
 

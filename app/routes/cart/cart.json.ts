@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { flag, isSet } from "#app/models/call-fields.ts";
-import { cartField } from "#app/models/called-cart.ts";
-import { findCalledCart } from "#app/services/cart-call.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { flag, isSet } from "#app/models/api/fields.ts";
+import { cartField } from "#app/models/cart/cart-json.ts";
+import { findCalledCart } from "#app/services/cart/api.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /panier/get?spof_eligible&delivery_price. */

@@ -1,7 +1,7 @@
-import { cartLabel } from "#app/components/cart-label.ts";
-import type { Flash } from "#app/models/flash.ts";
-import type { Moved } from "#app/services/cart-move.server.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
+import { cartLabel } from "#app/components/cart/label.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import type { Moved } from "#app/services/cart/move.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import cartsTexts from "#app/locales/fr/carts.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownCartSummary } from "#app/models/cart-name.ts";
-import { createCart } from "#app/services/cart-set.server.ts";
-import { listCarts, listCartWorksites } from "#app/services/carts.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shownCartSummary } from "#app/models/cart/name.ts";
+import { listCarts, listCartWorksites } from "#app/services/cart/carts.server.ts";
+import { createCart } from "#app/services/cart/manage.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/carts.ts";
-import { cartForm } from "./carts-forms.ts";
-import { CartsPage } from "./carts-page.tsx";
+import { cartForm } from "./carts/carts-forms.ts";
+import { CartsPage } from "./carts/carts-page.tsx";
 
 const t = texts(cartsTexts);
 

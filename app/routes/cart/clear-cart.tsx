@@ -1,14 +1,14 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { callFirst } from "#app/call.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import clearTexts from "#app/locales/fr/cart-clear.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import clearTexts from "#app/locales/fr/cart/clear.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownCart } from "#app/models/shown-cart.ts";
-import { findCart } from "#app/services/cart.server.ts";
+import { shownCart } from "#app/models/cart/cart-view.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/clear-cart.ts";
-import { clearCartCall } from "./clear-cart.call.ts";
+import { clearCartCall } from "./clear-cart/clear-cart.call.ts";
 
 const t = texts(clearTexts);
 

@@ -1,8 +1,8 @@
-import { Button } from "#app/components/button.tsx";
-import { whenShown } from "#app/components/when-shown.tsx";
-import deliveryTexts from "#app/locales/fr/delivery.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownDelivery } from "#app/models/shown-delivery.ts";
+import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(deliveryTexts);

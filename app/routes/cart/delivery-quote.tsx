@@ -1,8 +1,8 @@
-import { Link } from "#app/components/link.tsx";
-import deliveryTexts from "#app/locales/fr/delivery.json";
+import { Link } from "#app/framework/link.tsx";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatCents } from "#app/models/money.ts";
-import type { ShownDelivery } from "#app/models/shown-delivery.ts";
+import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { UndeliveredGoods } from "./undelivered-goods.tsx";
 

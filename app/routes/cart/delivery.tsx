@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import deliveryTexts from "#app/locales/fr/delivery.json";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { findDelivery, setDeliveryZip } from "#app/services/cart-delivery.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { findDelivery, setDeliveryZip } from "#app/services/cart/delivery.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delivery.ts";
-import { zipForm } from "./cart-forms.ts";
-import { DeliveryPage } from "./delivery-page.tsx";
+import { zipForm } from "./cart/cart-forms.ts";
+import { DeliveryPage } from "./delivery/delivery-page.tsx";
 
 const t = texts(deliveryTexts);
 

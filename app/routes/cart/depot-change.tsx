@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import depotTexts from "#app/locales/fr/depot-choice.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
-import { takesOrders } from "#app/models/availability.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findDepotChange } from "#app/services/depot-choice.server.ts";
-import { findStore } from "#app/services/store.server.ts";
+import { takesOrders } from "#app/models/store/availability.ts";
+import { findDepotChange } from "#app/services/store/depot-choice.server.ts";
+import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/depot-change.ts";
-import { DepotChangePage } from "./depot-change-page.tsx";
+import { DepotChangePage } from "./depot-change/depot-change-page.tsx";
 
 const t = texts(depotTexts);
 

@@ -1,10 +1,10 @@
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import depotTexts from "#app/locales/fr/depot-choice.json";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { findDepotChoice } from "#app/services/depot-choice.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { findDepotChoice } from "#app/services/store/depot-choice.server.ts";
 import type { Route } from "./+types/depot-choice.ts";
-import { DepotChoicePage } from "./depot-choice-page.tsx";
+import { DepotChoicePage } from "./depot-choice/depot-choice-page.tsx";
 
 const t = texts(depotTexts);
 

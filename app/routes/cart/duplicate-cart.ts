@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { duplicateCart } from "#app/services/cart-set.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { duplicateCart } from "#app/services/cart/manage.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/duplicate-cart.ts";
 import { tellDuplicated } from "./carts-messages.ts";

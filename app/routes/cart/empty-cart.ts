@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { cartOwner } from "#app/services/cart.server.ts";
-import { emptyCart } from "#app/services/cart-empty.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { cartOwner } from "#app/services/cart/cart.server.ts";
+import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/empty-cart.ts";
-import { emptyForm } from "./cart-forms.ts";
-import { tellEmptied } from "./cart-messages.ts";
+import { emptyForm } from "./cart/cart-forms.ts";
+import { tellEmptied } from "./cart/cart-messages.ts";
 
 /** The cart itself then says what was taken out, and offers to put it back. */
 export async function action({ request, context }: Route.ActionArgs) {

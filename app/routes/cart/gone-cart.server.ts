@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { notFound } from "#app/reply.server.ts";
-import { isCartGone } from "#app/services/carts.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { isCartGone } from "#app/services/cart/carts.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /**

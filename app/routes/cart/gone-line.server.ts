@@ -1,8 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { notFound } from "#app/reply.server.ts";
-import { findGoneLine } from "#app/services/cart-gone.server.ts";
-import type { CartOwner } from "#app/services/cart-owner.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
+import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { to, url } from "#app/urls.ts";
 import { tellGone } from "./gone-messages.ts";
 

@@ -1,7 +1,7 @@
-import { isQuantity } from "#app/models/cart.ts";
-import type { Flash } from "#app/models/flash.ts";
-import type { GoneLine } from "#app/services/cart-gone.server.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
+import { isQuantity } from "#app/models/cart/cart.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import type { GoneLine } from "#app/services/cart/gone-line.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;

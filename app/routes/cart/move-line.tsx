@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import cartsTexts from "#app/locales/fr/carts.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findOwnLine } from "#app/services/cart-line.server.ts";
-import { moveLine } from "#app/services/cart-move.server.ts";
-import { listCartNames } from "#app/services/carts.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { listCartNames } from "#app/services/cart/carts.server.ts";
+import { findOwnLine } from "#app/services/cart/line.server.ts";
+import { moveLine } from "#app/services/cart/move.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/move-line.ts";
-import { moveForm } from "./carts-forms.ts";
+import { moveForm } from "./carts/carts-forms.ts";
 import { tellMoved } from "./carts-messages.ts";
 import { leaveGoneLine } from "./gone-line.server.ts";
-import { MoveLinePage } from "./move-line-page.tsx";
+import { MoveLinePage } from "./move-line/move-line-page.tsx";
 
 const t = texts(cartsTexts);
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { cartOwner } from "#app/services/cart.server.ts";
-import { findGoneLine } from "#app/services/cart-gone.server.ts";
-import { removeLine } from "#app/services/cart-line.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { cartOwner } from "#app/services/cart/cart.server.ts";
+import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
+import { removeLine } from "#app/services/cart/line.server.ts";
 import type { Route } from "./+types/remove-line.ts";
-import { lineForm } from "./cart-forms.ts";
-import { tellRemoved } from "./cart-messages.ts";
-import { cartPath } from "./cart-path.ts";
+import { lineForm } from "./cart/cart-forms.ts";
+import { tellRemoved } from "./cart/cart-messages.ts";
+import { cartPath } from "./cart/cart-path.ts";
 import { tellGone } from "./gone-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { reorder } from "#app/services/cart-reorder.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { reorder } from "#app/services/cart/reorder.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/reorder.ts";
 import { tellReordered } from "./cart-acts-messages.ts";

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { cartOwner } from "#app/services/cart.server.ts";
-import { restoreRemoved } from "#app/services/cart-removal.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { cartOwner } from "#app/services/cart/cart.server.ts";
+import { restoreRemoved } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/restore-removed.ts";
-import { restorationForm } from "./cart-forms.ts";
-import { tellRestored } from "./cart-messages.ts";
-import { cartPath } from "./cart-path.ts";
+import { restorationForm } from "./cart/cart-forms.ts";
+import { tellRestored } from "./cart/cart-messages.ts";
+import { cartPath } from "./cart/cart-path.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, restorationForm);

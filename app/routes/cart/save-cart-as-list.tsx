@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import actTexts from "#app/locales/fr/cart-acts.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import actTexts from "#app/locales/fr/cart/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { saveCartAsList } from "#app/services/cart-list.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { saveCartAsList } from "#app/services/cart/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-cart-as-list.ts";
-import { savedListForm } from "./cart-acts-forms.ts";
 import { tellSaved } from "./cart-acts-messages.ts";
-import { SaveCartPage } from "./save-cart-page.tsx";
+import { savedListForm } from "./save-cart-as-list/cart-acts-forms.ts";
+import { SaveCartPage } from "./save-cart-as-list/save-cart-page.tsx";
 
 const t = texts(actTexts);
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import actTexts from "#app/locales/fr/cart-acts.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import actTexts from "#app/locales/fr/cart/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { shareForm } from "#app/models/share-form.ts";
-import { formatTime } from "#app/models/time.ts";
-import { requestContext } from "#app/request.server.ts";
-import { shareCart } from "#app/services/cart-share.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shareForm } from "#app/models/catalogue/share-form.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import { shareCart } from "#app/services/cart/share.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/share-cart.ts";
-import { ShareCartPage } from "./share-cart-page.tsx";
+import { ShareCartPage } from "./share-cart/share-cart-page.tsx";
 
 const t = texts(actTexts);
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { readId } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { splitFlash } from "#app/services/cart-split.server.ts";
-import { splitBetweenDepots } from "#app/services/depot-choice.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { splitFlash } from "#app/services/cart/split.server.ts";
+import { splitBetweenDepots } from "#app/services/store/depot-choice.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/split-depots.ts";
 

@@ -1,8 +1,8 @@
-import { Notice } from "#app/components/flash.tsx";
-import { UndeliveredList } from "#app/components/undelivered-list.tsx";
-import deliveryTexts from "#app/locales/fr/delivery.json";
+import { UndeliveredList } from "#app/components/cart/undelivered-list.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Undelivered } from "#app/models/delivery-price.ts";
+import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { shopperContext } from "#app/buyer.server.ts";
-import { call } from "#app/call.server.ts";
-import { id } from "#app/models/call-fields.ts";
-import { cartField } from "#app/models/called-cart.ts";
-import { calledReason } from "#app/models/cart-update.ts";
-import { findCalledCart } from "#app/services/cart-call.server.ts";
-import { updateCart } from "#app/services/cart-update.server.ts";
-import { requireCartOwner } from "#app/session.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { requireCartOwner } from "#app/http/session.server.ts";
+import { id } from "#app/models/api/fields.ts";
+import { cartField } from "#app/models/cart/cart-json.ts";
+import { calledReason } from "#app/models/cart/update.ts";
+import { findCalledCart } from "#app/services/cart/api.server.ts";
+import { updateCart } from "#app/services/cart/update.server.ts";
 import { url } from "#app/urls.ts";
 
 const update = z.strictObject({

@@ -1,9 +1,9 @@
-import { Link } from "#app/components/link.tsx";
-import { Page } from "#app/components/page.tsx";
-import brandTexts from "#app/locales/fr/brand.json";
+import { Page } from "#app/components/ui/page.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { visitorPage } from "#app/http/reply.server.ts";
+import brandTexts from "#app/locales/fr/catalogue/brand.json";
 import { texts } from "#app/locales/texts.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { listBrands } from "#app/services/brand.server.ts";
+import { listBrands } from "#app/services/catalogue/brand.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/brand-list";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { listBrands } from "#app/services/brand.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { listBrands } from "#app/services/catalogue/brand.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /cms/brands/{names}, parted by commas; names or codes, whatever their case. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idsInPath } from "#app/models/call-fields.ts";
-import { findCategoryTree } from "#app/services/category.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idsInPath } from "#app/models/api/fields.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { calledProduct, productField } from "#app/models/called-product.ts";
-import { atStore } from "#app/services/buyer-store.server.ts";
-import { findCategoryTree } from "#app/services/category.server.ts";
-import { listCategoryOffers } from "#app/services/category-offer.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { atStore } from "#app/services/auth/buyer-store.server.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { listCategoryOffers } from "#app/services/catalogue/category-offer.server.ts";
 import { to, url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { calledPageSizes, gridQueryFields } from "#app/models/call-grid.ts";
-import { calledGrid, gridField } from "#app/models/called-grid.ts";
-import { readGrid } from "#app/models/grid.ts";
-import { atStore } from "#app/services/buyer-store.server.ts";
-import { findCategoryTree } from "#app/services/category.server.ts";
-import { readGridPage } from "#app/services/grid.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { readGrid } from "#app/models/search/grid.ts";
+import { calledGrid, gridField } from "#app/models/search/grid-json.ts";
+import { calledPageSizes, gridQueryFields } from "#app/models/search/grid-query.ts";
+import { atStore } from "#app/services/auth/buyer-store.server.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { readGridPage } from "#app/services/search/grid.server.ts";
 import { url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 

@@ -1,8 +1,8 @@
-import { documentReply } from "#app/document-reply.server.ts";
-import { documentKindOf } from "#app/models/document.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findDocumentSheet } from "#app/services/document.server.ts";
+import { documentReply } from "#app/http/document-reply.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { documentKindOf } from "#app/models/catalogue/document.ts";
+import { findDocumentSheet } from "#app/services/catalogue/document.server.ts";
 import type { Route } from "./+types/document.pdf.ts";
 
 export function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { drawingSvg, isDrawing, isTint } from "#app/models/drawing.ts";
-import { notFound } from "#app/reply.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { drawingSvg, isDrawing, isTint } from "#app/models/drawing/drawing.ts";
 import type { Route } from "./+types/drawing.svg.ts";
 
 export function loader({ params }: Route.LoaderArgs) {

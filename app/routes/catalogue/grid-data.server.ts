@@ -1,8 +1,8 @@
-import type { Buyer } from "#app/models/buyer.ts";
-import { canonicalGrid, type Grid, readGrid, sortsFor } from "#app/models/grid.ts";
-import { config } from "#app/services/config.server.ts";
-import { type ListContent, readGridPage } from "#app/services/grid.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { canonicalGrid, type Grid, readGrid, sortsFor } from "#app/models/search/grid.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { type ListContent, readGridPage } from "#app/services/search/grid.server.ts";
 
 /** What the page of a list shows: what its address asks of it, and the one address that search engines keep. */
 export async function loadGrid(

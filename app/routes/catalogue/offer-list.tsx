@@ -1,11 +1,11 @@
-import { DrawingImage } from "#app/components/drawing.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Link } from "#app/components/link.tsx";
-import { Page } from "#app/components/page.tsx";
-import offerTexts from "#app/locales/fr/offer.json";
+import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { visitorPage } from "#app/http/reply.server.ts";
+import offerTexts from "#app/locales/fr/catalogue/offer.json";
 import { texts } from "#app/locales/texts.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { listOffers } from "#app/services/offer.server.ts";
+import { listOffers } from "#app/services/catalogue/offer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/offer-list";
 

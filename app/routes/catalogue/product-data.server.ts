@@ -1,17 +1,21 @@
-import type { Buyer } from "#app/models/buyer.ts";
-import { readCalculation } from "#app/models/calculator.ts";
-import { pathTo } from "#app/models/category.ts";
-import type { Product } from "#app/models/product.ts";
-import { shownPrices, shownProduct } from "#app/models/shown-product.ts";
-import { readId } from "#app/params.server.ts";
-import { unknownProduct } from "#app/reply.server.ts";
-import { findCategoryTree } from "#app/services/category.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { listShownDiscounts, maySeePrices } from "#app/services/price.server.ts";
-import { findProduct } from "#app/services/product.server.ts";
-import { findVariants, listRelated, listSubstitutes } from "#app/services/product-around.server.ts";
-import { findStockAround } from "#app/services/stock.server.ts";
-import { listSuggestions } from "#app/services/suggestion.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { unknownProduct } from "#app/http/reply.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { readCalculation } from "#app/models/catalogue/calculator.ts";
+import { pathTo } from "#app/models/catalogue/category.ts";
+import type { Product } from "#app/models/catalogue/product.ts";
+import { shownPrices, shownProduct } from "#app/models/catalogue/product-view.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { listShownDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findProduct } from "#app/services/catalogue/product.server.ts";
+import {
+  findVariants,
+  listRelated,
+  listSubstitutes,
+} from "#app/services/catalogue/product-around.server.ts";
+import { findStockAround } from "#app/services/catalogue/stock.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Models told on the page, and on the page that tells them all. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idsInPath } from "#app/models/call-fields.ts";
-import { listPlaced } from "#app/services/product-summary.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idsInPath } from "#app/models/api/fields.ts";
+import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
 import { url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 

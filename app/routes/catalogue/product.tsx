@@ -1,9 +1,9 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { visitorPage } from "#app/reply.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { visitorPage } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/product";
+import { productMeta } from "./product/product-meta.ts";
+import { ProductPage } from "./product/product-page.tsx";
 import { readProductPage } from "./product-data.server.ts";
-import { productMeta } from "./product-meta.ts";
-import { ProductPage } from "./product-page.tsx";
 
 export function loader({ params, url: address, context }: Route.LoaderArgs) {
   return readProductPage(context.get(shopperContext).buyer, params.productUid, address);

@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { shopperContext } from "#app/buyer.server.ts";
-import { callFirst } from "#app/call.server.ts";
-import { useServerForm } from "#app/components/form.tsx";
-import { parseForm } from "#app/form.server.ts";
-import shareTexts from "#app/locales/fr/share.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import shareTexts from "#app/locales/fr/catalogue/share.json";
 import { texts } from "#app/locales/texts.ts";
-import { shareForm } from "#app/models/share-form.ts";
-import { formatTime } from "#app/models/time.ts";
-import { requestContext } from "#app/request.server.ts";
-import { shareProduct } from "#app/services/share.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shareForm } from "#app/models/catalogue/share-form.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import { shareProduct } from "#app/services/catalogue/share.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/share";
 import { requireProduct } from "./product-data.server.ts";
-import { shareCall } from "./share.call.ts";
-import { SharePage } from "./share-page.tsx";
+import { shareCall } from "./share/share.call.ts";
+import { SharePage } from "./share/share-page.tsx";
 
 const t = texts(shareTexts);
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { notFound } from "#app/reply.server.ts";
-import { findBrand } from "#app/services/brand.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { findBrand } from "#app/services/catalogue/brand.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/short-brand.ts";
 

@@ -1,10 +1,10 @@
-import { Notice } from "#app/components/flash.tsx";
-import { Link } from "#app/components/link.tsx";
-import approvalTexts from "#app/locales/fr/approval.json";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Link } from "#app/framework/link.tsx";
+import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
-import { formatCents } from "#app/models/money.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { stepPath } from "./step-paths.ts";
 
 const t = texts(approvalTexts);

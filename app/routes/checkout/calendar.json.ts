@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { calendarField, calledCalendar } from "#app/models/called-checkout.ts";
-import { listCalledDeliveries, listCalledSlots } from "#app/services/checkout-call.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { calendarField, calledCalendar } from "#app/models/checkout/checkout-json.ts";
+import { listCalledDeliveries, listCalledSlots } from "#app/services/checkout/api.server.ts";
 import { url } from "#app/urls.ts";
 import { modeInPath, placeQuery } from "./checkout-query.ts";
 

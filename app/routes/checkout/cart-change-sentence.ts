@@ -1,8 +1,8 @@
-import { cartLabel } from "#app/components/cart-label.ts";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { cartLabel } from "#app/components/cart/label.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CartChange } from "#app/models/checkout.ts";
-import { formatCents, formatMills } from "#app/models/money.ts";
+import type { CartChange } from "#app/models/checkout/checkout.ts";
+import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(checkoutTexts);
 

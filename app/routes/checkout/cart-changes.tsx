@@ -1,4 +1,4 @@
-import type { CartChange } from "#app/models/checkout.ts";
+import type { CartChange } from "#app/models/checkout/checkout.ts";
 import { changeSentence } from "./cart-change-sentence.ts";
 
 /** What differs from what was read, a sentence each. */

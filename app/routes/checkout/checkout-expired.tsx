@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import { TimedRedirect } from "#app/components/timed-redirect.tsx";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { TimedRedirect } from "#app/components/ui/timed-redirect.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { EXPIRED_REDIRECT_SECONDS } from "#app/models/checkout.ts";
+import { EXPIRED_REDIRECT_SECONDS } from "#app/models/checkout/checkout.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/checkout-expired.ts";
 import { findExpired, requireActiveCard } from "./open-step.server.ts";

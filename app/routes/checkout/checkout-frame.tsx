@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Page } from "#app/components/page.tsx";
-import { Stepper, stepState } from "#app/components/stepper.tsx";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { Page } from "#app/components/ui/page.tsx";
+import { Stepper, stepState } from "#app/components/ui/stepper.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Step } from "#app/models/checkout.ts";
-import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
+import type { Step } from "#app/models/checkout/checkout.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { CheckoutTimer } from "./checkout-timer.tsx";
 import { stepPath } from "./step-paths.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { type CheckoutMode, otherCheckout } from "#app/models/checkout-query.ts";
+import { type CheckoutMode, otherCheckout } from "#app/models/checkout/query.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Sends an address that asks for the other way to have the goods to its checkout, with all else that it says. */

@@ -1,14 +1,14 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { paymentForm } from "#app/models/checkout-form.ts";
-import { requestContext } from "#app/request.server.ts";
-import { attemptOrder } from "#app/services/order-attempt.server.ts";
+import { paymentForm } from "#app/models/checkout/form.ts";
+import { attemptOrder } from "#app/services/order/attempt.server.ts";
 import type { Route } from "./+types/checkout-payment.ts";
+import { PaymentPage } from "./checkout-payment/payment-page.tsx";
+import { readPayment } from "./checkout-payment/read-payment.server.ts";
 import { openStep, requireActiveCard } from "./open-step.server.ts";
-import { PaymentPage } from "./payment-page.tsx";
-import { readPayment } from "./read-payment.server.ts";
 import { afterPlacing, answerPlacing } from "./step-answers.server.ts";
 
 const t = texts(checkoutTexts);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idInPath } from "#app/models/call-fields.ts";
+import { idInPath } from "#app/models/api/fields.ts";
 
 /** Where goods are fetched or brought; the customer's own depot when nothing is said. */
 export const placeQuery = z.strictObject({

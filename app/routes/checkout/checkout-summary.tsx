@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { summaryForm } from "#app/models/checkout-form.ts";
-import { slotContext } from "#app/models/special-offer.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { findCheckout } from "#app/services/checkout.server.ts";
-import { acceptTerms } from "#app/services/checkout-summary.server.ts";
+import { slotContext } from "#app/models/cart/special-offer.ts";
+import { summaryForm } from "#app/models/checkout/form.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { findCheckout } from "#app/services/checkout/checkout.server.ts";
+import { acceptTerms } from "#app/services/checkout/summary.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/checkout-summary.ts";
+import { SummaryPage } from "./checkout-summary/summary-page.tsx";
 import { openStep, requireActiveCard } from "./open-step.server.ts";
 import { readSummary } from "./read-step.server.ts";
 import { answerTerms } from "./step-answers.server.ts";
-import { SummaryPage } from "./summary-page.tsx";
 
 const t = texts(checkoutTexts);
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { Button } from "#app/components/button.tsx";
-import { useFetcher } from "#app/components/fetcher.tsx";
-import { useHydrated } from "#app/components/hydrated.ts";
-import { Icon } from "#app/components/icon.tsx";
-import { Refresh } from "#app/components/refresh.tsx";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Refresh } from "#app/components/ui/refresh.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { WARNING_SECONDS } from "#app/models/checkout.ts";
-import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
+import { WARNING_SECONDS } from "#app/models/checkout/checkout.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { IN_WINDOW, to, url } from "#app/urls.ts";
 
 const t = texts(checkoutTexts);

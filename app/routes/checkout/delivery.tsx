@@ -1,9 +1,9 @@
-import { requireBuyer } from "#app/buyer.server.ts";
-import stepTexts from "#app/locales/fr/delivery-step.json";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/delivery.ts";
-import { DeliveryPage } from "./delivery-page.tsx";
-import { loadDelivery, submitDelivery } from "./delivery-step.server.ts";
+import { DeliveryPage } from "./delivery/delivery-page.tsx";
+import { loadDelivery, submitDelivery } from "./delivery/delivery-step.server.ts";
 import { requireActiveCard, requireDeliveryPayable } from "./open-step.server.ts";
 
 const t = texts(stepTexts);

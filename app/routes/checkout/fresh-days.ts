@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { readCall } from "#app/components/read-call.ts";
-import type { SlotDay } from "#app/models/slot.ts";
-import type { IsoDay } from "#app/models/time.ts";
+import { readCall } from "#app/components/ui/read-call.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Less than this is not worth asking again. */

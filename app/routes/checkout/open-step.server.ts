@@ -1,18 +1,18 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { buyerContext, shopperContext } from "#app/buyer.server.ts";
-import type { Buyer } from "#app/models/buyer.ts";
+import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
 import {
   canHaveDelivered,
   canReach,
   hasExpired,
   nextStep,
   type Step,
-} from "#app/models/checkout.ts";
-import { progressOf } from "#app/models/checkout-progress.ts";
-import { findCheckout, findPickupStore } from "#app/services/checkout.server.ts";
-import { findCheckoutCart } from "#app/services/checkout-cart.server.ts";
-import { databaseNow } from "#app/services/clock.server.ts";
-import { addFlash } from "#app/session.server.ts";
+} from "#app/models/checkout/checkout.ts";
+import { progressOf } from "#app/models/checkout/progress.ts";
+import { findCheckoutCart } from "#app/services/checkout/cart.server.ts";
+import { findCheckout, findPickupStore } from "#app/services/checkout/checkout.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { stepPath } from "./step-paths.ts";
 

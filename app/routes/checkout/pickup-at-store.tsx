@@ -1,11 +1,11 @@
-import { requireBuyer } from "#app/buyer.server.ts";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/pickup-at-store.ts";
 import { requireActiveCard } from "./open-step.server.ts";
-import { PickupPage } from "./pickup-page.tsx";
+import { PickupPage } from "./pickup/pickup-page.tsx";
 import { loadPickup, submitPickup } from "./pickup-step.server.ts";
 
 const t = texts(checkoutTexts);

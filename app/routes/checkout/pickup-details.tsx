@@ -1,10 +1,10 @@
-import type { FieldControl } from "#app/components/control.tsx";
-import { Field, TextArea } from "#app/components/form.tsx";
-import { WorksiteSelect } from "#app/components/worksite-select.tsx";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Field, TextArea } from "#app/components/ui/form.tsx";
+import { WorksiteSelect } from "#app/components/worksite/select.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import { COMMENT_LENGTH } from "#app/models/checkout.ts";
-import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout-query.ts";
+import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
+import { CONTACT_LENGTH, PHONE_LENGTH } from "#app/models/checkout/query.ts";
 
 const t = texts(checkoutTexts);
 

@@ -1,20 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { redirect } from "react-router";
-import { buyerContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { canHaveDelivered } from "#app/models/checkout.ts";
-import { type Pickup, pickupForm } from "#app/models/checkout-form.ts";
-import { progressOf } from "#app/models/checkout-progress.ts";
-import { readCheckoutQuery } from "#app/models/checkout-query.ts";
-import { fillPickup } from "#app/models/pickup.ts";
-import { frenchDay } from "#app/models/time.ts";
-import { choosePickup, findPickupStore, startPickup } from "#app/services/checkout.server.ts";
-import { databaseNow } from "#app/services/clock.server.ts";
-import { findUnpaidOrder } from "#app/services/order.server.ts";
-import { findReplaced } from "#app/services/resume.server.ts";
-import { listFreeSlots } from "#app/services/slot.server.ts";
-import { listWorksites } from "#app/services/worksite.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { canHaveDelivered } from "#app/models/checkout/checkout.ts";
+import { type Pickup, pickupForm } from "#app/models/checkout/form.ts";
+import { progressOf } from "#app/models/checkout/progress.ts";
+import { readCheckoutQuery } from "#app/models/checkout/query.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { fillPickup } from "#app/models/store/pickup.ts";
+import {
+  choosePickup,
+  findPickupStore,
+  startPickup,
+} from "#app/services/checkout/checkout.server.ts";
+import { findReplaced } from "#app/services/checkout/resume.server.ts";
+import { findUnpaidOrder } from "#app/services/order/order.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { listFreeSlots } from "#app/services/store/slot.server.ts";
+import { listWorksites } from "#app/services/worksite/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import { requireMode } from "./checkout-mode.server.ts";
 import { requireLines, storeUnavailable } from "./open-step.server.ts";

@@ -1,10 +1,10 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/pickup.ts";
 import { requireActiveCard } from "./open-step.server.ts";
-import { PickupPage } from "./pickup-page.tsx";
+import { PickupPage } from "./pickup/pickup-page.tsx";
 import { loadPickup, submitPickup } from "./pickup-step.server.ts";
 
 const t = texts(checkoutTexts);

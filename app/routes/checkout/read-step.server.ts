@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
-import type { Buyer } from "#app/models/buyer.ts";
-import { withoutPrices } from "#app/models/checkout.ts";
-import { missingOf } from "#app/models/delivery-choice.ts";
-import { withDelivery } from "#app/models/delivery-price.ts";
-import { readLine } from "#app/models/read-line.ts";
-import { checkoutHandover } from "#app/models/shown-handover.ts";
-import { TERMS_VERSION } from "#app/models/terms.ts";
-import { findApprovalNeed } from "#app/services/approval-request.server.ts";
-import { transportOf, transportsOf } from "#app/services/checkout-cart.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { readLine } from "#app/models/cart/read-line.ts";
+import { withoutPrices } from "#app/models/checkout/checkout.ts";
+import { missingOf } from "#app/models/checkout/delivery-choice.ts";
+import { withDelivery } from "#app/models/checkout/delivery-price.ts";
+import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
+import { checkoutHandover } from "#app/models/order/handover-view.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { transportOf, transportsOf } from "#app/services/checkout/cart.server.ts";
 import {
   findCartChanges,
   findShortages,
   sealSummary,
-} from "#app/services/checkout-summary.server.ts";
-import { findUndelivered } from "#app/services/checkout-undelivered.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findWorksite } from "#app/services/worksite.server.ts";
+} from "#app/services/checkout/summary.server.ts";
+import { findUndelivered } from "#app/services/checkout/undelivered.server.ts";
+import { findApprovalNeed } from "#app/services/company/approval-request.server.ts";
+import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { openStep } from "./open-step.server.ts";
 import type { ShownTransport } from "./transport-choice.tsx";

@@ -1,8 +1,8 @@
-import { Notice } from "#app/components/flash.tsx";
-import { Link } from "#app/components/link.tsx";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Link } from "#app/framework/link.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Replaced } from "#app/models/resume.ts";
+import type { Replaced } from "#app/models/checkout/resume.ts";
 
 const t = texts(checkoutTexts);
 

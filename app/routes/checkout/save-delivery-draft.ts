@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readForm } from "#app/form.server.ts";
-import { deliveryDraft, deliveryFieldNames } from "#app/models/delivery-form.ts";
-import { saveDraft } from "#app/services/checkout-delivery.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { deliveryDraft, deliveryFieldNames } from "#app/models/checkout/delivery-form.ts";
+import { saveDraft } from "#app/services/checkout/delivery.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-delivery-draft.ts";
 import { requireActiveCard } from "./open-step.server.ts";

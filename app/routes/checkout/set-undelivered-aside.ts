@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { setUndeliveredAside } from "#app/services/checkout-undelivered.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { setUndeliveredAside } from "#app/services/checkout/undelivered.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/set-undelivered-aside.ts";
 

@@ -1,15 +1,15 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { parseForm } from "#app/form.server.ts";
-import { type Approval, awaitsApproval } from "#app/models/approval.ts";
-import { COMMENT_LENGTH } from "#app/models/checkout.ts";
-import { wishNames } from "#app/models/checkout-query.ts";
-import { isOnlineMode, type PaymentMode } from "#app/models/payment.ts";
-import { goAndPay, type PaidWith } from "#app/payment-start.server.ts";
-import type { SlotRefusal } from "#app/services/checkout.server.ts";
-import type { TermsRefusal } from "#app/services/checkout-summary.server.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
-import type { AttemptRefusal } from "#app/services/order-attempt.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import type { parseForm } from "#app/http/form.server.ts";
+import { goAndPay, type PaidWith } from "#app/http/payment-start.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { COMMENT_LENGTH } from "#app/models/checkout/checkout.ts";
+import { wishNames } from "#app/models/checkout/query.ts";
+import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { isOnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import type { SlotRefusal } from "#app/services/checkout/checkout.server.ts";
+import type { TermsRefusal } from "#app/services/checkout/summary.server.ts";
+import type { AttemptRefusal } from "#app/services/order/attempt.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];

@@ -1,4 +1,4 @@
-import { whenShown } from "#app/components/when-shown.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
 
 // What some checkouts have to say before their steps: fetched by those that say it.
 

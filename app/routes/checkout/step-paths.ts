@@ -1,5 +1,5 @@
-import type { Step } from "#app/models/checkout.ts";
-import type { CheckoutProgress } from "#app/models/checkout-progress.ts";
+import type { Step } from "#app/models/checkout/checkout.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
 import { to, url } from "#app/urls.ts";
 
 type Place = Pick<CheckoutProgress, "storeUid" | "isDelivery">;

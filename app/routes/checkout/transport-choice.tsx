@@ -1,12 +1,12 @@
-import type { FieldControl } from "#app/components/control.tsx";
-import { Choices } from "#app/components/form.tsx";
-import type { TotalsOfChoice } from "#app/components/totals-by-choice.tsx";
-import deliveryTexts from "#app/locales/fr/delivery.json";
-import stepTexts from "#app/locales/fr/delivery-step.json";
+import type { TotalsOfChoice } from "#app/components/checkout/totals-by-choice.tsx";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Choices } from "#app/components/ui/form.tsx";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
+import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Totals } from "#app/models/cart.ts";
-import { formatCents } from "#app/models/money.ts";
-import type { TransportType } from "#app/models/transport.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
+import type { TransportType } from "#app/models/checkout/transport.ts";
+import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);

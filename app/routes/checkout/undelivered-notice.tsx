@@ -1,10 +1,10 @@
-import { ButtonLink, CommandForm } from "#app/components/button.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import { UndeliveredList } from "#app/components/undelivered-list.tsx";
-import deliveryTexts from "#app/locales/fr/delivery.json";
-import stepTexts from "#app/locales/fr/delivery-step.json";
+import { UndeliveredList } from "#app/components/cart/undelivered-list.tsx";
+import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
+import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
 import { texts } from "#app/locales/texts.ts";
-import type { UndeliveredLine } from "#app/models/delivery-price.ts";
+import type { UndeliveredLine } from "#app/models/checkout/delivery-price.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(stepTexts);

@@ -1,6 +1,6 @@
-import { Notice } from "#app/components/flash.tsx";
-import { Link } from "#app/components/link.tsx";
-import checkoutTexts from "#app/locales/fr/checkout.json";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Link } from "#app/framework/link.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 

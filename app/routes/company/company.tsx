@@ -1,9 +1,9 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import companyTexts from "#app/locales/fr/company.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import companyTexts from "#app/locales/fr/company/company.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/company.ts";
-import { CompanyPage } from "./company-page.tsx";
-import { findCompanyFacts } from "./find-company-facts.server.ts";
+import { CompanyPage } from "./company/company-page.tsx";
+import { findCompanyFacts } from "./company/find-company-facts.server.ts";
 
 const t = texts(companyTexts);
 

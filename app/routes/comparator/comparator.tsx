@@ -1,14 +1,18 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import comparatorTexts from "#app/locales/fr/comparator.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
-import { compareReference, findComparator, tellCompared } from "#app/services/comparator.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import {
+  compareReference,
+  findComparator,
+  tellCompared,
+} from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/comparator.ts";
-import { referenceForm } from "./comparator-forms.ts";
-import { ComparatorPage } from "./comparator-page.tsx";
+import { referenceForm } from "./comparator/comparator-forms.ts";
+import { ComparatorPage } from "./comparator/comparator-page.tsx";
 
 const t = texts(comparatorTexts);
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import comparatorTexts from "#app/locales/fr/comparator.json";
+import { call } from "#app/http/api/endpoint.server.ts";
+import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
-import { id } from "#app/models/call-fields.ts";
-import { compareAll, findComparator } from "#app/services/comparator.server.ts";
+import { id } from "#app/models/api/fields.ts";
+import { compareAll, findComparator } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
-import { compareBody } from "./comparator-forms.ts";
+import { compareBody } from "./comparator/comparator-forms.ts";
 
 const t = texts(comparatorTexts);
 

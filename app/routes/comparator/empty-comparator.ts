@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { emptyComparator } from "#app/services/comparator.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { emptyComparator } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/empty-comparator.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { referenceExists } from "#app/services/comparator.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { referenceExists } from "#app/services/catalogue/comparator.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: whether a reference names a product; 404 is "Format de saisie incorrect". */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { safeBack } from "#app/models/back.ts";
-import { removeFromComparator } from "#app/services/comparator.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { removeFromComparator } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/remove-from-comparator.ts";
-import { compareForm } from "./comparator-forms.ts";
+import { compareForm } from "./comparator/comparator-forms.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findKeptTheme } from "#app/services/contact-theme.server.ts";
-import { saveThemeForm } from "#app/services/contact-theme-edit.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { saveThemeForm } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-theme-form.ts";
+import { GonePage } from "./edit-theme-form/gone-page.tsx";
 import { FormPage } from "./form-page.tsx";
-import { GonePage } from "./gone-page.tsx";
 import { refuseTheme } from "./refuse-theme.server.ts";
 import { formForm } from "./theme-forms.ts";
 

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findKeptTheme } from "#app/services/contact-theme.server.ts";
-import { saveThemeHead } from "#app/services/contact-theme-edit.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { findKeptTheme } from "#app/services/contact/theme.server.ts";
+import { saveThemeHead } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-theme.ts";
-import { EditThemePage } from "./edit-theme-page.tsx";
+import { EditThemePage } from "./edit-theme/edit-theme-page.tsx";
+import { readThemeDone } from "./edit-theme/theme-done.ts";
 import { refuseTheme } from "./refuse-theme.server.ts";
-import { readThemeDone } from "./theme-done.ts";
 import { themeForm } from "./theme-forms.ts";
 
 const t = texts(themeTexts);

@@ -1,10 +1,10 @@
-import { Notes } from "#app/components/control.tsx";
-import { Checkbox, Field, fieldOf, Select, TextArea } from "#app/components/form.tsx";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { Notes } from "#app/components/ui/control.tsx";
+import { Checkbox, Field, fieldOf, Select, TextArea } from "#app/components/ui/form.tsx";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { contactFieldKinds } from "#app/models/contact.ts";
-import { THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "#app/models/contact-theme.ts";
-import { uploadKinds } from "#app/models/upload.ts";
+import { contactFieldKinds } from "#app/models/contact/contact.ts";
+import { THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "#app/models/contact/theme.ts";
+import { uploadKinds } from "#app/models/upload/upload.ts";
 
 const t = texts(themeTexts);
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { byEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { moveTheme } from "#app/services/contact-theme-edit.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { byEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import { moveTheme } from "#app/services/contact/theme-edit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/move-theme.ts";
 import { placeForm } from "./theme-forms.ts";

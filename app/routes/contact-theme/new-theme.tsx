@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { StaffPage } from "#app/components/staff-page.tsx";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { createTheme } from "#app/services/contact-theme-edit.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { createTheme } from "#app/services/contact/theme-edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/new-theme.ts";
 import { ThemeForm } from "./theme-form.tsx";

@@ -1,7 +1,7 @@
-import { ButtonLink } from "#app/components/button.tsx";
-import { Checkbox, Field, fieldOf } from "#app/components/form.tsx";
-import { Link } from "#app/components/link.tsx";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Checkbox, Field, fieldOf } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { TypedRow } from "./typed-rows.ts";

@@ -1,15 +1,15 @@
-import { ContactControl } from "#app/components/contact-control.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import { fieldOf } from "#app/components/form.tsx";
-import { Link } from "#app/components/link.tsx";
-import { StaffPage } from "#app/components/staff-page.tsx";
-import { shownEditor } from "#app/editor.server.ts";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { ContactControl } from "#app/components/contact/control.tsx";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { fieldOf } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { shownEditor } from "#app/http/editor.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findKeptTheme } from "#app/services/contact-theme.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { findKeptTheme } from "#app/services/contact/theme.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/preview-theme-form.ts";
 

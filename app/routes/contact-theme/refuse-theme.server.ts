@@ -1,6 +1,6 @@
-import type { parseForm } from "#app/form.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import type { ThemeRefusal } from "#app/services/contact-theme-edit.server.ts";
+import type { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import type { ThemeRefusal } from "#app/services/contact/theme-edit.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Notice } from "#app/components/flash.tsx";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { Notice } from "#app/components/ui/flash.tsx";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import type { ThemeReply } from "./theme-form.tsx";
 
 const t = texts(themeTexts);

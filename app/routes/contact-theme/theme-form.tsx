@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { Button } from "#app/components/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import {
   Checkbox,
   Field,
@@ -8,10 +8,10 @@ import {
   PostForm,
   type ServerForm,
   useServerForm,
-} from "#app/components/form.tsx";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+} from "#app/components/ui/form.tsx";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "#app/models/contact-theme.ts";
+import { THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "#app/models/contact/theme.ts";
 import { PlacedForms } from "./placed-forms.tsx";
 import type { themeForm } from "./theme-forms.ts";
 import { rowsOf, shownVersion } from "./typed-rows.ts";

@@ -4,13 +4,13 @@ import {
   fieldName,
   MOST_FIELDS,
   MOST_SUB_THEMES,
-} from "#app/models/contact-theme.ts";
+} from "#app/models/contact/theme.ts";
 import {
   type EditedField,
   editedField,
   themeHint,
   themeLabel,
-} from "#app/models/contact-theme-form.ts";
+} from "#app/models/contact/theme-form.ts";
 
 const LARGEST = 2_147_483_647;
 

@@ -1,10 +1,10 @@
-import { shownEditor } from "#app/editor.server.ts";
-import themeTexts from "#app/locales/fr/contact-theme.json";
+import { shownEditor } from "#app/http/editor.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
-import { listKeptThemes } from "#app/services/contact-theme.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { listKeptThemes } from "#app/services/contact/theme.server.ts";
 import type { Route } from "./+types/theme-list.ts";
-import { ThemesPage } from "./themes-page.tsx";
+import { ThemesPage } from "./theme-list/themes-page.tsx";
 
 const t = texts(themeTexts);
 

@@ -1,5 +1,5 @@
-import type { FieldControl } from "#app/components/control.tsx";
-import type { useServerForm } from "#app/components/form.tsx";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import type { useServerForm } from "#app/components/ui/form.tsx";
 
 type Reply = Parameters<typeof useServerForm>[0];
 

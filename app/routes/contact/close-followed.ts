@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { requestKey } from "#app/opened.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { actOnRequest } from "#app/services/contact-message.server.ts";
-import { findRequest } from "#app/services/contact-request.server.ts";
+import { requestKey } from "#app/http/opened.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { actOnRequest } from "#app/services/contact/message.server.ts";
+import { findRequest } from "#app/services/contact/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/close-followed.ts";
 import { visitorActor } from "./request-actor.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { requireBuyer } from "#app/buyer.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { actOnRequest } from "#app/services/contact-message.server.ts";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { actOnRequest } from "#app/services/contact/message.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/close-request.ts";
 import { customerActor } from "./request-actor.server.ts";

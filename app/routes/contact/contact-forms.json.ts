@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { offeredThemes } from "#app/models/contact.ts";
-import { listContactThemes } from "#app/services/contact-theme.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { offeredThemes } from "#app/models/contact/contact.ts";
+import { listContactThemes } from "#app/services/contact/theme.server.ts";
 import { url } from "#app/urls.ts";
 
 const theme = z.strictObject({

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import type { FormReply } from "#app/form.server.ts";
-import { refusalValues } from "#app/form.server.ts";
-import refusalTexts from "#app/locales/fr/contact-refusal.json";
+import type { FormReply } from "#app/http/form.server.ts";
+import { refusalValues } from "#app/http/form.server.ts";
+import refusalTexts from "#app/locales/fr/contact/refusal.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CarriedField, ContactField, KeptFile } from "#app/models/contact.ts";
-import type { ContactProblems } from "#app/models/contact-answer.ts";
-import type { ContactRefusal } from "#app/services/contact.server.ts";
-import type { Written } from "#app/services/contact-message.server.ts";
+import type { ContactProblems } from "#app/models/contact/answer.ts";
+import type { CarriedField, ContactField, KeptFile } from "#app/models/contact/contact.ts";
+import type { ContactRefusal } from "#app/services/contact/contact.server.ts";
+import type { Written } from "#app/services/contact/message.server.ts";
 
 const t = texts(refusalTexts);
 

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { callFirst } from "#app/call.server.ts";
-import contactTexts from "#app/locales/fr/contact.json";
+import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { addFlash, clientOf, requireSession } from "#app/http/session.server.ts";
+import contactTexts from "#app/locales/fr/contact/contact.json";
 import { texts } from "#app/locales/texts.ts";
-import { config } from "#app/services/config.server.ts";
-import { sendContact } from "#app/services/contact.server.ts";
-import { addFlash, clientOf, requireSession } from "#app/session.server.ts";
+import { sendContact } from "#app/services/contact/contact.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/contact.ts";
-import { contactCall } from "./contact.call.ts";
-import { contactAnswer, requestPath } from "./contact-answer.server.ts";
-import { ContactPage } from "./contact-page.tsx";
-import { openContact, requireThemeLogin } from "./open-contact.server.ts";
+import { contactCall } from "./contact/contact.call.ts";
+import { contactAnswer, requestPath } from "./contact/contact-answer.server.ts";
+import { ContactPage } from "./contact/contact-page.tsx";
+import { openContact, requireThemeLogin } from "./contact/open-contact.server.ts";
 import { readContact } from "./read-contact.server.ts";
 
 const t = texts(contactTexts);

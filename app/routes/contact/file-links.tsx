@@ -1,6 +1,6 @@
-import requestTexts from "#app/locales/fr/contact-request.json";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatBytes } from "#app/models/upload.ts";
+import { formatBytes } from "#app/models/upload/upload.ts";
 
 const t = texts(requestTexts);
 

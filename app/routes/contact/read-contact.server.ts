@@ -1,10 +1,10 @@
-import { readForm } from "#app/form.server.ts";
-import { isFieldName, MOST_FILES, personFields } from "#app/models/contact.ts";
-import { MOST_FIELDS } from "#app/models/contact-theme.ts";
-import { readId } from "#app/params.server.ts";
-import type { PostedContact } from "#app/services/contact.server.ts";
-import type { SentFile } from "#app/services/upload.server.ts";
-import { filesOf } from "#app/upload.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { filesOf } from "#app/http/upload.server.ts";
+import { isFieldName, MOST_FILES, personFields } from "#app/models/contact/contact.ts";
+import { MOST_FIELDS } from "#app/models/contact/theme.ts";
+import type { PostedContact } from "#app/services/contact/contact.server.ts";
+import type { SentFile } from "#app/services/upload/upload.server.ts";
 
 const BOT = ["bot_challenge", "bot_solution", "website"] as const;
 const LONGEST_BOT = 2_000;

@@ -1,10 +1,10 @@
-import { readForm } from "#app/form.server.ts";
-import { notFound } from "#app/reply.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
 import {
   messageFields,
   type RequestActor,
   writeToRequest,
-} from "#app/services/contact-message.server.ts";
+} from "#app/services/contact/message.server.ts";
 import { contactReply } from "./contact-reply.server.ts";
 import { readFiles, textOf } from "./read-contact.server.ts";
 

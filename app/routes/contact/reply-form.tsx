@@ -1,10 +1,10 @@
-import { Button } from "#app/components/button.tsx";
-import { FileField } from "#app/components/file-field.tsx";
-import { PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
-import requestTexts from "#app/locales/fr/contact-request.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { FileField } from "#app/components/ui/file-field.tsx";
+import { PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { TEXT_LENGTH } from "#app/models/contact.ts";
-import { uploadKinds } from "#app/models/upload.ts";
+import { TEXT_LENGTH } from "#app/models/contact/contact.ts";
+import { uploadKinds } from "#app/models/upload/upload.ts";
 import { ContactErrors } from "./contact-errors.tsx";
 import type { ContactReply } from "./contact-reply.server.ts";
 

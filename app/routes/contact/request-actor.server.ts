@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { buyerContext } from "#app/buyer.server.ts";
-import type { RequestActor } from "#app/services/contact-message.server.ts";
-import type { RequestReader } from "#app/services/contact-request.server.ts";
-import { clientOf, requireSession } from "#app/session.server.ts";
-import { staffContext } from "#app/staff.server.ts";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { clientOf, requireSession } from "#app/http/session.server.ts";
+import { staffContext } from "#app/http/staff.server.ts";
+import type { RequestActor } from "#app/services/contact/message.server.ts";
+import type { RequestReader } from "#app/services/contact/request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,8 +1,8 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findRequestFile } from "#app/services/contact-request.server.ts";
-import { serveUpload } from "#app/upload.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { serveUpload } from "#app/http/upload.server.ts";
+import { findRequestFile } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/request-file.ts";
 import { readerOf } from "./request-actor.server.ts";
 

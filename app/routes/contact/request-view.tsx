@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import requestTexts from "#app/locales/fr/contact-request.json";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import type { RequestAuthor, RequestStatus } from "#app/models/contact-request.ts";
+import type { RequestAuthor, RequestStatus } from "#app/models/contact/request.ts";
 import { FileLinks } from "./file-links.tsx";
 import type { ShownRequest } from "./shown-request.server.ts";
 

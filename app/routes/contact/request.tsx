@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import requestTexts from "#app/locales/fr/contact-request.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findRequest } from "#app/services/contact-request.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { findRequest } from "#app/services/contact/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/request.ts";
 import { postMessage } from "./read-message.server.ts";
+import { RequestPage } from "./request/request-page.tsx";
 import { customerActor, readerOf } from "./request-actor.server.ts";
-import { RequestPage } from "./request-page.tsx";
 import { shownRequest } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);

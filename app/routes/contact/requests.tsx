@@ -1,9 +1,9 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import requestTexts from "#app/locales/fr/contact-request.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { listRequests } from "#app/services/contact-request.server.ts";
+import { listRequests } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/requests.ts";
-import { RequestsPage } from "./requests-page.tsx";
+import { RequestsPage } from "./requests/requests-page.tsx";
 import { shownHead } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);

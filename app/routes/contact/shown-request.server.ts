@@ -1,11 +1,11 @@
-import { isoDayText } from "#app/models/contact-answer.ts";
-import { mayReply, type RequestAuthor, type RequestStatus } from "#app/models/contact-request.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
+import { isoDayText } from "#app/models/contact/answer.ts";
+import { mayReply, type RequestAuthor, type RequestStatus } from "#app/models/contact/request.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import type {
   ContactRequest,
   RequestFile,
   RequestHead,
-} from "#app/services/contact-request.server.ts";
+} from "#app/services/contact/request.server.ts";
 
 /** A request as its pages show it. */
 export type ShownRequest = {

@@ -1,8 +1,8 @@
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findRequestFile } from "#app/services/contact-request.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
-import { serveUpload } from "#app/upload.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import { serveUpload } from "#app/http/upload.server.ts";
+import { findRequestFile } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/staff-request-file.ts";
 import { staffActor } from "./request-actor.server.ts";
 

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import requestTexts from "#app/locales/fr/contact-request.json";
-import staffTexts from "#app/locales/fr/staff.json";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findRequest } from "#app/services/contact-request.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { findRequest } from "#app/services/contact/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { staffActor } from "./request-actor.server.ts";
 import { shownRequest } from "./shown-request.server.ts";
-import { StaffRequestPage } from "./staff-request-page.tsx";
+import { StaffRequestPage } from "./staff-request/staff-request-page.tsx";
 
 const t = texts(requestTexts);
 const tStaff = texts(staffTexts);

@@ -1,13 +1,13 @@
-import requestTexts from "#app/locales/fr/contact-request.json";
-import staffTexts from "#app/locales/fr/staff.json";
+import { readId } from "#app/http/params.server.ts";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
+import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
-import { requestStatus } from "#app/models/contact-request.ts";
-import { readId } from "#app/params.server.ts";
-import { countRequests, listStaffRequests } from "#app/services/contact-request.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { requestStatus } from "#app/models/contact/request.ts";
+import { countRequests, listStaffRequests } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/staff-requests.ts";
 import { shownHead } from "./shown-request.server.ts";
-import { StaffRequestsPage } from "./staff-requests-page.tsx";
+import { StaffRequestsPage } from "./staff-requests/staff-requests-page.tsx";
 
 const t = texts(requestTexts);
 const tStaff = texts(staffTexts);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { notFound } from "#app/reply.server.ts";
-import { actOnRequest } from "#app/services/contact-message.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import { actOnRequest } from "#app/services/contact/message.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/take-request.ts";
 import { staffActor } from "./request-actor.server.ts";

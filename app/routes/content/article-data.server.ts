@@ -1,7 +1,7 @@
-import type { Buyer } from "#app/models/buyer.ts";
-import { config } from "#app/services/config.server.ts";
-import type { Content } from "#app/services/content.server.ts";
-import { listNamed } from "#app/services/related.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { listNamed } from "#app/services/catalogue/related.server.ts";
+import type { Content } from "#app/services/content/content.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 
 export type ArticleData = Awaited<ReturnType<typeof articleData>>;

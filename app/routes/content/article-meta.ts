@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import contentTexts from "#app/locales/fr/content.json";
-import layoutTexts from "#app/locales/fr/layout.json";
+import contentTexts from "#app/locales/fr/content/content.json";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
-import { imageAddress, type ShownImage, sourcesOf } from "#app/models/image.ts";
+import { imageAddress, type ShownImage, sourcesOf } from "#app/models/content/image.ts";
 import { to, url } from "#app/urls.ts";
 import type { ArticleData } from "./article-data.server.ts";
 

@@ -1,12 +1,12 @@
-import contentTexts from "#app/locales/fr/content.json";
+import { visitorPage } from "#app/http/reply.server.ts";
+import contentTexts from "#app/locales/fr/content/content.json";
 import { texts } from "#app/locales/texts.ts";
-import { readArticlePages, readTag } from "#app/models/content.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { listArticles, listTags } from "#app/services/content.server.ts";
+import { readArticlePages, readTag } from "#app/models/content/content.ts";
+import { listArticles, listTags } from "#app/services/content/content.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/articles.ts";
-import { ArticlesPage } from "./articles-page.tsx";
+import { ArticlesPage } from "./articles/articles-page.tsx";
 
 const t = texts(contentTexts);
 

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { Article } from "#app/components/article.tsx";
-import { idParam } from "#app/params.server.ts";
-import { notFound, visitorPage } from "#app/reply.server.ts";
-import { findContent } from "#app/services/content.server.ts";
+import { Article } from "#app/components/content/article.tsx";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound, visitorPage } from "#app/http/reply.server.ts";
+import { findContent } from "#app/services/content/content.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/content.ts";
 import { articleData } from "./article-data.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idInPath } from "#app/models/call-fields.ts";
-import { findContent } from "#app/services/content.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idInPath } from "#app/models/api/fields.ts";
+import { findContent } from "#app/services/content/content.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /cms/editorial/json/{nodeId}. */

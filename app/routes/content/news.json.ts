@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, limitOf } from "#app/models/call-fields.ts";
-import { latestNews } from "#app/services/content.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, limitOf } from "#app/models/api/fields.ts";
+import { latestNews } from "#app/services/content/content.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /rest/actu-bloc: five items (section 9). */

@@ -1,12 +1,12 @@
-import { ArticleList } from "#app/components/article-list.tsx";
-import { EmptyState } from "#app/components/empty-state.tsx";
-import { Page } from "#app/components/page.tsx";
-import contentTexts from "#app/locales/fr/content.json";
+import { ArticleList } from "#app/components/content/article-list.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { visitorPage } from "#app/http/reply.server.ts";
+import contentTexts from "#app/locales/fr/content/content.json";
 import { texts } from "#app/locales/texts.ts";
-import { NEWS_LISTED } from "#app/models/content.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { latestNews } from "#app/services/content.server.ts";
+import { NEWS_LISTED } from "#app/models/content/content.ts";
+import { latestNews } from "#app/services/content/content.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/news.ts";
 

@@ -1,7 +1,7 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { Article } from "#app/components/article.tsx";
-import { notFound, visitorPage } from "#app/reply.server.ts";
-import { findPage } from "#app/services/content.server.ts";
+import { Article } from "#app/components/content/article.tsx";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { notFound, visitorPage } from "#app/http/reply.server.ts";
+import { findPage } from "#app/services/content/content.server.ts";
 import type { Route } from "./+types/page.ts";
 import { articleData } from "./article-data.server.ts";
 import { articleMeta } from "./article-meta.ts";

@@ -1,7 +1,7 @@
-import { Page } from "#app/components/page.tsx";
-import { visitorPage } from "#app/reply.server.ts";
+import { Page } from "#app/components/ui/page.tsx";
+import { visitorPage } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/terms";
-import { readTerms } from "./terms-articles.ts";
+import { readTerms } from "./terms/terms-articles.ts";
 
 export const handle = { reading: true };
 

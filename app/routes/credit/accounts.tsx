@@ -1,13 +1,13 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import creditTexts from "#app/locales/fr/credit.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import { seesPrices } from "#app/models/buyer.ts";
-import { creditModesFor } from "#app/models/credit.ts";
-import { readCreditView } from "#app/models/credit-view.ts";
-import { shownAccount } from "#app/models/shown-credit.ts";
-import { listCreditAccounts, listOrdersToPay } from "#app/services/credit-account.server.ts";
+import { seesPrices } from "#app/models/auth/buyer.ts";
+import { creditModesFor } from "#app/models/credit/credit.ts";
+import { shownAccount } from "#app/models/credit/credit-view.ts";
+import { readCreditView } from "#app/models/credit/operation-view.ts";
+import { listCreditAccounts, listOrdersToPay } from "#app/services/credit/account.server.ts";
 import type { Route } from "./+types/accounts.ts";
-import { AccountsPage } from "./accounts-page.tsx";
+import { AccountsPage } from "./accounts/accounts-page.tsx";
 
 const t = texts(creditTexts);
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import creditTexts from "#app/locales/fr/credit.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import { creditCodeForm } from "#app/models/credit-form.ts";
-import { shownOperation } from "#app/models/shown-credit.ts";
-import { findCreditStep } from "#app/services/credit.server.ts";
-import { validateCredit } from "#app/services/credit-code.server.ts";
+import { shownOperation } from "#app/models/credit/credit-view.ts";
+import { creditCodeForm } from "#app/models/credit/form.ts";
+import { validateCredit } from "#app/services/credit/code.server.ts";
+import { findCreditStep } from "#app/services/credit/credit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/code.ts";
-import { CodePage } from "./code-page.tsx";
+import { CodePage } from "./code/code-page.tsx";
 import {
   answerFailure,
   answerNoStep,

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import creditTexts from "#app/locales/fr/credit.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import { creditContactForm } from "#app/models/credit-form.ts";
-import { readCreditView } from "#app/models/credit-view.ts";
-import { shownContacts } from "#app/models/shown-credit.ts";
-import { openCredit } from "#app/services/credit.server.ts";
-import { findCreditChoice } from "#app/services/credit-account.server.ts";
+import { shownContacts } from "#app/models/credit/credit-view.ts";
+import { creditContactForm } from "#app/models/credit/form.ts";
+import { readCreditView } from "#app/models/credit/operation-view.ts";
+import { findCreditChoice } from "#app/services/credit/account.server.ts";
+import { openCredit } from "#app/services/credit/credit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/contacts.ts";
-import { ContactsPage } from "./contacts-page.tsx";
+import { ContactsPage } from "./contacts/contacts-page.tsx";
 import {
   answerFailure,
   modeOf,

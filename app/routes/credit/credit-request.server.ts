@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { buyerContext } from "#app/buyer.server.ts";
-import { type CreditMode, creditModeOf } from "#app/models/credit.ts";
-import { creditQuery, readCreditView } from "#app/models/credit-view.ts";
-import { notFound } from "#app/reply.server.ts";
-import type { CreditFailure } from "#app/services/credit-account.server.ts";
-import type { ResendRefusal } from "#app/services/credit-code.server.ts";
-import { findOrder } from "#app/services/order.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { type CreditMode, creditModeOf } from "#app/models/credit/credit.ts";
+import { creditQuery, readCreditView } from "#app/models/credit/operation-view.ts";
+import type { CreditFailure } from "#app/services/credit/account.server.ts";
+import type { ResendRefusal } from "#app/services/credit/code.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Params = { plan: string; orderUid: string };

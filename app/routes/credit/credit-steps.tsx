@@ -1,5 +1,5 @@
-import { Stepper } from "#app/components/stepper.tsx";
-import creditTexts from "#app/locales/fr/credit.json";
+import { Stepper } from "#app/components/ui/stepper.tsx";
+import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(creditTexts);

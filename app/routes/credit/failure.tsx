@@ -1,14 +1,14 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import errorTexts from "#app/locales/fr/credit-error.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import errorTexts from "#app/locales/fr/credit/error.json";
 import { texts } from "#app/locales/texts.ts";
-import { creditErrors, readCreditError } from "#app/models/credit-error.ts";
-import { readCreditView } from "#app/models/credit-view.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findCreditOrder } from "#app/services/credit.server.ts";
+import { creditErrors, readCreditError } from "#app/models/credit/error.ts";
+import { readCreditView } from "#app/models/credit/operation-view.ts";
+import { findCreditOrder } from "#app/services/credit/credit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/failure.ts";
 import { modeOf, requirePlan, stepPath } from "./credit-request.server.ts";
-import { FailurePage } from "./failure-page.tsx";
+import { FailurePage } from "./failure/failure-page.tsx";
 
 const t = texts(errorTexts);
 

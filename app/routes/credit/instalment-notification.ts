@@ -1,4 +1,4 @@
-import { takeNotification } from "#app/services/payment.server.ts";
+import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/instalment-notification.ts";
 import { answerNotification } from "./notification-answer.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { leaveCredit } from "#app/services/credit.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { leaveCredit } from "#app/services/credit/credit.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/leave-credit.ts";
 import { answerFailure, modeOf, requirePlan, stepPath } from "./credit-request.server.ts";

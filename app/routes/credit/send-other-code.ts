@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { resendCreditCode } from "#app/services/credit-code.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { resendCreditCode } from "#app/services/credit/code.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/send-other-code.ts";
 import { modeOf, requirePlan, stepPath, tellResend } from "./credit-request.server.ts";

@@ -1,12 +1,12 @@
-import { Page } from "#app/components/page.tsx";
-import designTexts from "#app/locales/fr/design.json";
+import { Page } from "#app/components/ui/page.tsx";
+import { notFound } from "#app/http/reply.server.ts";
+import designTexts from "#app/locales/fr/content/design.json";
 import { texts } from "#app/locales/texts.ts";
-import { notFound } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { DesignForms } from "./design-forms.tsx";
-import { DesignMessages } from "./design-messages.tsx";
-import { DesignProducts } from "./design-products.tsx";
-import { DesignText } from "./design-text.tsx";
+import { config } from "#app/services/platform/config.server.ts";
+import { DesignForms } from "./design/design-forms.tsx";
+import { DesignMessages } from "./design/design-messages.tsx";
+import { DesignProducts } from "./design/design-products.tsx";
+import { DesignText } from "./design/design-text.tsx";
 
 const t = texts(designTexts);
 

@@ -1,7 +1,7 @@
-import type { FieldControl } from "#app/components/control.tsx";
-import { Checkbox, Field, Select, TextArea } from "#app/components/form.tsx";
-import { Link } from "#app/components/link.tsx";
-import editorTexts from "#app/locales/fr/editor.json";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Checkbox, Field, Select, TextArea } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import {
   BODY_LENGTH,
@@ -11,7 +11,7 @@ import {
   LINK_LABEL_LENGTH,
   LINK_LENGTH,
   TITLE_LENGTH,
-} from "#app/models/content.ts";
+} from "#app/models/content/content.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(editorTexts);

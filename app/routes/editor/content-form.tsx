@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
-import { Button } from "#app/components/button.tsx";
-import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import editorTexts from "#app/locales/fr/editor.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ContentKind, ContentText } from "#app/models/content.ts";
+import type { ContentKind, ContentText } from "#app/models/content/content.ts";
 import { ContentFields } from "./content-fields.tsx";
 import type { contentForm } from "./content-forms.ts";
 

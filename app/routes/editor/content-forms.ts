@@ -9,9 +9,9 @@ import {
   readTags,
   TAG_LENGTH,
   TITLE_LENGTH,
-} from "#app/models/content.ts";
-import { readMoment } from "#app/models/content-schedule.ts";
-import { ALT_LENGTH } from "#app/models/image.ts";
+} from "#app/models/content/content.ts";
+import { ALT_LENGTH } from "#app/models/content/image.ts";
+import { readMoment } from "#app/models/content/schedule.ts";
 
 const LARGEST_ID = 2_147_483_647;
 

@@ -1,17 +1,17 @@
-import { type Column, LineTable } from "#app/components/line-table.tsx";
-import { Link } from "#app/components/link.tsx";
-import { StaffPage } from "#app/components/staff-page.tsx";
-import { shownEditor } from "#app/editor.server.ts";
-import editorTexts from "#app/locales/fr/editor.json";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { shownEditor } from "#app/http/editor.server.ts";
+import { idParam, readId } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam, readId } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
 import {
   findEdited,
   listVersions,
   VERSIONS_PER_PAGE,
-} from "#app/services/content-version.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+} from "#app/services/content/version.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/content-history.ts";
 import { shortMoment } from "./publication-text.tsx";

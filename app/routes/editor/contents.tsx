@@ -1,13 +1,13 @@
-import { shownEditor } from "#app/editor.server.ts";
-import editorTexts from "#app/locales/fr/editor.json";
+import { shownEditor } from "#app/http/editor.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { isContentKind } from "#app/models/content.ts";
-import { readState } from "#app/models/content-schedule.ts";
-import { readId } from "#app/params.server.ts";
-import { findDeletedTitle, listContents } from "#app/services/content-version.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { isContentKind } from "#app/models/content/content.ts";
+import { readState } from "#app/models/content/schedule.ts";
+import { findDeletedTitle, listContents } from "#app/services/content/version.server.ts";
 import type { Route } from "./+types/contents.ts";
-import { ContentsPage } from "./contents-page.tsx";
+import { ContentsPage } from "./contents/contents-page.tsx";
 
 const t = texts(editorTexts);
 

@@ -1,6 +1,6 @@
-import editorTexts from "#app/locales/fr/editor.json";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import type { DiffPart, FieldDiff } from "#app/models/content-diff.ts";
+import type { DiffPart, FieldDiff } from "#app/models/content/diff.ts";
 
 const t = texts(editorTexts);
 

@@ -1,22 +1,22 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import editorTexts from "#app/locales/fr/editor.json";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { readDone } from "#app/models/content-done.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { saveContent } from "#app/services/content-edit.server.ts";
-import { findEdited } from "#app/services/content-version.server.ts";
-import { listImageNames } from "#app/services/image.server.ts";
-import { listReferences } from "#app/services/related.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { readDone } from "#app/models/content/done.ts";
+import { listReferences } from "#app/services/catalogue/related.server.ts";
+import { saveContent } from "#app/services/content/edit.server.ts";
+import { listImageNames } from "#app/services/content/image.server.ts";
+import { findEdited } from "#app/services/content/version.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-content.ts";
 import { contentForm } from "./content-forms.ts";
-import { EditPage } from "./edit-page.tsx";
+import { EditPage } from "./edit-content/edit-page.tsx";
+import { refuseSaving } from "./edit-content/refuse-saving.server.ts";
 import { readContent } from "./read-content.server.ts";
-import { refuseSaving } from "./refuse-saving.server.ts";
 
 const t = texts(editorTexts);
 

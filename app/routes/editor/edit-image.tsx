@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import editorTexts from "#app/locales/fr/editor.json";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { readDone } from "#app/models/content-done.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { describeImage, findImage } from "#app/services/image.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { readDone } from "#app/models/content/done.ts";
+import { describeImage, findImage } from "#app/services/content/image.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-image.ts";
 import { altForm } from "./content-forms.ts";
-import { ImagePage } from "./image-page.tsx";
+import { ImagePage } from "./edit-image/image-page.tsx";
 
 const t = texts(editorTexts);
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import editorTexts from "#app/locales/fr/editor.json";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { readId } from "#app/params.server.ts";
-import { addImage, IMAGES_PER_PAGE, listImages } from "#app/services/image.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { addImage, IMAGES_PER_PAGE, listImages } from "#app/services/content/image.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/image-list.ts";
 import { imageForm } from "./content-forms.ts";
-import { ImagesPage } from "./images-page.tsx";
+import { ImagesPage } from "./image-list/images-page.tsx";
 
 const t = texts(editorTexts);
 

@@ -1,14 +1,14 @@
-import { Article } from "#app/components/article.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import { Link } from "#app/components/link.tsx";
-import { HomeBlocks, Slider } from "#app/components/slider.tsx";
-import editorTexts from "#app/locales/fr/editor.json";
+import { Article } from "#app/components/content/article.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { HomeBlocks, Slider } from "#app/components/ui/slider.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { hasPage } from "#app/models/content.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { hasPage } from "#app/models/content/content.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/preview-content.ts";
-import { previewData } from "./preview-data.server.ts";
+import { previewData } from "./preview-content/preview-data.server.ts";
 
 const t = texts(editorTexts);
 

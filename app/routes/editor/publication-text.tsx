@@ -1,7 +1,7 @@
-import editorTexts from "#app/locales/fr/editor.json";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Publication } from "#app/models/content-schedule.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
+import type { Publication } from "#app/models/content/schedule.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 
 const t = texts(editorTexts);
 

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/editor.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import editorTexts from "#app/locales/fr/editor.json";
+import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { publishContent } from "#app/services/content-edit.server.ts";
-import { findEdited } from "#app/services/content-version.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { publishContent } from "#app/services/content/edit.server.ts";
+import { findEdited } from "#app/services/content/version.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/publish-content.ts";
 import { publicationForm } from "./content-forms.ts";
-import { PublishPage } from "./publish-page.tsx";
+import { PublishPage } from "./publish-content/publish-page.tsx";
 
 const t = texts(editorTexts);
 

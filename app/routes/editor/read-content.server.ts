@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { type ContentText, MOST_RELATED } from "#app/models/content.ts";
-import { findUids } from "#app/services/related.server.ts";
+import { type ContentText, MOST_RELATED } from "#app/models/content/content.ts";
+import { findUids } from "#app/services/catalogue/related.server.ts";
 import type { contentForm } from "./content-forms.ts";
 
 type Typed = z.output<typeof contentForm>;

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { byEditor } from "#app/editor.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { withdrawContent } from "#app/services/content-edit.server.ts";
-import { requireStaff } from "#app/staff.server.ts";
+import { byEditor } from "#app/http/editor.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff } from "#app/http/staff.server.ts";
+import { withdrawContent } from "#app/services/content/edit.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/withdraw-content.ts";
 

@@ -1,4 +1,4 @@
-import { receiveErpEvent } from "#app/services/erp.server.ts";
+import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
 import type { Route } from "./+types/erp-events.ts";
 
 const status = { "not-authentic": 401, malformed: 400, replayed: 200, taken: 200 } as const;

@@ -1,5 +1,5 @@
-import { BrokenPage } from "#app/components/error-page.tsx";
-import layoutTexts from "#app/locales/fr/layout.json";
+import { BrokenPage } from "#app/components/layout/error-page.tsx";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(layoutTexts);

@@ -1,5 +1,5 @@
-import { isCallRequest, refusedCall } from "#app/call-refusal.server.ts";
-import { notFound } from "#app/reply.server.ts";
+import { isCallRequest, refusedCall } from "#app/http/api/refusal.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/not-found.ts";
 
 /** A program is answered as calls are. */

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { NotFoundPage } from "#app/components/error-page.tsx";
-import { rangeNameOf } from "#app/components/range-list.tsx";
-import layoutTexts from "#app/locales/fr/layout.json";
+import { rangeNameOf } from "#app/components/catalogue/range-list.tsx";
+import { NotFoundPage } from "#app/components/layout/error-page.tsx";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
-import { listRanges } from "#app/services/category.server.ts";
-import { listSuggestions } from "#app/services/suggestion.server.ts";
+import { listRanges } from "#app/services/catalogue/category.server.ts";
+import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import type { Route } from "./+types/product-error";
 
 const t = texts(layoutTexts);

@@ -1,12 +1,12 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { rangeOf } from "#app/components/range-list.tsx";
-import { visitorPage } from "#app/reply.server.ts";
-import { listRanges } from "#app/services/category.server.ts";
-import { listBestSellers } from "#app/services/product.server.ts";
+import { rangeOf } from "#app/components/catalogue/range-list.tsx";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { visitorPage } from "#app/http/reply.server.ts";
+import { listRanges } from "#app/services/catalogue/category.server.ts";
+import { listBestSellers } from "#app/services/catalogue/product.server.ts";
 import type { Route } from "./+types/home";
-import { findEditorial, findMerchant, findWelcome } from "./home-data.server.ts";
-import { homeMeta } from "./home-meta.ts";
-import { HomePage } from "./home-page.tsx";
+import { findEditorial, findMerchant, findWelcome } from "./home/home-data.server.ts";
+import { homeMeta } from "./home/home-meta.ts";
+import { HomePage } from "./home/home-page.tsx";
 
 const BEST_SELLERS = 8;
 

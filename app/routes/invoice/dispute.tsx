@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import disputeTexts from "#app/locales/fr/dispute.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import disputeTexts from "#app/locales/fr/invoice/dispute.json";
 import { texts } from "#app/locales/texts.ts";
-import { disputedLines } from "#app/models/shown-invoice.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { disputeInvoice } from "#app/services/invoice-dispute.server.ts";
-import { findInvoice } from "#app/services/invoice-list.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { disputedLines } from "#app/models/invoice/invoice-view.ts";
+import { disputeInvoice } from "#app/services/invoice/dispute.server.ts";
+import { findInvoice } from "#app/services/invoice/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/dispute.ts";
-import { disputeForm } from "./dispute-form.ts";
-import { DisputePage } from "./dispute-page.tsx";
+import { disputeForm } from "./dispute/dispute-form.ts";
+import { DisputePage } from "./dispute/dispute-page.tsx";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
 
 const t = texts(disputeTexts);

@@ -1,15 +1,15 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import invoiceTexts from "#app/locales/fr/invoice.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import { INVOICES_PER_PAGE } from "#app/models/invoice.ts";
-import { readInvoiceQuery } from "#app/models/invoice-query.ts";
-import { pageCount } from "#app/models/pagination.ts";
-import { shownInvoiceRow } from "#app/models/shown-invoice.ts";
-import { parisTime } from "#app/models/time.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { listInvoices } from "#app/services/invoice-list.server.ts";
+import { INVOICES_PER_PAGE } from "#app/models/invoice/invoice.ts";
+import { shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { readInvoiceQuery } from "#app/models/invoice/query.ts";
+import { pageCount } from "#app/models/platform/pagination.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { listInvoices } from "#app/services/invoice/list.server.ts";
 import type { Route } from "./+types/invoice-list.ts";
-import { InvoiceListPage } from "./invoice-list-page.tsx";
+import { InvoiceListPage } from "./invoice-list/invoice-list-page.tsx";
 
 const t = texts(invoiceTexts);
 

@@ -1,6 +1,6 @@
-import invoiceTexts from "#app/locales/fr/invoice.json";
+import { notFoundSaying } from "#app/http/reply.server.ts";
+import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import { notFoundSaying } from "#app/reply.server.ts";
 
 const t = texts(invoiceTexts);
 

@@ -1,8 +1,8 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { documentReply } from "#app/document-reply.server.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { findInvoice } from "#app/services/invoice-list.server.ts";
-import { invoicePaper } from "#app/services/invoice-paper.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { documentReply } from "#app/http/document-reply.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { invoicePaper } from "#app/services/invoice/document.server.ts";
+import { findInvoice } from "#app/services/invoice/list.server.ts";
 import type { Route } from "./+types/invoice.pdf.ts";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
 

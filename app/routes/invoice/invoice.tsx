@@ -1,16 +1,16 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readFiling } from "#app/filing.server.ts";
-import invoiceTexts from "#app/locales/fr/invoice.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { readFiling } from "#app/http/worksite-link.server.ts";
+import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownInvoice, shownInvoiceRow } from "#app/models/shown-invoice.ts";
-import { parisTime } from "#app/models/time.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { findControl } from "#app/services/invoice-control.server.ts";
-import { findInvoice, listInvoicesOfOrder } from "#app/services/invoice-list.server.ts";
-import { mayPayOrder } from "#app/services/invoice-payment.server.ts";
+import { shownInvoice, shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { findControl } from "#app/services/invoice/control.server.ts";
+import { findInvoice, listInvoicesOfOrder } from "#app/services/invoice/list.server.ts";
+import { mayPayOrder } from "#app/services/invoice/payment.server.ts";
 import type { Route } from "./+types/invoice.ts";
+import { InvoicePage } from "./invoice/invoice-page.tsx";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
-import { InvoicePage } from "./invoice-page.tsx";
 
 const t = texts(invoiceTexts);
 

@@ -1,8 +1,8 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readInvoiceQuery } from "#app/models/invoice-query.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { csvReply } from "#app/reply.server.ts";
-import { invoicesCsv } from "#app/services/invoice-csv.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
+import { readInvoiceQuery } from "#app/models/invoice/query.ts";
+import { invoicesCsv } from "#app/services/invoice/csv.server.ts";
 import type { Route } from "./+types/invoices.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requirePrices];

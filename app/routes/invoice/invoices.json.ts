@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { amount, isoDay, limitOf } from "#app/models/call-fields.ts";
-import { calledInvoice } from "#app/models/shown-invoice.ts";
-import { listLatestInvoices } from "#app/services/invoice-list.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { amount, isoDay, limitOf } from "#app/models/api/fields.ts";
+import { calledInvoice } from "#app/models/invoice/invoice-view.ts";
+import { listLatestInvoices } from "#app/services/invoice/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the latest invoices, or those of one number. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { findReadableHead } from "#app/list-head.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { tellSent } from "#app/sent-lines.server.ts";
-import { sendListToCart } from "#app/services/list-cart.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { findReadableHead } from "#app/http/list-head.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { tellSent } from "#app/http/sent-lines.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { sendListToCart } from "#app/services/list/cart.server.ts";
 import type { Route } from "./+types/add-list-to-cart.ts";
 import { sendForm } from "./list-forms.ts";
 import { listPath } from "./list-path.ts";

@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import listTexts from "#app/locales/fr/list-acts.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound, unknownProduct } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import listTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound, unknownProduct } from "#app/reply.server.ts";
-import { listOpenLists } from "#app/services/list-heads.server.ts";
-import { addToChosenList } from "#app/services/list-item.server.ts";
-import { findProduct } from "#app/services/product.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { findProduct } from "#app/services/catalogue/product.server.ts";
+import { listOpenLists } from "#app/services/list/heads.server.ts";
+import { addToChosenList } from "#app/services/list/item.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-to-list.ts";
-import { AddToListPage } from "./add-to-list-page.tsx";
+import { AddToListPage } from "./add-to-list/add-to-list-page.tsx";
+import { readWish } from "./add-to-list/read-wish.ts";
 import { additionForm } from "./list-forms.ts";
 import { tellListed } from "./list-messages.ts";
 import { listOption } from "./list-options.ts";
-import { readWish } from "./read-wish.ts";
 
 const t = texts(listTexts);
 

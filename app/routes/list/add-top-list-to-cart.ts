@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { tellSent } from "#app/sent-lines.server.ts";
-import { sendTopList } from "#app/services/top-list.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { tellSent } from "#app/http/sent-lines.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { sendTopList } from "#app/services/list/top-list.server.ts";
 import type { Route } from "./+types/add-top-list-to-cart.ts";
 import { topForm, topPath } from "./top-list-forms.ts";
 

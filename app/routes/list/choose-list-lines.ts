@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { findReadableHead } from "#app/list-head.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { findReadableHead } from "#app/http/list-head.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/choose-list-lines.ts";
 import { sendForm } from "./list-forms.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { findReadableHead } from "#app/list-head.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { addToComparator } from "#app/services/comparator.server.ts";
-import { listChosenProducts } from "#app/services/list-item.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { findReadableHead } from "#app/http/list-head.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { addToComparator } from "#app/services/catalogue/comparator.server.ts";
+import { listChosenProducts } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/compare-list-items.ts";
 import { sendForm } from "./list-forms.ts";
 import { tellComparedItems } from "./list-messages.ts";

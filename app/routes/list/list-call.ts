@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list.ts";
+import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 
 const words = (most: number) =>
   z

@@ -1,4 +1,4 @@
-import type { CsvFile } from "#app/services/list-csv.server.ts";
+import type { CsvFile } from "#app/services/list/csv.server.ts";
 
 /** A table as a file to keep. */
 export function csvReply({ name, csv }: CsvFile): Response {

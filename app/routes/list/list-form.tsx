@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { z } from "zod";
-import { Button } from "#app/components/button.tsx";
-import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/form.tsx";
-import listTexts from "#app/locales/fr/list-acts.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, TextArea, useServerForm } from "#app/components/ui/form.tsx";
+import listTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list.ts";
+import { LIST_COMMENT_LENGTH, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
 import type { listForm } from "./list-forms.ts";
 
 const t = texts(listTexts);

@@ -4,7 +4,7 @@ import {
   LIST_COMMENT_LENGTH,
   LIST_LABEL_LENGTH,
   MAX_LIST_ITEMS,
-} from "#app/models/list.ts";
+} from "#app/models/list/list.ts";
 
 const LARGEST_ID = 2_147_483_647;
 

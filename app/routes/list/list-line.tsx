@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import actTexts from "#app/locales/fr/list-acts.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import actTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownOpenLine } from "#app/models/list-line.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { changeLine, findLine } from "#app/services/list-line.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { shownOpenLine } from "#app/models/list/line.ts";
+import { changeLine, findLine } from "#app/services/list/line.server.ts";
 import type { Route } from "./+types/list-line.ts";
 import { lineForm } from "./list-forms.ts";
-import { LinePage } from "./list-line-page.tsx";
+import { LinePage } from "./list-line/list-line-page.tsx";
 import { lineRefusal, tellLineChanged } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 

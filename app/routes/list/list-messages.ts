@@ -1,10 +1,10 @@
-import type { Flash } from "#app/models/flash.ts";
-import { type Compared, tellCompared } from "#app/services/comparator.server.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
-import type { Renamed } from "#app/services/list.server.ts";
-import type { HeldListItem, ListAdded, QuantityChange } from "#app/services/list-item.server.ts";
-import type { LineChanged } from "#app/services/list-line.server.ts";
-import type { Transferred } from "#app/services/list-transfer.server.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import { type Compared, tellCompared } from "#app/services/catalogue/comparator.server.ts";
+import type { HeldListItem, ListAdded, QuantityChange } from "#app/services/list/item.server.ts";
+import type { LineChanged } from "#app/services/list/line.server.ts";
+import type { Renamed } from "#app/services/list/list.server.ts";
+import type { Transferred } from "#app/services/list/transfer.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;

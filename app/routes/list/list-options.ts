@@ -1,6 +1,6 @@
-import actTexts from "#app/locales/fr/list-acts.json";
+import actTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ListHead } from "#app/models/list.ts";
+import type { ListHead } from "#app/models/list/list.ts";
 
 const t = texts(actTexts);
 

@@ -1,4 +1,4 @@
-import { listSearch, readListQuery } from "#app/models/list-query.ts";
+import { listSearch, readListQuery } from "#app/models/list/query.ts";
 import { to, url } from "#app/urls.ts";
 
 /** A list, on the page of it, in the order and with the search that a command came from. */

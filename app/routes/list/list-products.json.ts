@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idInPath } from "#app/models/call-fields.ts";
-import { calledList, goodsBody, listField } from "#app/models/called-list.ts";
-import { clampQuantity, MAX_LIST_ITEMS } from "#app/models/list.ts";
-import { findList } from "#app/services/list.server.ts";
-import { replaceGoods } from "#app/services/list-call.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idInPath } from "#app/models/api/fields.ts";
+import { clampQuantity, MAX_LIST_ITEMS } from "#app/models/list/list.ts";
+import { calledList, goodsBody, listField } from "#app/models/list/list-json.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { replaceGoods } from "#app/services/list/api.server.ts";
+import { findList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: PUT /mon-compte/mes-listes/rest/personnalisees/{id}/products. */

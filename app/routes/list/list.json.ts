@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { byMethod, call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { calledList, listField } from "#app/models/called-list.ts";
-import { deleteList, findList, renameList } from "#app/services/list.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { byMethod, call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { calledList, listField } from "#app/models/list/list-json.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { deleteList, findList, renameList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
 import { listBody } from "./list-call.ts";
 

@@ -1,8 +1,8 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { documentReply } from "#app/document-reply.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findListSheet } from "#app/services/list-paper.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { documentReply } from "#app/http/document-reply.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { findListSheet } from "#app/services/list/document.server.ts";
 import type { Route } from "./+types/list.pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

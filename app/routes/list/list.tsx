@@ -1,13 +1,13 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readFiling } from "#app/filing.server.ts";
-import { readListQuery } from "#app/models/list-query.ts";
-import { shownList } from "#app/models/shown-list.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findList } from "#app/services/list.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { readFiling } from "#app/http/worksite-link.server.ts";
+import { shownList } from "#app/models/list/list-view.ts";
+import { readListQuery } from "#app/models/list/query.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findList } from "#app/services/list/list.server.ts";
 import type { Route } from "./+types/list.ts";
-import { ListPage } from "./list-page.tsx";
+import { ListPage } from "./list/list-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

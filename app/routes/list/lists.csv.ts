@@ -1,5 +1,5 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { listsCsv } from "#app/services/list-csv.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { listsCsv } from "#app/services/list/csv.server.ts";
 import type { Route } from "./+types/lists.csv.ts";
 import { csvReply } from "./list-csv-reply.server.ts";
 

@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { calledList, calledListHead, listField, listHeadField } from "#app/models/called-list.ts";
-import { createList, findList } from "#app/services/list.server.ts";
-import { listAllLists } from "#app/services/list-heads.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import {
+  calledList,
+  calledListHead,
+  listField,
+  listHeadField,
+} from "#app/models/list/list-json.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listAllLists } from "#app/services/list/heads.server.ts";
+import { createList, findList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
 import { listBody } from "./list-call.ts";
 

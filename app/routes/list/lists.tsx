@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import listsTexts from "#app/locales/fr/lists.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import listsTexts from "#app/locales/fr/list/lists.json";
 import { texts } from "#app/locales/texts.ts";
-import { readListsQuery } from "#app/models/list-query.ts";
-import { listTable } from "#app/models/shown-lists.ts";
-import { createList } from "#app/services/list.server.ts";
-import { listAllLists, listSharedLists } from "#app/services/list-heads.server.ts";
-import { listWishlists } from "#app/services/wishlist.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { listTable } from "#app/models/list/lists-view.ts";
+import { readListsQuery } from "#app/models/list/query.ts";
+import { listAllLists, listSharedLists } from "#app/services/list/heads.server.ts";
+import { createList } from "#app/services/list/list.server.ts";
+import { listWishlists } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/lists.ts";
 import { listForm } from "./list-forms.ts";
-import { ListsPage } from "./lists-page.tsx";
+import { ListsPage } from "./lists/lists-page.tsx";
 
 const t = texts(listsTexts);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { shareForm } from "#app/models/share-form.ts";
-import { requestContext } from "#app/request.server.ts";
-import { mailList } from "#app/services/list-mail.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { shareForm } from "#app/models/catalogue/share-form.ts";
+import { mailList } from "#app/services/list/mail.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: POST /mon-compte/mes-listes/rest/personnalisees/{id}/mail. */

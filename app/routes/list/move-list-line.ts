@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { findEditableHead } from "#app/list-head.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { moveListItem } from "#app/services/list-item.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { findEditableHead } from "#app/http/list-head.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { moveListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/move-list-line.ts";
 import { orderForm } from "./list-forms.ts";
 import { tellMoved } from "./list-messages.ts";

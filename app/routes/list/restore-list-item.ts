@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { findEditableHead } from "#app/list-head.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { addToList } from "#app/services/list-item.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { findEditableHead } from "#app/http/list-head.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { addToList } from "#app/services/list/item.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/restore-list-item.ts";
 import { restoreForm } from "./list-forms.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { calledGoods, goodsField } from "#app/models/called-list.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findTopList } from "#app/services/top-list.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { calledGoods, goodsField } from "#app/models/list/list-json.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findTopList } from "#app/services/list/top-list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/mes-listes/top-liste.json. */

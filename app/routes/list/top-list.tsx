@@ -1,11 +1,11 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import topTexts from "#app/locales/fr/top-list.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownTopList } from "#app/models/top-list.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findTopList } from "#app/services/top-list.server.ts";
+import { shownTopList } from "#app/models/list/top-list.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findTopList } from "#app/services/list/top-list.server.ts";
 import type { Route } from "./+types/top-list.ts";
-import { TopListPage } from "./top-list-page.tsx";
+import { TopListPage } from "./top-list/top-list-page.tsx";
 
 const t = texts(topTexts);
 

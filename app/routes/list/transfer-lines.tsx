@@ -1,21 +1,21 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { findReadableHead } from "#app/list-head.server.ts";
-import actTexts from "#app/locales/fr/list-acts.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { findReadableHead } from "#app/http/list-head.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import actTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { mayEdit } from "#app/models/list-access.ts";
-import { notFound } from "#app/reply.server.ts";
-import { listOpenLists } from "#app/services/list-heads.server.ts";
-import { listChosenItems } from "#app/services/list-item.server.ts";
-import { transferLines } from "#app/services/list-transfer.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { mayEdit } from "#app/models/list/access.ts";
+import { listOpenLists } from "#app/services/list/heads.server.ts";
+import { listChosenItems } from "#app/services/list/item.server.ts";
+import { transferLines } from "#app/services/list/transfer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/transfer-lines.ts";
 import { transferForm } from "./list-forms.ts";
 import { tellTransferred } from "./list-messages.ts";
 import { listOption } from "./list-options.ts";
-import { TransferPage } from "./transfer-page.tsx";
+import { TransferPage } from "./transfer-lines/transfer-page.tsx";
 
 const t = texts(actTexts);
 

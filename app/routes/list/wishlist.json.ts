@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { calledGoods, goodsField } from "#app/models/called-list.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findWishlist } from "#app/services/wishlist.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { calledGoods, goodsField } from "#app/models/list/list-json.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/mes-listes/wishlist/{id}: its number is its key. */

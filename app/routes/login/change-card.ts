@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { safeBack } from "#app/models/back.ts";
-import { forgetCard } from "#app/session.server.ts";
+import { forgetCard } from "#app/http/session.server.ts";
+import { safeBack } from "#app/models/platform/back.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-card.ts";
 

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { CardForm } from "#app/components/login-forms.tsx";
-import { parseForm } from "#app/form.server.ts";
-import loginTexts from "#app/locales/fr/login.json";
+import { CardForm } from "#app/components/auth/login-forms.tsx";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { onward } from "#app/http/reply.server.ts";
+import { rememberCard } from "#app/http/session.server.ts";
+import loginTexts from "#app/locales/fr/auth/login.json";
 import { texts } from "#app/locales/texts.ts";
-import { safeBack } from "#app/models/back.ts";
-import { onward } from "#app/reply.server.ts";
-import { findStore } from "#app/services/store.server.ts";
-import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
-import { rememberCard } from "#app/session.server.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { findStore } from "#app/services/store/store.server.ts";
+import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/login.ts";
-import { cardForm } from "./login-forms.ts";
-import { LoginPage } from "./login-page.tsx";
+import { cardForm } from "./login/login-forms.ts";
+import { LoginPage } from "./login/login-page.tsx";
 
 const t = texts(loginTexts);
 

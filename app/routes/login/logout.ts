@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { signOut } from "#app/session.server.ts";
+import { signOut } from "#app/http/session.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/logout.ts";
 

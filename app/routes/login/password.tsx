@@ -1,18 +1,18 @@
-import { ChangeCard, PasswordForm } from "#app/components/login-forms.tsx";
-import { parseForm, refusalValues } from "#app/form.server.ts";
-import { knownAs } from "#app/known-browser.server.ts";
-import loginTexts from "#app/locales/fr/login.json";
+import { ChangeCard, PasswordForm } from "#app/components/auth/login-forms.tsx";
+import { parseForm, refusalValues } from "#app/http/form.server.ts";
+import { knownAs } from "#app/http/known-browser.server.ts";
+import { onward } from "#app/http/reply.server.ts";
+import { addFlash, clientOf, requireCard, signIn } from "#app/http/session.server.ts";
+import loginTexts from "#app/locales/fr/auth/login.json";
 import { texts } from "#app/locales/texts.ts";
-import { safeBack } from "#app/models/back.ts";
-import { onward } from "#app/reply.server.ts";
-import { checkHuman, issueChallenge } from "#app/services/bot-check.server.ts";
-import { checkLogin } from "#app/services/login.server.ts";
-import { findStore } from "#app/services/store.server.ts";
-import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
-import { addFlash, clientOf, requireCard, signIn } from "#app/session.server.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { checkHuman, issueChallenge } from "#app/services/auth/bot-check.server.ts";
+import { checkLogin } from "#app/services/auth/login.server.ts";
+import { findStore } from "#app/services/store/store.server.ts";
+import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import type { Route } from "./+types/password.ts";
-import { passwordForm } from "./login-forms.ts";
-import { LoginPage } from "./login-page.tsx";
+import { passwordForm } from "./login/login-forms.ts";
+import { LoginPage } from "./login/login-page.tsx";
 
 const t = texts(loginTexts);
 

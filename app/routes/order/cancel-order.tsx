@@ -1,17 +1,17 @@
 import { Form, redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import orderTexts from "#app/locales/fr/order.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { canBeCancelled } from "#app/models/order.ts";
-import { notFound } from "#app/reply.server.ts";
-import { cancelOrder } from "#app/services/order.server.ts";
-import { findOwnOrder } from "#app/services/order-right.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { canBeCancelled } from "#app/models/order/order.ts";
+import { cancelOrder } from "#app/services/order/order.server.ts";
+import { findOwnOrder } from "#app/services/order/right.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cancel-order.ts";
-import { tellCancelled } from "./cancel-messages.ts";
+import { tellCancelled } from "./cancel-order/cancel-messages.ts";
 
 const t = texts(orderTexts);
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import orderTexts from "#app/locales/fr/order.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { slotForm } from "#app/models/order-form.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findOwnOrder } from "#app/services/order-right.server.ts";
-import { changeSlot } from "#app/services/order-slot.server.ts";
+import { slotForm } from "#app/models/order/form.ts";
+import { findOwnOrder } from "#app/services/order/right.server.ts";
+import { changeSlot } from "#app/services/order/slot.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-slot.ts";
-import { ChangeSlotPage } from "./change-slot-page.tsx";
-import { loadSlots, tellSlot } from "./change-slot-step.server.ts";
+import { ChangeSlotPage } from "./change-slot/change-slot-page.tsx";
+import { loadSlots, tellSlot } from "./change-slot/change-slot-step.server.ts";
 
 const t = texts(orderTexts);
 

@@ -1,7 +1,7 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findOrder } from "#app/services/order.server.ts";
-import { orderCalendar } from "#app/services/order-calendar.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { orderCalendar } from "#app/services/order/calendar.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
 import type { Route } from "./+types/order-calendar.ics.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -1,14 +1,14 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import orderTexts from "#app/locales/fr/order.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { ORDERS_PER_PAGE } from "#app/models/order.ts";
-import { readOrderQuery } from "#app/models/order-query.ts";
-import { pageCount } from "#app/models/pagination.ts";
-import { shownOrderRow } from "#app/models/shown-order.ts";
-import { listOrderChoices, listOrders } from "#app/services/order-list.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
+import { shownOrderRow } from "#app/models/order/order-view.ts";
+import { readOrderQuery } from "#app/models/order/query.ts";
+import { pageCount } from "#app/models/platform/pagination.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listOrderChoices, listOrders } from "#app/services/order/list.server.ts";
 import type { Route } from "./+types/order-list.ts";
-import { OrderListPage } from "./order-list-page.tsx";
+import { OrderListPage } from "./order-list/order-list-page.tsx";
 
 const t = texts(orderTexts);
 

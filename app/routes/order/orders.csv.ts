@@ -1,8 +1,8 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readOrderQuery } from "#app/models/order-query.ts";
-import { csvReply } from "#app/reply.server.ts";
-import { ordersCsv } from "#app/services/order-csv.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
+import { readOrderQuery } from "#app/models/order/query.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { ordersCsv } from "#app/services/order/csv.server.ts";
 import type { Route } from "./+types/orders.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { amount, frenchDate } from "#app/models/call-fields.ts";
-import { readOrderCall } from "#app/models/order-query.ts";
-import { calledOrder } from "#app/models/shown-order.ts";
-import { listLatestOrders } from "#app/services/order-list.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { amount, frenchDate } from "#app/models/api/fields.ts";
+import { calledOrder } from "#app/models/order/order-view.ts";
+import { readOrderCall } from "#app/models/order/query.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listLatestOrders } from "#app/services/order/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/commandes/json?limit&orderBy. */

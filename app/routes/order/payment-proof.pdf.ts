@@ -1,7 +1,7 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { documentReply } from "#app/document-reply.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findPaymentProofPaper } from "#app/services/order-paper.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { documentReply } from "#app/http/document-reply.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { findPaymentProofPaper } from "#app/services/order/document.server.ts";
 import type { Route } from "./+types/payment-proof.pdf.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

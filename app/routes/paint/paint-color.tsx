@@ -1,15 +1,15 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import paintTexts from "#app/locales/fr/paint.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { requirePath } from "#app/http/params.server.ts";
+import { notFound, visitorPage } from "#app/http/reply.server.ts";
+import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
-import { readPaintJob } from "#app/models/paint-amount.ts";
-import { shownColor, similarColors } from "#app/models/paint-card.ts";
-import { requirePath } from "#app/params.server.ts";
-import { notFound, visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { findCard, findColor, listPaints } from "#app/services/paint.server.ts";
+import { readPaintJob } from "#app/models/paint/amount.ts";
+import { shownColor, similarColors } from "#app/models/paint/card.ts";
+import { findCard, findColor, listPaints } from "#app/services/paint/paint.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/paint-color.ts";
-import { PaintColorPage } from "./paint-color-page.tsx";
+import { PaintColorPage } from "./paint-color/paint-color-page.tsx";
 
 const t = texts(paintTexts);
 

@@ -1,6 +1,6 @@
-import paintTexts from "#app/locales/fr/paint.json";
+import { visitorPage } from "#app/http/reply.server.ts";
+import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
-import { pageCount, pageNumber } from "#app/models/pagination.ts";
 import {
   CARD_PAGE,
   cardParams,
@@ -8,13 +8,13 @@ import {
   filterColors,
   readCardFilter,
   shownColor,
-} from "#app/models/paint-card.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { findCard } from "#app/services/paint.server.ts";
+} from "#app/models/paint/card.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { findCard } from "#app/services/paint/paint.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/paint-colors.ts";
-import { PaintColorsPage } from "./paint-colors-page.tsx";
+import { PaintColorsPage } from "./paint-colors/paint-colors-page.tsx";
 
 const t = texts(paintTexts);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { countChoices, filterColors, readCardFilter } from "#app/models/paint-card.ts";
-import { findCard } from "#app/services/paint.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { countChoices, filterColors, readCardFilter } from "#app/models/paint/card.ts";
+import { findCard } from "#app/services/paint/paint.server.ts";
 import { url } from "#app/urls.ts";
 import { choiceLabel, filterLabel } from "./paint-labels.ts";
 

@@ -1,6 +1,6 @@
-import paintTexts from "#app/locales/fr/paint.json";
+import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
-import type { FilterName } from "#app/models/paint-card.ts";
+import type { FilterName } from "#app/models/paint/card.ts";
 
 const t = texts(paintTexts);
 

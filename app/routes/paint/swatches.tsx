@@ -1,4 +1,4 @@
-import { Link } from "#app/components/link.tsx";
+import { Link } from "#app/framework/link.tsx";
 import { to, url } from "#app/urls.ts";
 
 export type SwatchColor = { code: string; number: string; name: string; hex: string };

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import paymentTexts from "#app/locales/fr/payment.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { goToBank } from "#app/http/payment-start.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { bankForm } from "#app/models/payment-form.ts";
-import { shownOrder } from "#app/models/shown-order.ts";
-import { goToBank } from "#app/payment-start.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { listBanks } from "#app/services/bank.server.ts";
-import { findPaymentChoice } from "#app/services/payment.server.ts";
+import { shownOrder } from "#app/models/order/order-view.ts";
+import { bankForm } from "#app/models/payment/form.ts";
+import { listBanks } from "#app/services/payment/bank.server.ts";
+import { findPaymentChoice } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/bank-choice.ts";
-import { BankChoicePage } from "./bank-choice-page.tsx";
+import { BankChoicePage } from "./bank-choice/bank-choice-page.tsx";
 
 const t = texts(paymentTexts);
 

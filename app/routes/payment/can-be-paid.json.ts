@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { orderUid } from "#app/models/call-fields.ts";
-import { findCanBePaid } from "#app/services/payment.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { orderUid } from "#app/models/api/fields.ts";
+import { findCanBePaid } from "#app/services/payment/payment.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: whether an order of this customer's company can be paid online now. */

@@ -1,5 +1,5 @@
-import { takeNotification } from "#app/services/payment.server.ts";
-import { keepNotifiedCard } from "#app/services/saved-card.server.ts";
+import { takeNotification } from "#app/services/payment/payment.server.ts";
+import { keepNotifiedCard } from "#app/services/payment/saved-card.server.ts";
 import type { Route } from "./+types/card-notification.ts";
 
 /**

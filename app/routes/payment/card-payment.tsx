@@ -1,13 +1,13 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { requireDocument } from "#app/document.server.ts";
-import paymentTexts from "#app/locales/fr/payment.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requireDocument } from "#app/http/document.server.ts";
+import { answerStart } from "#app/http/payment-start.server.ts";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { seesPrices } from "#app/models/buyer.ts";
-import { shownOrder } from "#app/models/shown-order.ts";
-import { answerStart } from "#app/payment-start.server.ts";
-import { startCardPayment } from "#app/services/saved-card-payment.server.ts";
+import { seesPrices } from "#app/models/auth/buyer.ts";
+import { shownOrder } from "#app/models/order/order-view.ts";
+import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
 import type { Route } from "./+types/card-payment.ts";
-import { CardPaymentPage } from "./card-payment-page.tsx";
+import { CardPaymentPage } from "./card-payment/card-payment-page.tsx";
 
 const t = texts(paymentTexts);
 

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import paymentTexts from "#app/locales/fr/payment.json";
+import { notFound } from "#app/http/reply.server.ts";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { cardReturn } from "#app/models/card-return.ts";
-import { notFound } from "#app/reply.server.ts";
+import { cardReturn } from "#app/models/payment/card-return.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/card-return.ts";
 

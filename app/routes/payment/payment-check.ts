@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { askSoon } from "#app/services/payment-clock.server.ts";
+import { askSoon } from "#app/services/payment/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-check.ts";
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import paymentTexts from "#app/locales/fr/payment.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { leadHolderBack } from "#app/http/remote.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownModes } from "#app/models/credit.ts";
-import { shownOrder } from "#app/models/shown-order.ts";
-import { leadHolderBack } from "#app/remote.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { listCreditOffers } from "#app/services/credit-account.server.ts";
-import { findPaymentChoice } from "#app/services/payment.server.ts";
+import { shownModes } from "#app/models/credit/credit.ts";
+import { shownOrder } from "#app/models/order/order-view.ts";
+import { listCreditOffers } from "#app/services/credit/account.server.ts";
+import { findPaymentChoice } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-choice.ts";
-import { PaymentChoicePage } from "./payment-choice-page.tsx";
+import { PaymentChoicePage } from "./payment-choice/payment-choice-page.tsx";
 
 const t = texts(paymentTexts);
 

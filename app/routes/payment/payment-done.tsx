@@ -1,17 +1,17 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import paymentTexts from "#app/locales/fr/payment.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { leadHolderBack } from "#app/http/remote.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { seesPrices } from "#app/models/buyer.ts";
-import { looksSoFar } from "#app/models/payment-wait.ts";
-import { shownOrder } from "#app/models/shown-order.ts";
-import { leadHolderBack } from "#app/remote.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findPickupAids } from "#app/services/order-pickup.server.ts";
-import { tellNext } from "#app/services/order-words.server.ts";
-import { findPaymentProgress } from "#app/services/payment.server.ts";
-import { listRefunds } from "#app/services/refund.server.ts";
+import { seesPrices } from "#app/models/auth/buyer.ts";
+import { shownOrder } from "#app/models/order/order-view.ts";
+import { looksSoFar } from "#app/models/payment/wait.ts";
+import { findPickupAids } from "#app/services/order/pickup.server.ts";
+import { tellNext } from "#app/services/order/wording.server.ts";
+import { findPaymentProgress } from "#app/services/payment/payment.server.ts";
+import { listRefunds } from "#app/services/payment/refund.server.ts";
 import type { Route } from "./+types/payment-done.ts";
-import { PaymentDonePage } from "./payment-done-page.tsx";
+import { PaymentDonePage } from "./payment-done/payment-done-page.tsx";
 
 const t = texts(paymentTexts);
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { nameInPath } from "#app/models/call-fields.ts";
-import { orderMode } from "#app/models/order.ts";
-import { namedModes } from "#app/models/payment-name.ts";
-import { listOfferedModes } from "#app/services/payment-offer.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { nameInPath } from "#app/models/api/fields.ts";
+import { orderMode } from "#app/models/order/order.ts";
+import { namedModes } from "#app/models/payment/name.ts";
+import { listOfferedModes } from "#app/services/payment/offer.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the ways to pay offered to this customer for a delivery mode, by name, each with its id. */

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { redirectionForm } from "#app/models/payment-form.ts";
-import { choosePayment } from "#app/payment-start.server.ts";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { choosePayment } from "#app/http/payment-start.server.ts";
+import { redirectionForm } from "#app/models/payment/form.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-redirection.ts";
 

@@ -1,4 +1,4 @@
-import { takeNotification } from "#app/services/payment.server.ts";
+import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/transfer-notification.ts";
 
 /** What became of a transfer, told by the house that initiates them; its signature covers the body byte for byte. */

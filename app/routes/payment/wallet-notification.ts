@@ -1,4 +1,4 @@
-import { takeNotification } from "#app/services/payment.server.ts";
+import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/wallet-notification.ts";
 
 /** The wallet's notification: its signature covers the body byte for byte. Always answered, whatever came. */

@@ -1,6 +1,6 @@
-import peopleTexts from "#app/locales/fr/people.json";
+import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import type { PersonState } from "#app/models/people.ts";
+import type { PersonState } from "#app/models/company/people.ts";
 
 const t = texts(peopleTexts);
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { enablePerson } from "#app/services/people-change.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { enablePerson } from "#app/services/company/people-change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/enable-person.ts";
 

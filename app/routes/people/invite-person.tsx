@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import peopleTexts from "#app/locales/fr/people.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { invitePerson } from "#app/services/people-invitation.server.ts";
-import { listStores } from "#app/services/store.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { invitePerson } from "#app/services/company/people-invitation.server.ts";
+import { listStores } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/invite-person.ts";
-import { InvitePage } from "./invite-page.tsx";
+import { InvitePage } from "./invite-person/invite-page.tsx";
 import { invitationForm } from "./people-forms.ts";
 import { answerInvitation } from "./people-messages.server.ts";
 

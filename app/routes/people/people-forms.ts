@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isCellphone } from "#app/models/cellphone.ts";
-import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/people.ts";
+import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/company/people.ts";
+import { isCellphone } from "#app/models/platform/cellphone.ts";
 
 /** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;

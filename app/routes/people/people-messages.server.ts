@@ -1,14 +1,14 @@
-import type { parseForm } from "#app/form.server.ts";
-import type { Flash } from "#app/models/flash.ts";
-import { ceilingEuros } from "#app/models/people.ts";
-import { formatTime } from "#app/models/time.ts";
-import { notFound } from "#app/reply.server.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
-import type { PersonChanged } from "#app/services/people-change.server.ts";
+import type { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { ceilingEuros } from "#app/models/company/people.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import type { PersonChanged } from "#app/services/company/people-change.server.ts";
 import type {
   InvitationRefusal,
   resendInvitation,
-} from "#app/services/people-invitation.server.ts";
+} from "#app/services/company/people-invitation.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];

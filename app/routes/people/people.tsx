@@ -1,11 +1,11 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import peopleTexts from "#app/locales/fr/people.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { countApprovals } from "#app/services/approval.server.ts";
-import { listPeople } from "#app/services/people.server.ts";
+import { countApprovals } from "#app/services/company/approval.server.ts";
+import { listPeople } from "#app/services/company/people.server.ts";
 import type { Route } from "./+types/people.ts";
-import { PeoplePage } from "./people-page.tsx";
+import { PeoplePage } from "./people/people-page.tsx";
 
 const t = texts(peopleTexts);
 

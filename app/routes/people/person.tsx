@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findPerson } from "#app/services/people.server.ts";
-import { changePerson } from "#app/services/people-change.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { findPerson } from "#app/services/company/people.server.ts";
+import { changePerson } from "#app/services/company/people-change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/person.ts";
 import { rightsForm } from "./people-forms.ts";
 import { tellChanged } from "./people-messages.server.ts";
-import { PersonPage } from "./person-page.tsx";
+import { PersonPage } from "./person/person-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
 

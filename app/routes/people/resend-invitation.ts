@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { resendInvitation } from "#app/services/people-invitation.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { resendInvitation } from "#app/services/company/people-invitation.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/resend-invitation.ts";
 import { tellResent } from "./people-messages.server.ts";

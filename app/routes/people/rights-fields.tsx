@@ -1,8 +1,8 @@
-import type { FieldControl } from "#app/components/control.tsx";
-import { Choices, Field } from "#app/components/form.tsx";
-import peopleTexts from "#app/locales/fr/people.json";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Choices, Field } from "#app/components/ui/form.tsx";
+import peopleTexts from "#app/locales/fr/company/people.json";
 import { texts } from "#app/locales/texts.ts";
-import { roles } from "#app/models/people.ts";
+import { roles } from "#app/models/company/people.ts";
 
 const t = texts(peopleTexts);
 

@@ -1,7 +1,7 @@
-import { visitorPage } from "#app/reply.server.ts";
+import { visitorPage } from "#app/http/reply.server.ts";
 import type { Route } from "./+types/privacy.ts";
-import { PrivacyPage } from "./privacy-page.tsx";
-import { readPrivacy } from "./privacy-texts.ts";
+import { PrivacyPage } from "./privacy/privacy-page.tsx";
+import { readPrivacy } from "./privacy/privacy-texts.ts";
 
 export function loader() {
   return readPrivacy();

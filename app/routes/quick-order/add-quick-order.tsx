@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { addFlash, requireCartOwner, requireSession } from "#app/http/session.server.ts";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { addQuickOrder, checkQuickOrder } from "#app/services/quick-order.server.ts";
-import { addFlash, requireCartOwner, requireSession } from "#app/session.server.ts";
+import { addQuickOrder, checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import type { Route } from "./+types/add-quick-order.ts";
+import { tellQuickOrder } from "./add-quick-order/quick-order-messages.ts";
 import { keepRest } from "./keep-rest.server.ts";
-import { tellQuickOrder } from "./quick-order-messages.ts";
-import { QuickOrderPage } from "./quick-order-page.tsx";
+import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { refuseAddition, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
 

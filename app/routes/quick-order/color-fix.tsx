@@ -1,7 +1,7 @@
-import { Link } from "#app/components/link.tsx";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { Link } from "#app/framework/link.tsx";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownBadLine } from "#app/models/shown-quick-order.ts";
+import type { ShownBadLine } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(quickTexts);

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { findEditableHead } from "#app/list-head.server.ts";
-import importTexts from "#app/locales/fr/list-import.json";
+import { requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { findEditableHead } from "#app/http/list-head.server.ts";
+import { requireSession } from "#app/http/session.server.ts";
+import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { keepQuickOrder } from "#app/services/kept-quick-order.server.ts";
-import { requireSession } from "#app/session.server.ts";
+import { keepQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/import-list.ts";
-import { ImportListPage } from "./import-list-page.tsx";
+import { ImportListPage } from "./import-list/import-list-page.tsx";
 import { importPath } from "./import-path.ts";
 import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";

@@ -1,5 +1,5 @@
-import type { TypedLine } from "#app/models/quick-order-text.ts";
-import { forgetQuickOrder, keepQuickOrder } from "#app/services/kept-quick-order.server.ts";
+import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
+import { forgetQuickOrder, keepQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
 import { to, url } from "#app/urls.ts";
 import { importPath } from "./import-path.ts";
 import { keptPath } from "./kept-path.ts";

@@ -1,9 +1,9 @@
-import { Button } from "#app/components/button.tsx";
-import { Icon } from "#app/components/icon.tsx";
-import { Link } from "#app/components/link.tsx";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Link } from "#app/framework/link.tsx";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownBadLine } from "#app/models/shown-quick-order.ts";
+import type { ShownBadLine } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { ColorFix } from "./color-fix.tsx";
 

@@ -1,7 +1,7 @@
-import { Button } from "#app/components/button.tsx";
-import { controlProps, Label } from "#app/components/control.tsx";
-import { FormErrors, fieldOf } from "#app/components/form.tsx";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { controlProps, Label } from "#app/components/ui/control.tsx";
+import { FormErrors, fieldOf } from "#app/components/ui/form.tsx";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { QuickReply } from "./quick-order-reply.server.ts";

@@ -1,15 +1,15 @@
-import { type Column, LineTable } from "#app/components/line-table.tsx";
-import { Link } from "#app/components/link.tsx";
-import { StockBadge } from "#app/components/stock-badge.tsx";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatCents, formatMills } from "#app/models/money.ts";
 import type {
   ShownBadLine,
   ShownGoodLine,
   ShownQuickOrder,
-} from "#app/models/shown-quick-order.ts";
-import { formatUnits } from "#app/models/unit.ts";
+} from "#app/models/cart/quick-order-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { LineFix } from "./line-fix.tsx";
 import { fixId, ToFix } from "./to-fix.tsx";

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import type { Shopper } from "#app/models/buyer.ts";
-import { type ShownQuickOrder, shownQuickOrder } from "#app/models/shown-quick-order.ts";
-import type { BulkRefusal } from "#app/services/cart-bulk.server.ts";
-import { findKeptQuickOrder } from "#app/services/kept-quick-order.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import { type ShownQuickOrder, shownQuickOrder } from "#app/models/cart/quick-order-view.ts";
+import type { BulkRefusal } from "#app/services/cart/bulk.server.ts";
 import {
   checkQuickOrder,
   type LinesUse,
   type QuickOrder,
-} from "#app/services/quick-order.server.ts";
+} from "#app/services/cart/quick-order.server.ts";
+import { findKeptQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
 
 /** What a quick order shows: the box again with what is wrong in it, or the lines as they were understood. */

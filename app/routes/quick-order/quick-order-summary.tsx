@@ -1,8 +1,8 @@
-import { Button } from "#app/components/button.tsx";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { Button } from "#app/components/ui/button.tsx";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatCents } from "#app/models/money.ts";
-import type { ShownQuickOrder } from "#app/models/shown-quick-order.ts";
+import type { ShownQuickOrder } from "#app/models/cart/quick-order-view.ts";
+import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { PREVIEW_FORM } from "./quick-order-lines.tsx";
 

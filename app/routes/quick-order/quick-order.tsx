@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import quickTexts from "#app/locales/fr/quick-order.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { requireSession } from "#app/http/session.server.ts";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { keepQuickOrder } from "#app/services/kept-quick-order.server.ts";
-import { requireSession } from "#app/session.server.ts";
+import { keepQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/quick-order.ts";
 import { keptPath } from "./kept-path.ts";
-import { QuickOrderPage } from "./quick-order-page.tsx";
+import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
 

@@ -1,4 +1,4 @@
-import { readForm } from "#app/form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
 import {
   cellOf,
   firstLines,
@@ -7,10 +7,10 @@ import {
   readQuickText,
   type TypedLine,
   type TypedText,
-} from "#app/models/quick-order-text.ts";
-import { readSeen, type SeenCart } from "#app/models/seen-cart.ts";
-import { readTextFile, type TextFileRefusal } from "#app/models/text-file.ts";
-import { DISCARDED_TYPE } from "#app/models/upload.ts";
+} from "#app/models/cart/quick-order-text.ts";
+import { readSeen, type SeenCart } from "#app/models/cart/version.ts";
+import { readTextFile, type TextFileRefusal } from "#app/models/document/text-file.ts";
+import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
 /** What a page of the quick order sends: lines, what they correct, and the cart as it was when they were shown. */
 export type AskedLines =

@@ -1,6 +1,6 @@
-import quickTexts from "#app/locales/fr/quick-order.json";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownBadLine } from "#app/models/shown-quick-order.ts";
+import type { ShownBadLine } from "#app/models/cart/quick-order-view.ts";
 
 const t = texts(quickTexts);
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { findEditableHead } from "#app/list-head.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { importIntoList } from "#app/services/list-import.server.ts";
-import { checkQuickOrder } from "#app/services/quick-order.server.ts";
-import { addFlash, requireSession } from "#app/session.server.ts";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { findEditableHead } from "#app/http/list-head.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash, requireSession } from "#app/http/session.server.ts";
+import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
+import { importIntoList } from "#app/services/list/import.server.ts";
 import type { Route } from "./+types/write-import.ts";
-import { tellImported } from "./import-messages.ts";
 import { importPath, REPLACE } from "./import-path.ts";
 import { keepImportRest } from "./keep-rest.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
+import { tellImported } from "./write-import/import-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { acceptQuote } from "#app/services/quote-cart.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { acceptQuote } from "#app/services/quote/cart.server.ts";
 import type { Route } from "./+types/accept-quote.ts";
 import { afterAccepting, tellAccepted } from "./quote-messages.ts";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import askTexts from "#app/locales/fr/quote-ask.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import askTexts from "#app/locales/fr/quote/ask.json";
 import { texts } from "#app/locales/texts.ts";
-import { readId } from "#app/params.server.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { previewRequest, requestQuote } from "#app/services/quote-request.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { previewRequest, requestQuote } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/ask-quote.ts";
-import { askForm, sourceOf } from "./ask-form.ts";
-import { AskQuotePage } from "./ask-quote-page.tsx";
+import { askForm, sourceOf } from "./ask-quote/ask-form.ts";
+import { AskQuotePage } from "./ask-quote/ask-quote-page.tsx";
 
 const t = texts(askTexts);
 

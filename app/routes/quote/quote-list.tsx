@@ -1,14 +1,14 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import quoteTexts from "#app/locales/fr/quote.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
-import { pageCount } from "#app/models/pagination.ts";
-import { readQuoteQuery } from "#app/models/quote-query.ts";
-import { QUOTES_PER_PAGE } from "#app/models/quote-state.ts";
-import { shownQuoteRow } from "#app/models/shown-quote.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { listQuotes } from "#app/services/quote-list.server.ts";
+import { pageCount } from "#app/models/platform/pagination.ts";
+import { readQuoteQuery } from "#app/models/quote/query.ts";
+import { shownQuoteRow } from "#app/models/quote/quote-view.ts";
+import { QUOTES_PER_PAGE } from "#app/models/quote/state.ts";
+import { listQuotes } from "#app/services/quote/list.server.ts";
 import type { Route } from "./+types/quote-list.ts";
-import { QuoteListPage } from "./quote-list-page.tsx";
+import { QuoteListPage } from "./quote-list/quote-list-page.tsx";
 
 const t = texts(quoteTexts);
 

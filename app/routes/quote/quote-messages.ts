@@ -1,7 +1,7 @@
-import type { Flash } from "#app/models/flash.ts";
-import type { FlashKey } from "#app/services/flash.server.ts";
-import type { Accepted, LeftOut } from "#app/services/quote-cart.server.ts";
-import type { Asked } from "#app/services/quote-request.server.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
+import type { Accepted, LeftOut } from "#app/services/quote/cart.server.ts";
+import type { Asked } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Says what of a quote went to the cart, and what did not; null when there is no such quote. */

@@ -1,7 +1,7 @@
-import quoteTexts from "#app/locales/fr/quote.json";
+import { readId } from "#app/http/params.server.ts";
+import { notFoundSaying } from "#app/http/reply.server.ts";
+import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
-import { readId } from "#app/params.server.ts";
-import { notFoundSaying } from "#app/reply.server.ts";
 
 const t = texts(quoteTexts);
 

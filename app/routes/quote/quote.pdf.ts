@@ -1,7 +1,7 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { documentReply } from "#app/document-reply.server.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { findQuotePaper } from "#app/services/quote-paper.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { documentReply } from "#app/http/document-reply.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { findQuotePaper } from "#app/services/quote/document.server.ts";
 import type { Route } from "./+types/quote.pdf.ts";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";
 

@@ -1,14 +1,14 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readFiling } from "#app/filing.server.ts";
-import quoteTexts from "#app/locales/fr/quote.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { readFiling } from "#app/http/worksite-link.server.ts";
+import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownQuote } from "#app/models/shown-quote.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { findQuote } from "#app/services/quote-list.server.ts";
-import { findRenewal } from "#app/services/quote-request.server.ts";
+import { shownQuote } from "#app/models/quote/quote-view.ts";
+import { findQuote } from "#app/services/quote/list.server.ts";
+import { findRenewal } from "#app/services/quote/request.server.ts";
 import type { Route } from "./+types/quote.ts";
+import { QuotePage } from "./quote/quote-page.tsx";
 import { quoteId, quoteNotFound } from "./quote-not-found.server.ts";
-import { QuotePage } from "./quote-page.tsx";
 
 const t = texts(quoteTexts);
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { amount, id, isoDay, limitOf } from "#app/models/call-fields.ts";
-import { calledQuote } from "#app/models/shown-quote.ts";
-import { listLatestQuotes } from "#app/services/quote-list.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { amount, id, isoDay, limitOf } from "#app/models/api/fields.ts";
+import { calledQuote } from "#app/models/quote/quote-view.ts";
+import { listLatestQuotes } from "#app/services/quote/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the company's quotes, the latest first. */

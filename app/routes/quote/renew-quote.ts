@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { requirePrices } from "#app/prices.server.ts";
-import { requestQuote } from "#app/services/quote-request.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { requirePrices } from "#app/http/prices.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { requestQuote } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/renew-quote.ts";
 import { tellAsked } from "./quote-messages.ts";

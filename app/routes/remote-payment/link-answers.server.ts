@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { refusalValues } from "#app/form.server.ts";
-import { formatTime } from "#app/models/time.ts";
-import { notFound } from "#app/reply.server.ts";
-import type { LinkRefusal } from "#app/services/remote-payment-link.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { refusalValues } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import type { LinkRefusal } from "#app/services/payment/remote-payment-link.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** The page of an order's links, with one of them open. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { documentField } from "#app/models/call-document.ts";
-import { orderUid } from "#app/models/call-fields.ts";
-import { findLinkDocument } from "#app/services/remote-payment-document.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { documentField } from "#app/models/api/document-field.ts";
+import { orderUid } from "#app/models/api/fields.ts";
+import { findLinkDocument } from "#app/services/payment/remote-payment-document.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: where a form posts `items` to open a document in a new tab. */

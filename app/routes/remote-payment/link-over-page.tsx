@@ -1,5 +1,5 @@
-import { Page } from "#app/components/page.tsx";
-import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { Page } from "#app/components/ui/page.tsx";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 
 const t = texts(remoteTexts);

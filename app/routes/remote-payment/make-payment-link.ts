@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { makeLink } from "#app/services/remote-payment-link.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { makeLink } from "#app/services/payment/remote-payment-link.server.ts";
 import type { Route } from "./+types/make-payment-link.ts";
 import { answerMaking, linkPath } from "./link-answers.server.ts";
 

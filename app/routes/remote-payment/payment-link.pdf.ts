@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { documentReply } from "#app/document-reply.server.ts";
-import { makeLinkSheet } from "#app/services/remote-payment-document.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { documentReply } from "#app/http/document-reply.server.ts";
+import { makeLinkSheet } from "#app/services/payment/remote-payment-document.server.ts";
 import type { Route } from "./+types/payment-link.pdf.ts";
 import { answerMaking, linkPath } from "./link-answers.server.ts";
 

@@ -1,21 +1,25 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { useServerForm } from "#app/components/form.tsx";
-import { parseForm } from "#app/form.server.ts";
-import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash, clientOf } from "#app/http/session.server.ts";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { mayBePaidRemotely, remoteState } from "#app/models/remote-payment.ts";
-import { linkMailForm } from "#app/models/remote-payment-form.ts";
-import { readId } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findSquareCode } from "#app/services/pickup-code.server.ts";
-import { findLinkedOrder, listLinks, mailLink } from "#app/services/remote-payment-link.server.ts";
-import { addFlash, clientOf } from "#app/session.server.ts";
+import { mayBePaidRemotely, remoteState } from "#app/models/payment/remote-payment.ts";
+import { linkMailForm } from "#app/models/payment/remote-payment-form.ts";
+import { findSquareCode } from "#app/services/order/pickup-code.server.ts";
+import {
+  findLinkedOrder,
+  listLinks,
+  mailLink,
+} from "#app/services/payment/remote-payment-link.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-links.ts";
 import { refuseMail } from "./link-answers.server.ts";
-import { PaymentLinksPage } from "./payment-links-page.tsx";
+import { PaymentLinksPage } from "./payment-links/payment-links-page.tsx";
 
 const t = texts(remoteTexts);
 

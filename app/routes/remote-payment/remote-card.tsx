@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { ButtonLink } from "#app/components/button.tsx";
-import { CardFrame } from "#app/components/card-frame.tsx";
-import { Page } from "#app/components/page.tsx";
-import { requireDocument } from "#app/document.server.ts";
-import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { CardFrame } from "#app/components/payment/card-frame.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { requireDocument } from "#app/http/document.server.ts";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/remote-card.ts";

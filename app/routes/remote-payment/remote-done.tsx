@@ -1,8 +1,8 @@
-import remoteTexts from "#app/locales/fr/remote-payment.json";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/remote-done.ts";
 import { LinkOverPage } from "./link-over-page.tsx";
-import { RemoteDonePage } from "./remote-done-page.tsx";
+import { RemoteDonePage } from "./remote-done/remote-done-page.tsx";
 import { readRemoteDone } from "./remote-open.server.ts";
 
 const t = texts(remoteTexts);

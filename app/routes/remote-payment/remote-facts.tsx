@@ -1,8 +1,8 @@
-import remoteTexts from "#app/locales/fr/remote-payment.json";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatCents } from "#app/models/money.ts";
-import type { RemoteOrder } from "#app/models/remote-payment.ts";
-import { formatDate, formatTime } from "#app/models/time.ts";
+import type { RemoteOrder } from "#app/models/payment/remote-payment.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
 
 const t = texts(remoteTexts);
 

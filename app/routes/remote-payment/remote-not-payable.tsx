@@ -1,8 +1,8 @@
-import { ButtonLink } from "#app/components/button.tsx";
-import remoteTexts from "#app/locales/fr/remote-payment.json";
-import renewalTexts from "#app/locales/fr/renewal.json";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import renewalTexts from "#app/locales/fr/checkout/renewal.json";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { RemoteState } from "#app/models/remote-payment.ts";
+import type { RemoteState } from "#app/models/payment/remote-payment.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(remoteTexts);

@@ -1,8 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { looksSoFar } from "#app/models/payment-wait.ts";
-import { remoteAccess, remoteOrderOf } from "#app/remote.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findRemoteProgress, startRemotePayment } from "#app/services/remote-payment.server.ts";
+import { remoteAccess, remoteOrderOf } from "#app/http/remote.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { looksSoFar } from "#app/models/payment/wait.ts";
+import {
+  findRemoteProgress,
+  startRemotePayment,
+} from "#app/services/payment/remote-payment.server.ts";
 import { to, url } from "#app/urls.ts";
 import { answerRefusal } from "./remote-read.server.ts";
 

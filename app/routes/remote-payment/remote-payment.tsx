@@ -1,10 +1,10 @@
-import { parseForm } from "#app/form.server.ts";
-import remoteTexts from "#app/locales/fr/remote-payment.json";
+import { parseForm } from "#app/http/form.server.ts";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { remoteForm } from "#app/models/remote-payment-form.ts";
+import { remoteForm } from "#app/models/payment/remote-payment-form.ts";
 import type { Route } from "./+types/remote-payment.ts";
 import { LinkOverPage } from "./link-over-page.tsx";
-import { RemotePaymentPage } from "./remote-payment-page.tsx";
+import { RemotePaymentPage } from "./remote-payment/remote-payment-page.tsx";
 import { goOn, readRemote } from "./remote-read.server.ts";
 
 const t = texts(remoteTexts);

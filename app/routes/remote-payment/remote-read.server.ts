@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { OnlineMode } from "#app/models/payment.ts";
-import { nextRemoteStep, type RemoteFlag } from "#app/models/remote-payment.ts";
-import type { RemoteFields } from "#app/models/remote-payment-form.ts";
-import { keepLink, remoteAccess, remoteOrderOf } from "#app/remote.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { listBanks } from "#app/services/bank.server.ts";
+import { keepLink, remoteAccess, remoteOrderOf } from "#app/http/remote.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { terminalOf } from "#app/http/terminal.server.ts";
+import type { OnlineMode } from "#app/models/payment/payment.ts";
+import { nextRemoteStep, type RemoteFlag } from "#app/models/payment/remote-payment.ts";
+import type { RemoteFields } from "#app/models/payment/remote-payment-form.ts";
+import { listBanks } from "#app/services/payment/bank.server.ts";
 import {
   findRemote,
   type RemoteAccess,
   type RemoteRefusal,
   startRemotePayment,
-} from "#app/services/remote-payment.server.ts";
-import { terminalOf } from "#app/terminal.server.ts";
+} from "#app/services/payment/remote-payment.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { parseForm } from "#app/form.server.ts";
-import { remoteForm } from "#app/models/remote-payment-form.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { remoteForm } from "#app/models/payment/remote-payment-form.ts";
 import type { Route } from "./+types/remote-redirection.ts";
 import { goOn, remotePathOf } from "./remote-read.server.ts";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { revokeForm } from "#app/models/remote-payment-form.ts";
-import { notFound } from "#app/reply.server.ts";
-import { revokeLink } from "#app/services/remote-payment-link.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { revokeForm } from "#app/models/payment/remote-payment-form.ts";
+import { revokeLink } from "#app/services/payment/remote-payment-link.server.ts";
 import type { Route } from "./+types/revoke-payment-link.ts";
 import { linkPath } from "./link-answers.server.ts";
 

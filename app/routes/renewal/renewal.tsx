@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import renewalTexts from "#app/locales/fr/renewal.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import renewalTexts from "#app/locales/fr/checkout/renewal.json";
 import { texts } from "#app/locales/texts.ts";
-import { renewalForm, shownRenewal } from "#app/models/renewal.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findOrder } from "#app/services/order.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findRenewal, renewOrder } from "#app/services/renewal.server.ts";
+import { renewalForm, shownRenewal } from "#app/models/order/renewal.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { findRenewal, renewOrder } from "#app/services/order/renewal.server.ts";
 import type { Route } from "./+types/renewal.ts";
-import { answerRenewal } from "./renewal-answers.server.ts";
-import { RenewalPage } from "./renewal-page.tsx";
+import { answerRenewal } from "./renewal/renewal-answers.server.ts";
+import { RenewalPage } from "./renewal/renewal-page.tsx";
 
 const t = texts(renewalTexts);
 

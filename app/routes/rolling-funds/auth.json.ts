@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { amount, orderUid } from "#app/models/call-fields.ts";
-import { euros } from "#app/models/call-money.ts";
-import { shownContacts } from "#app/models/shown-credit.ts";
-import { findRollingFunds } from "#app/services/rolling-funds.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { amount, orderUid } from "#app/models/api/fields.ts";
+import { euros } from "#app/models/api/money.ts";
+import { shownContacts } from "#app/models/credit/credit-view.ts";
+import { findRollingFunds } from "#app/services/credit/rolling-funds.server.ts";
 import { url } from "#app/urls.ts";
 import { creditRefusals, refuseCredit } from "./call-answers.ts";
 

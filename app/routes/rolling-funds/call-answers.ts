@@ -1,9 +1,9 @@
-import type { RefusalOptions } from "#app/call-refusal.server.ts";
-import creditErrorTexts from "#app/locales/fr/credit-error.json";
+import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
+import creditErrorTexts from "#app/locales/fr/credit/error.json";
 import { texts } from "#app/locales/texts.ts";
-import { creditErrors } from "#app/models/credit-error.ts";
-import { type CreditFailure, creditFailure } from "#app/services/credit-account.server.ts";
-import type { ResendRefusal } from "#app/services/credit-code.server.ts";
+import { creditErrors } from "#app/models/credit/error.ts";
+import { type CreditFailure, creditFailure } from "#app/services/credit/account.server.ts";
+import type { ResendRefusal } from "#app/services/credit/code.server.ts";
 
 const t = texts(creditErrorTexts);
 

@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { shopperContext } from "#app/buyer.server.ts";
-import { call } from "#app/call.server.ts";
-import { flag, isSet, nameInPath, orderUid } from "#app/models/call-fields.ts";
-import { createRollingFunds, findRollingFundsOrder } from "#app/services/rolling-funds.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { flag, isSet, nameInPath, orderUid } from "#app/models/api/fields.ts";
+import {
+  createRollingFunds,
+  findRollingFundsOrder,
+} from "#app/services/credit/rolling-funds.server.ts";
 import { to, url } from "#app/urls.ts";
 import { refuseSending, sendingRefusals } from "./call-answers.ts";
 

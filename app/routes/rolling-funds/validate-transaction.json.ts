@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { orderUid } from "#app/models/call-fields.ts";
-import { validateRollingFunds } from "#app/services/rolling-funds.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { orderUid } from "#app/models/api/fields.ts";
+import { validateRollingFunds } from "#app/services/credit/rolling-funds.server.ts";
 import { url } from "#app/urls.ts";
 import { creditRefusals, refuseCredit } from "./call-answers.ts";
 

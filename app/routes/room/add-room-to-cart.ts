@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { readRoom, roomParams } from "#app/models/room.ts";
-import { addRoomToCart } from "#app/services/room.server.ts";
-import { addFlash, requireCartOwner } from "#app/session.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
+import { readRoom, roomParams } from "#app/models/room/room.ts";
+import { addRoomToCart } from "#app/services/room/room.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/add-room-to-cart.ts";
-import { roomForm } from "./room-form.server.ts";
-import { tellRoomAdded } from "./room-messages.ts";
+import { roomForm } from "./add-room-to-cart/room-form.server.ts";
+import { tellRoomAdded } from "./add-room-to-cart/room-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, roomForm);

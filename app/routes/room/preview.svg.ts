@@ -1,9 +1,9 @@
-import roomTexts from "#app/locales/fr/room.json";
+import { notFound } from "#app/http/reply.server.ts";
+import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
-import { readPreview } from "#app/models/room.ts";
-import { roomSvg } from "#app/models/room-drawing.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findCovered } from "#app/services/room.server.ts";
+import { roomSvg } from "#app/models/room/drawing.ts";
+import { readPreview } from "#app/models/room/room.ts";
+import { findCovered } from "#app/services/room/room.server.ts";
 import type { Route } from "./+types/preview.svg.ts";
 
 const t = texts(roomTexts);

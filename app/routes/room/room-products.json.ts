@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { calledPageSizes, gridQueryFields } from "#app/models/call-grid.ts";
-import { calledProduct, productField } from "#app/models/called-product.ts";
-import { readGrid } from "#app/models/grid.ts";
-import { places } from "#app/models/room.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { listPlaces, listRoomProducts } from "#app/services/room.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { places } from "#app/models/room/room.ts";
+import { readGrid } from "#app/models/search/grid.ts";
+import { calledPageSizes, gridQueryFields } from "#app/models/search/grid-query.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listPlaces, listRoomProducts } from "#app/services/room/room.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /catalogue/visualiser-dans-ma-piece/json/products/. */

@@ -1,20 +1,20 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import roomTexts from "#app/locales/fr/room.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { visitorPage } from "#app/http/reply.server.ts";
+import roomTexts from "#app/locales/fr/room/room.json";
 import { texts } from "#app/locales/texts.ts";
-import { readGrid } from "#app/models/grid.ts";
-import { places, readRoom } from "#app/models/room.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
+import { places, readRoom } from "#app/models/room/room.ts";
+import { readGrid } from "#app/models/search/grid.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import {
   estimateRoom,
   listChoices,
   listPlaces,
   listRoomProducts,
-} from "#app/services/room.server.ts";
+} from "#app/services/room/room.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/room.ts";
-import { RoomPage } from "./room-page.tsx";
-import { seenProduct } from "./seen-product.ts";
+import { RoomPage } from "./room/room-page.tsx";
+import { seenProduct } from "./room/seen-product.ts";
 
 const t = texts(roomTexts);
 

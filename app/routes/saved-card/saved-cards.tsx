@@ -1,9 +1,9 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import savedCardTexts from "#app/locales/fr/saved-card.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { listSavedCards } from "#app/services/saved-card.server.ts";
+import { listSavedCards } from "#app/services/payment/saved-card.server.ts";
 import type { Route } from "./+types/saved-cards.ts";
-import { SavedCardsPage } from "./saved-cards-page.tsx";
+import { SavedCardsPage } from "./saved-cards/saved-cards-page.tsx";
 
 const t = texts(savedCardTexts);
 

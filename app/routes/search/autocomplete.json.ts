@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { MIN_TYPED } from "#app/models/autocomplete.ts";
-import { completeSearch } from "#app/services/autocomplete.server.ts";
-import { listSearches } from "#app/services/search-history.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { MIN_TYPED } from "#app/models/search/autocomplete.ts";
+import { completeSearch } from "#app/services/search/autocomplete.server.ts";
+import { listSearches } from "#app/services/search/history.server.ts";
 import { url } from "#app/urls.ts";
-import { pastSearches, proposalsOf } from "./proposals.ts";
+import { pastSearches, proposalsOf } from "./autocomplete/proposals.ts";
 
 const lines = z
   .array(z.strictObject({ text: z.string(), href: z.string(), note: z.string().optional() }))

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { MAX_QUERY_LENGTH } from "#app/models/search.ts";
-import { forgetSearch } from "#app/services/search-history.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { MAX_QUERY_LENGTH } from "#app/models/search/search.ts";
+import { forgetSearch } from "#app/services/search/history.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/forget-search.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { forgetSearches } from "#app/services/search-history.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { forgetSearches } from "#app/services/search/history.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/forget-searches.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { limitOf } from "#app/models/call-fields.ts";
-import { calledProduct, productField } from "#app/models/called-product.ts";
-import { slices } from "#app/models/slice.ts";
-import { listSlice } from "#app/services/slice.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { limitOf } from "#app/models/api/fields.ts";
+import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { slices } from "#app/models/search/slice.ts";
+import { listSlice } from "#app/services/search/slice.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /recherche/reco/products/{sliceType}. */

@@ -1,19 +1,19 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { rangeOf } from "#app/components/range-list.tsx";
-import searchTexts from "#app/locales/fr/search.json";
+import { rangeOf } from "#app/components/catalogue/range-list.tsx";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { visitorPage } from "#app/http/reply.server.ts";
+import searchTexts from "#app/locales/fr/search/search.json";
 import { texts } from "#app/locales/texts.ts";
-import { listChildren } from "#app/models/category.ts";
-import { readGrid, sortsFor } from "#app/models/grid.ts";
-import { readQuery } from "#app/models/search.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { findCategoryTree } from "#app/services/category.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findByReference, searchProducts } from "#app/services/search.server.ts";
-import { listSearches, rememberSearch } from "#app/services/search-history.server.ts";
+import { listChildren } from "#app/models/catalogue/category.ts";
+import { readGrid, sortsFor } from "#app/models/search/grid.ts";
+import { readQuery } from "#app/models/search/search.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listSearches, rememberSearch } from "#app/services/search/history.server.ts";
+import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/search";
-import { SearchPage } from "./search-page.tsx";
+import { SearchPage } from "./search/search-page.tsx";
 
 const t = texts(searchTexts);
 

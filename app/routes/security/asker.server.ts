@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { buyerContext, shopperContext } from "#app/buyer.server.ts";
-import type { Asker } from "#app/services/own-password.server.ts";
-import { clientOf } from "#app/session.server.ts";
+import { buyerContext, shopperContext } from "#app/http/buyer.server.ts";
+import { clientOf } from "#app/http/session.server.ts";
+import type { Asker } from "#app/services/auth/password-change.server.ts";
 
 /** The customer who asks, in which session, from where. */
 export function askerOf(context: Readonly<RouterContextProvider>): Asker {

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Button } from "#app/components/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import { parseForm, refusalValues } from "#app/form.server.ts";
-import contactTexts from "#app/locales/fr/contact-change.json";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm, refusalValues } from "#app/http/form.server.ts";
+import contactTexts from "#app/locales/fr/auth/contact-change.json";
 import { texts } from "#app/locales/texts.ts";
-import { askPhoneChange } from "#app/services/phone-change.server.ts";
+import { askPhoneChange } from "#app/services/auth/phone-change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-phone.ts";
 import { askerOf } from "./asker.server.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { endOtherSessions } from "#app/services/session-list.server.ts";
-import { addFlash, clientOf } from "#app/session.server.ts";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { addFlash, clientOf } from "#app/http/session.server.ts";
+import { endOtherSessions } from "#app/services/auth/session-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/end-other-sessions.ts";
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { endSession } from "#app/services/session-list.server.ts";
-import { addFlash, clientOf } from "#app/session.server.ts";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash, clientOf } from "#app/http/session.server.ts";
+import { endSession } from "#app/services/auth/session-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/end-session.ts";
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { useServerForm } from "#app/components/form.tsx";
-import { parseForm, refusalValues } from "#app/form.server.ts";
-import myDataTexts from "#app/locales/fr/my-data.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm, refusalValues } from "#app/http/form.server.ts";
+import { addFlash, signOut } from "#app/http/session.server.ts";
+import myDataTexts from "#app/locales/fr/privacy/my-data.json";
 import { texts } from "#app/locales/texts.ts";
-import { eraseAccount } from "#app/services/erasure.server.ts";
-import { addFlash, signOut } from "#app/session.server.ts";
+import { eraseAccount } from "#app/services/privacy/erasure.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/erase-account.ts";
 import { askerOf } from "./asker.server.ts";
-import { EraseAccountPage } from "./erase-account-page.tsx";
+import { EraseAccountPage } from "./erase-account/erase-account-page.tsx";
 import { erasureForm } from "./security-forms.ts";
 
 const t = texts(myDataTexts);

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { formatTime } from "#app/models/time.ts";
-import { exportData } from "#app/services/data-export.server.ts";
-import { addFlash, clientOf } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { addFlash, clientOf } from "#app/http/session.server.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import { exportData } from "#app/services/privacy/data-export.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/export-data.zip.ts";
 

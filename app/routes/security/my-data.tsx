@@ -1,8 +1,8 @@
-import { requireBuyer } from "#app/buyer.server.ts";
-import myDataTexts from "#app/locales/fr/my-data.json";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import myDataTexts from "#app/locales/fr/privacy/my-data.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/my-data.ts";
-import { MyDataPage } from "./my-data-page.tsx";
+import { MyDataPage } from "./my-data/my-data-page.tsx";
 
 const t = texts(myDataTexts);
 

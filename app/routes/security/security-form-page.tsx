@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { FieldControl } from "#app/components/control.tsx";
-import { Field } from "#app/components/form.tsx";
-import { Page } from "#app/components/page.tsx";
-import accountTexts from "#app/locales/fr/account.json";
-import changeTexts from "#app/locales/fr/own-password.json";
-import securityTexts from "#app/locales/fr/security.json";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import { Field } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import changeTexts from "#app/locales/fr/auth/own-password.json";
+import securityTexts from "#app/locales/fr/auth/security.json";
+import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
 import { to, url } from "#app/urls.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanCode } from "#app/models/code.ts";
-import { readyNotices } from "#app/models/order-notice.ts";
+import { cleanCode } from "#app/models/auth/code.ts";
+import { readyNotices } from "#app/models/order/notice.ts";
 
 const currentPassword = z.string({ error: "required" }).max(200, "current-password-wrong");
 

@@ -1,12 +1,12 @@
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import securityTexts from "#app/locales/fr/security.json";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import securityTexts from "#app/locales/fr/auth/security.json";
 import { texts } from "#app/locales/texts.ts";
-import { findReadyNotice } from "#app/services/ready-notice.server.ts";
-import { listSecurityEvents } from "#app/services/security.server.ts";
-import { shownSecurityEvent } from "#app/services/security-label.server.ts";
-import { listOpenSessions } from "#app/services/session-list.server.ts";
+import { listSecurityEvents } from "#app/services/auth/security.server.ts";
+import { shownSecurityEvent } from "#app/services/auth/security-label.server.ts";
+import { listOpenSessions } from "#app/services/auth/session-list.server.ts";
+import { findReadyNotice } from "#app/services/order/ready-notice.server.ts";
 import type { Route } from "./+types/security.ts";
-import { SecurityPage } from "./security-page.tsx";
+import { SecurityPage } from "./security/security-page.tsx";
 
 const t = texts(securityTexts);
 

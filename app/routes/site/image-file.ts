@@ -1,6 +1,6 @@
-import { imageType } from "#app/models/image.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findImageFile } from "#app/services/image.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { imageType } from "#app/models/content/image.ts";
+import { findImageFile } from "#app/services/content/image.server.ts";
 import type { Route } from "./+types/image-file.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { parseForm } from "#app/form.server.ts";
-import { safeBack } from "#app/models/back.ts";
-import { lightCookieLine } from "#app/models/light-mode.ts";
-import { config } from "#app/services/config.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { lightCookieLine } from "#app/models/platform/light-mode.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import type { Route } from "./+types/light-mode.ts";
 
 const choice = z.object({ on: z.stringbool({ error: "required" }) });

@@ -1,9 +1,9 @@
-import contentTexts from "#app/locales/fr/content.json";
+import contentTexts from "#app/locales/fr/content/content.json";
 import { texts } from "#app/locales/texts.ts";
-import { NEWS_LISTED } from "#app/models/content.ts";
-import { rssFeed } from "#app/models/feed.ts";
-import { config } from "#app/services/config.server.ts";
-import { latestNews } from "#app/services/content.server.ts";
+import { NEWS_LISTED } from "#app/models/content/content.ts";
+import { rssFeed } from "#app/models/content/feed.ts";
+import { latestNews } from "#app/services/content/content.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { xmlReply } from "./xml-reply.ts";
 

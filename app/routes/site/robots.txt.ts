@@ -1,4 +1,4 @@
-import { config } from "#app/services/config.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 
 /** What is one customer's alone, or endless, is of no use to search engines. */

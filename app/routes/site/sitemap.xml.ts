@@ -1,6 +1,6 @@
-import { PAGES_FILE, productFile, sitemapIndex } from "#app/models/sitemap.ts";
-import { config } from "#app/services/config.server.ts";
-import { listProductFiles } from "#app/services/sitemap.server.ts";
+import { PAGES_FILE, productFile, sitemapIndex } from "#app/models/content/sitemap.ts";
+import { listProductFiles } from "#app/services/content/sitemap.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { xmlReply } from "./xml-reply.ts";
 

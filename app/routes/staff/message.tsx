@@ -1,12 +1,12 @@
-import staffTexts from "#app/locales/fr/staff.json";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findMessage } from "#app/services/erp-message.server.ts";
-import { listStaffActs } from "#app/services/staff.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { listStaffActs } from "#app/services/auth/staff.server.ts";
+import { findMessage } from "#app/services/erp/message.server.ts";
 import type { Route } from "./+types/message.ts";
-import { MessagePage } from "./message-page.tsx";
+import { MessagePage } from "./message/message-page.tsx";
 
 const t = texts(staffTexts);
 

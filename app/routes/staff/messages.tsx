@@ -1,11 +1,11 @@
-import staffTexts from "#app/locales/fr/staff.json";
+import { readId } from "#app/http/params.server.ts";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { messageView } from "#app/models/erp-inbox.ts";
-import { readId } from "#app/params.server.ts";
-import { countMessages, listLateExports, listMessages } from "#app/services/erp-message.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { messageView } from "#app/models/erp/inbox.ts";
+import { countMessages, listLateExports, listMessages } from "#app/services/erp/message.server.ts";
 import type { Route } from "./+types/messages.ts";
-import { MessagesPage } from "./messages-page.tsx";
+import { MessagesPage } from "./messages/messages-page.tsx";
 
 const t = texts(staffTexts);
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { idParam } from "#app/params.server.ts";
-import { replayMessage } from "#app/services/erp-message.server.ts";
-import { clientOf } from "#app/session.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { clientOf } from "#app/http/session.server.ts";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import { replayMessage } from "#app/services/erp/message.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/replay-message.ts";
 

@@ -1,10 +1,10 @@
-import { Link } from "#app/components/link.tsx";
-import { StaffPage } from "#app/components/staff-page.tsx";
-import staffTexts from "#app/locales/fr/staff.json";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { hasRole } from "#app/models/staff.ts";
-import { countMessages } from "#app/services/erp-message.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { hasRole } from "#app/models/auth/staff.ts";
+import { countMessages } from "#app/services/erp/message.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-home.ts";
 

@@ -1,13 +1,13 @@
-import { type Column, LineTable } from "#app/components/line-table.tsx";
-import { Link } from "#app/components/link.tsx";
-import { StaffPage } from "#app/components/staff-page.tsx";
-import staffTexts from "#app/locales/fr/staff.json";
+import { StaffPage } from "#app/components/layout/staff-page.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { readId } from "#app/http/params.server.ts";
+import { requireStaff, staffContext } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { STAFF_EVENTS_PER_PAGE } from "#app/models/staff.ts";
-import { formatTime, frenchDay, parisTime } from "#app/models/time.ts";
-import { readId } from "#app/params.server.ts";
-import { listStaffActs } from "#app/services/staff.server.ts";
-import { requireStaff, staffContext } from "#app/staff.server.ts";
+import { STAFF_EVENTS_PER_PAGE } from "#app/models/auth/staff.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { listStaffActs } from "#app/services/auth/staff.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-journal.ts";
 

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { useServerForm } from "#app/components/form.tsx";
-import { parseForm, refusalValues } from "#app/form.server.ts";
-import { knownAs, rememberBrowser } from "#app/known-browser.server.ts";
-import staffTexts from "#app/locales/fr/staff.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { parseForm, refusalValues } from "#app/http/form.server.ts";
+import { knownAs, rememberBrowser } from "#app/http/known-browser.server.ts";
+import { clientOf } from "#app/http/session.server.ts";
+import { redirectStaff } from "#app/http/staff.server.ts";
+import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { staffBack, staffLogin } from "#app/models/staff.ts";
-import { staffLoginForm } from "#app/models/staff-form.ts";
-import { signInStaff } from "#app/services/staff.server.ts";
-import { clientOf } from "#app/session.server.ts";
-import { redirectStaff } from "#app/staff.server.ts";
+import { staffBack, staffLogin } from "#app/models/auth/staff.ts";
+import { staffLoginForm } from "#app/models/auth/staff-form.ts";
+import { signInStaff } from "#app/services/auth/staff.server.ts";
 import type { Route } from "./+types/staff-login.ts";
-import { StaffLoginPage } from "./staff-login-page.tsx";
+import { StaffLoginPage } from "./staff-login/staff-login-page.tsx";
 
 const t = texts(staffTexts);
 

@@ -1,6 +1,6 @@
-import { signOutStaff } from "#app/services/staff.server.ts";
-import { clientOf } from "#app/session.server.ts";
-import { redirectStaff, staffSessionOf } from "#app/staff.server.ts";
+import { clientOf } from "#app/http/session.server.ts";
+import { redirectStaff, staffSessionOf } from "#app/http/staff.server.ts";
+import { signOutStaff } from "#app/services/auth/staff.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-logout.ts";
 

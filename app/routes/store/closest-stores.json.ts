@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { limitOf } from "#app/models/call-fields.ts";
-import { nearStoreField } from "#app/models/called-store.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { limitOf } from "#app/models/api/fields.ts";
+import { nearStoreField } from "#app/models/store/store-json.ts";
 import { url } from "#app/urls.ts";
 import { listNearStores } from "./near-stores.server.ts";
 

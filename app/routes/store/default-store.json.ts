@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id } from "#app/models/call-fields.ts";
-import { visitorStoreUid } from "#app/services/visitor-store.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id } from "#app/models/api/fields.ts";
+import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: the depot of whoever has none of their own; that of the shared terminal where one stands. */

@@ -1,7 +1,7 @@
-import { calledStore, roundKm } from "#app/models/called-store.ts";
-import { distanceKm } from "#app/models/store.ts";
-import { listOpenings } from "#app/services/store-opening.server.ts";
-import { storePath } from "./store-path.ts";
+import { distanceKm } from "#app/models/store/store.ts";
+import { calledStore, roundKm } from "#app/models/store/store-json.ts";
+import { listOpenings } from "#app/services/store/opening.server.ts";
+import { storePath } from "./store/store-path.ts";
 
 /** The depots nearest to a place, as calls answer them. */
 export async function listNearStores(

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { id, idInPath } from "#app/models/call-fields.ts";
-import { proposesStore } from "#app/models/store-query.ts";
-import { findStore } from "#app/services/store.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { id, idInPath } from "#app/models/api/fields.ts";
+import { proposesStore } from "#app/models/store/query.ts";
+import { findStore } from "#app/services/store/store.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: whether a link that names a depot (`storeId`) should ask to change one's own. */

@@ -1,7 +1,7 @@
-import { storeSvg } from "#app/models/store-drawing.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findStore } from "#app/services/store.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { storeSvg } from "#app/models/store/drawing.ts";
+import { findStore } from "#app/services/store/store.server.ts";
 import type { Route } from "./+types/store-drawing.svg.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { findStore } from "#app/services/store.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { findStore } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /depot/image?storeId. */

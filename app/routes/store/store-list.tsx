@@ -1,13 +1,13 @@
-import storeTexts from "#app/locales/fr/store-list.json";
+import { visitorPage } from "#app/http/reply.server.ts";
+import storeTexts from "#app/locales/fr/store/list.json";
 import { texts } from "#app/locales/texts.ts";
-import { readStoreQuery } from "#app/models/store-address.ts";
-import { visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { findStoreList } from "#app/services/store-list.server.ts";
+import { readStoreQuery } from "#app/models/store/address.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { findStoreList } from "#app/services/store/list.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/store-list.ts";
-import { listedStore } from "./listed-store.server.ts";
-import { StoreListPage } from "./store-list-page.tsx";
+import { listedStore } from "./store-list/listed-store.server.ts";
+import { StoreListPage } from "./store-list/store-list-page.tsx";
 
 const t = texts(storeTexts);
 

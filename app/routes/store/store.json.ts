@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { calledStore, storeField } from "#app/models/called-store.ts";
-import { findOpening } from "#app/services/store-opening.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { calledStore, storeField } from "#app/models/store/store-json.ts";
+import { findOpening } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
-import { storePath } from "./store-path.ts";
+import { storePath } from "./store/store-path.ts";
 
 /** Specification, section 7: GET /depot/json/{storeId}. */
 export const loader = call({

@@ -1,19 +1,19 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import storeTexts from "#app/locales/fr/store.json";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { idParam, requirePath } from "#app/http/params.server.ts";
+import { notFound, visitorPage } from "#app/http/reply.server.ts";
+import { terminalOf } from "#app/http/terminal.server.ts";
+import storeTexts from "#app/locales/fr/store/store.json";
 import { texts } from "#app/locales/texts.ts";
-import { openingAt } from "#app/models/store.ts";
-import { parisTime } from "#app/models/time.ts";
-import { idParam, requirePath } from "#app/params.server.ts";
-import { notFound, visitorPage } from "#app/reply.server.ts";
-import { config } from "#app/services/config.server.ts";
-import { findStore, listClosures, openingRules } from "#app/services/store.server.ts";
-import { findStoreSurroundings } from "#app/services/store-list.server.ts";
-import { findStoreGoods } from "#app/services/store-stock.server.ts";
-import { terminalOf } from "#app/terminal.server.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { openingAt } from "#app/models/store/store.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { findStoreSurroundings } from "#app/services/store/list.server.ts";
+import { findStoreGoods } from "#app/services/store/stock.server.ts";
+import { findStore, listClosures, openingRules } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/store";
-import { storeJsonLd } from "./store-json-ld.ts";
-import { StorePage } from "./store-page.tsx";
+import { storeJsonLd } from "./store/store-json-ld.ts";
+import { StorePage } from "./store/store-page.tsx";
 
 const t = texts(storeTexts);
 

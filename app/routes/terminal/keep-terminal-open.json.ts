@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { LOCK_SECONDS } from "#app/models/terminal.ts";
-import { sessionMark } from "#app/terminal.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { sessionMark } from "#app/http/terminal.server.ts";
+import { LOCK_SECONDS } from "#app/models/auth/terminal.ts";
 import { url } from "#app/urls.ts";
 
 /**

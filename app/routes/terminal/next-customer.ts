@@ -1,11 +1,11 @@
 import { redirectDocument } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { signOut } from "#app/session.server.ts";
-import { sessionMark, stayTerminal } from "#app/terminal.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { signOut } from "#app/http/session.server.ts";
+import { sessionMark, stayTerminal } from "#app/http/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/next-customer.ts";
-import { nextCustomerForm } from "./terminal-forms.ts";
+import { nextCustomerForm } from "./terminal/terminal-forms.ts";
 
 /** A page whose time is up names its session: it ends no other. Whoever asks for the next customer ends any. */
 export async function action({ request, context }: Route.ActionArgs) {

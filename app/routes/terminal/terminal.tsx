@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { useServerForm } from "#app/components/form.tsx";
-import { parseForm, refusalValues } from "#app/form.server.ts";
-import terminalTexts from "#app/locales/fr/terminal.json";
+import { useServerForm } from "#app/components/ui/form.tsx";
+import { parseForm, refusalValues } from "#app/http/form.server.ts";
+import { clientOf, signOut } from "#app/http/session.server.ts";
+import { enterTerminal, terminalOf } from "#app/http/terminal.server.ts";
+import terminalTexts from "#app/locales/fr/auth/terminal.json";
 import { texts } from "#app/locales/texts.ts";
-import { formatDate } from "#app/models/time.ts";
-import { listStores } from "#app/services/store.server.ts";
-import { registerTerminal } from "#app/services/terminal.server.ts";
-import { clientOf, signOut } from "#app/session.server.ts";
-import { enterTerminal, terminalOf } from "#app/terminal.server.ts";
+import { formatDate } from "#app/models/platform/time.ts";
+import { registerTerminal } from "#app/services/auth/terminal.server.ts";
+import { listStores } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/terminal.ts";
-import { registerForm } from "./terminal-forms.ts";
-import { RegisteredPage, RegisterPage } from "./terminal-page.tsx";
+import { registerForm } from "./terminal/terminal-forms.ts";
+import { RegisteredPage, RegisterPage } from "./terminal/terminal-page.tsx";
 
 const t = texts(terminalTexts);
 

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import { Page } from "#app/components/page.tsx";
-import { parseForm, refusalValues } from "#app/form.server.ts";
-import terminalTexts from "#app/locales/fr/terminal.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { parseForm, refusalValues } from "#app/http/form.server.ts";
+import { clientOf, signOut } from "#app/http/session.server.ts";
+import { leaveTerminal, requireTerminal } from "#app/http/terminal.server.ts";
+import terminalTexts from "#app/locales/fr/auth/terminal.json";
 import { texts } from "#app/locales/texts.ts";
-import { checkCode } from "#app/services/terminal.server.ts";
-import { clientOf, signOut } from "#app/session.server.ts";
-import { leaveTerminal, requireTerminal } from "#app/terminal.server.ts";
+import { checkCode } from "#app/services/auth/terminal.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/unregister-terminal.ts";
-import { unregisterForm } from "./terminal-forms.ts";
-import { Code } from "./terminal-page.tsx";
+import { unregisterForm } from "./terminal/terminal-forms.ts";
+import { Code } from "./terminal/terminal-page.tsx";
 
 const t = texts(terminalTexts);
 

@@ -1,11 +1,11 @@
-import { buyerContext, requireBuyer, shopperContext } from "#app/buyer.server.ts";
-import vehicleTexts from "#app/locales/fr/vehicle.json";
+import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.server.ts";
+import { readId } from "#app/http/params.server.ts";
+import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
-import { readId } from "#app/params.server.ts";
-import { findCart } from "#app/services/cart.server.ts";
-import { findCartLoads } from "#app/services/vehicle-load.server.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { findCartLoads } from "#app/services/cart/vehicle-load.server.ts";
 import type { Route } from "./+types/cart-load.ts";
-import { CartLoadPage } from "./cart-load-page.tsx";
+import { CartLoadPage } from "./cart-load/cart-load-page.tsx";
 
 const t = texts(vehicleTexts);
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import { safeBack } from "#app/models/back.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { chooseVehicle } from "#app/services/vehicle.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { chooseVehicle } from "#app/services/cart/vehicle.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/choose-vehicle.ts";
 

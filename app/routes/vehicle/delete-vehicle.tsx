@@ -1,13 +1,13 @@
 import { Form, redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import vehicleTexts from "#app/locales/fr/vehicle.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { deleteVehicle, findVehicle } from "#app/services/vehicle.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { deleteVehicle, findVehicle } from "#app/services/cart/vehicle.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/delete-vehicle.ts";
 

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import { parseForm } from "#app/form.server.ts";
-import vehicleTexts from "#app/locales/fr/vehicle.json";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { changeVehicle, findVehicle } from "#app/services/vehicle.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { changeVehicle, findVehicle } from "#app/services/cart/vehicle.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/vehicle.ts";
-import { VehicleForm } from "./vehicle-form.tsx";
-import { vehicleForm } from "./vehicle-forms.ts";
+import { VehicleForm } from "./vehicle/vehicle-form.tsx";
+import { vehicleForm } from "./vehicle/vehicle-forms.ts";
 
 const t = texts(vehicleTexts);
 

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import vehicleTexts from "#app/locales/fr/vehicle.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
-import { addVehicle, listVehicles } from "#app/services/vehicle.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { addVehicle, listVehicles } from "#app/services/cart/vehicle.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/vehicles.ts";
-import { vehicleForm } from "./vehicle-forms.ts";
-import { VehiclesPage } from "./vehicles-page.tsx";
+import { vehicleForm } from "./vehicle/vehicle-forms.ts";
+import { VehiclesPage } from "./vehicles/vehicles-page.tsx";
 
 const t = texts(vehicleTexts);
 

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { shopperContext } from "#app/buyer.server.ts";
-import { wishlistKey } from "#app/opened.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { tellSent } from "#app/sent-lines.server.ts";
-import { findWishlistHead, sendWishlistToCart } from "#app/services/wishlist.server.ts";
-import { addFlash, requireCartOwner } from "#app/session.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { wishlistKey } from "#app/http/opened.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { tellSent } from "#app/http/sent-lines.server.ts";
+import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
+import { findWishlistHead, sendWishlistToCart } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-wishlist-to-cart.ts";
 

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { wishlistKey } from "#app/opened.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { saveWishlist } from "#app/services/wishlist.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { wishlistKey } from "#app/http/opened.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { saveWishlist } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-wishlist.ts";
-import { tellSaved } from "./wishlist-messages.ts";
+import { tellSaved } from "./save-wishlist/wishlist-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

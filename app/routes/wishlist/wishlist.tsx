@@ -1,11 +1,11 @@
-import { shopperContext } from "#app/buyer.server.ts";
-import { shownWishlist } from "#app/models/wishlist.ts";
-import { wishlistKey } from "#app/opened.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { findWishlist } from "#app/services/wishlist.server.ts";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { wishlistKey } from "#app/http/opened.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { shownWishlist } from "#app/models/list/wishlist.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import type { Route } from "./+types/wishlist.ts";
-import { WishlistPage } from "./wishlist-page.tsx";
+import { WishlistPage } from "./wishlist/wishlist-page.tsx";
 
 /** Of whoever has the link: no cache keeps it. */
 export const headers: Route.HeadersFunction = () => ({

@@ -1,11 +1,11 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Page } from "#app/components/page.tsx";
-import { parseForm } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { addDocument } from "#app/services/worksite-document.server.ts";
+import { addDocument } from "#app/services/worksite/document.server.ts";
 import type { Route } from "./+types/add-document.ts";
-import { answerAdded } from "./answer-document.server.ts";
+import { answerAdded } from "./add-document/answer-document.server.ts";
 import { DocumentForm } from "./document-form.tsx";
 import { readGone, requireFilled } from "./require-worksite.server.ts";
 import { documentForm } from "./worksite-forms.ts";

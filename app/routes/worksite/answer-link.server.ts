@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { parseForm } from "#app/form.server.ts";
-import type { WantedContent } from "#app/models/worksite-content.ts";
-import { onward } from "#app/reply.server.ts";
-import type { LinkConflict } from "#app/services/worksite-content.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import type { parseForm } from "#app/http/form.server.ts";
+import { onward } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import type { WantedContent } from "#app/models/worksite/content.ts";
+import type { LinkConflict } from "#app/services/worksite/content.server.ts";
 import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];

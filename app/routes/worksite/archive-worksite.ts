@@ -1,7 +1,7 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { notFound, onward } from "#app/reply.server.ts";
-import { setArchived } from "#app/services/worksite-change.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { notFound, onward } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { setArchived } from "#app/services/worksite/change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/archive-worksite.ts";
 import { requireManaged } from "./require-worksite.server.ts";

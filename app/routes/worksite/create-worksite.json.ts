@@ -1,12 +1,12 @@
-import { call } from "#app/call.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
 import {
   calledWorksite,
   readWorksite,
   worksiteBody,
   worksiteField,
-} from "#app/models/called-worksite.ts";
-import { createWorksite } from "#app/services/worksite-change.server.ts";
-import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
+} from "#app/models/worksite/worksite-json.ts";
+import { createWorksite } from "#app/services/worksite/change.server.ts";
+import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { contentBody, worksitesOf } from "#app/models/call-content.ts";
-import { calledConflicts, findCalledContents } from "#app/services/worksite-call.server.ts";
-import { unlinkContents } from "#app/services/worksite-content.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { contentBody, worksitesOf } from "#app/models/content/content-body.ts";
+import { calledConflicts, findCalledContents } from "#app/services/worksite/api.server.ts";
+import { unlinkContents } from "#app/services/worksite/content.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7; a link or delete that another person's undoes is answered 409 (section 4). */

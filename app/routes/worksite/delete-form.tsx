@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import { Form, type FormProps } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Notice } from "#app/components/flash.tsx";
-import type { FormReply } from "#app/form.server.ts";
-import eventTexts from "#app/locales/fr/worksite-event.json";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import { EventList } from "#app/components/worksite/event-list.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import eventTexts from "#app/locales/fr/worksite/event.json";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
 import { IN_WINDOW, to, url } from "#app/urls.ts";
-import type { ShownConflict } from "./conflict-notice.tsx";
-import { EventList } from "./event-list.tsx";
 
 const t = texts(formTexts);
 const tEvent = texts(eventTexts);

@@ -1,14 +1,14 @@
 import type { ComponentType } from "react";
 import type { FormProps } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import type { FormReply } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { acceptOf } from "#app/models/upload.ts";
-import { documentFileKinds } from "#app/models/worksite.ts";
+import { acceptOf } from "#app/models/upload/upload.ts";
+import { documentFileKinds } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
-import type { ShownConflict } from "./conflict-notice.tsx";
 import { Gone } from "./delete-form.tsx";
 
 const t = texts(formTexts);

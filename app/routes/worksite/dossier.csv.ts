@@ -1,6 +1,6 @@
-import { requireBuyer } from "#app/buyer.server.ts";
-import { csvReply } from "#app/reply.server.ts";
-import { dossierCsv } from "#app/services/worksite-dossier-zip.server.ts";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
+import { dossierCsv } from "#app/services/worksite/dossier-zip.server.ts";
 import type { Route } from "./+types/dossier.csv.ts";
 import { requireWorksite } from "./require-worksite.server.ts";
 

@@ -1,16 +1,16 @@
-import { requireBuyer } from "#app/buyer.server.ts";
-import dossierTexts from "#app/locales/fr/dossier.json";
+import { requireBuyer } from "#app/http/buyer.server.ts";
+import dossierTexts from "#app/locales/fr/worksite/dossier.json";
 import { texts } from "#app/locales/texts.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import {
   DOSSIER_PAGE,
   dossierSummary,
   filterEntries,
   readDossierQuery,
-} from "#app/models/dossier.ts";
-import { pageCount, pageNumber } from "#app/models/pagination.ts";
-import { listDossier } from "#app/services/worksite-dossier.server.ts";
+} from "#app/models/worksite/dossier.ts";
+import { listDossier } from "#app/services/worksite/dossier.server.ts";
 import type { Route } from "./+types/dossier.ts";
-import { DossierPage } from "./dossier-page.tsx";
+import { DossierPage } from "./dossier/dossier-page.tsx";
 import { requireWorksite } from "./require-worksite.server.ts";
 
 const t = texts(dossierTexts);

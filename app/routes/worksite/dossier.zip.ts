@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { formatTime } from "#app/models/time.ts";
-import { dossierArchive } from "#app/services/worksite-dossier-zip.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import { dossierArchive } from "#app/services/worksite/dossier-zip.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/dossier.zip.ts";
 import { requireWorksite } from "./require-worksite.server.ts";

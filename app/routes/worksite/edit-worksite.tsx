@@ -1,19 +1,19 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { withCommunes } from "#app/communes.server.ts";
-import { ButtonLink } from "#app/components/button.tsx";
-import { Page } from "#app/components/page.tsx";
-import { parseForm } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { withCommunes } from "#app/http/communes.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound, onward } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { worksiteForm } from "#app/models/worksite-form.ts";
-import { notFound, onward } from "#app/reply.server.ts";
-import { editWorksite } from "#app/services/worksite-change.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { worksiteForm } from "#app/models/worksite/form.ts";
+import { editWorksite } from "#app/services/worksite/change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/edit-worksite.ts";
 import { answerRefusal, readWorksiteForm } from "./read-worksite-form.server.ts";
 import { readGone, requireManaged } from "./require-worksite.server.ts";
-import { WorksiteForm } from "./worksite-form.tsx";
+import { WorksiteForm } from "./worksite/worksite-form.tsx";
 
 const t = texts(formTexts);
 

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { findWorksite, listWorksites } from "#app/services/worksite.server.ts";
-import { linkContents } from "#app/services/worksite-content.server.ts";
-import { findContent } from "#app/services/worksite-content-list.server.ts";
+import { linkContents } from "#app/services/worksite/content.server.ts";
+import { findContent } from "#app/services/worksite/content-list.server.ts";
+import { findWorksite, listWorksites } from "#app/services/worksite/worksite.server.ts";
 import type { Route } from "./+types/file-content.ts";
 import { answerLinkConflict, tellLinked } from "./answer-link.server.ts";
-import { FilePage } from "./file-page.tsx";
+import { FilePage } from "./file-content/file-page.tsx";
 import { readKind } from "./read-kind.server.ts";
 import { fileForm } from "./worksite-forms.ts";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { callFirst } from "#app/call.server.ts";
+import { callFirst } from "#app/http/api/endpoint.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/open-worksite-deletion.ts";
-import { deleteWorksiteCall } from "./delete-worksite.call.ts";
+import { deleteWorksiteCall } from "./open-worksite-deletion/delete-worksite.call.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [callFirst(deleteWorksiteCall)];
 

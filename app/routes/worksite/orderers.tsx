@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { parseForm } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { requireOwner } from "#app/http/owner.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { requireOwner } from "#app/owner.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { setOrderers } from "#app/services/worksite-change.server.ts";
-import { listOrderers } from "#app/services/worksite-list.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { setOrderers } from "#app/services/worksite/change.server.ts";
+import { listOrderers } from "#app/services/worksite/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/orderers.ts";
-import { OrderersPage } from "./orderers-page.tsx";
+import { OrderersPage } from "./orderers/orderers-page.tsx";
 import { requireWorksite } from "./require-worksite.server.ts";
 import { orderersForm } from "./worksite-forms.ts";
 

@@ -1,9 +1,9 @@
-import type { Buyer } from "#app/models/buyer.ts";
-import { type ContentKind, contentKindsOf } from "#app/models/worksite.ts";
-import { contentKindOf } from "#app/models/worksite-content.ts";
-import { notFound } from "#app/reply.server.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import type { ContentPage } from "#app/services/worksite-content-list.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { contentKindOf } from "#app/models/worksite/content.ts";
+import { type ContentKind, contentKindsOf } from "#app/models/worksite/worksite.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import type { ContentPage } from "#app/services/worksite/content-list.server.ts";
 
 /** The kind of content that an address names; 404 for none, and for papers that the reader sees nothing of. */
 export function readKind(buyer: Buyer, slug: string): ContentKind {

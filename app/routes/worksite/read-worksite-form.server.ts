@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
-import { buyerContext } from "#app/buyer.server.ts";
-import { withCommunes } from "#app/communes.server.ts";
-import type { parseForm } from "#app/form.server.ts";
-import { addressName } from "#app/models/address.ts";
-import type { Buyer } from "#app/models/buyer.ts";
-import { NEW_ADDRESS } from "#app/models/delivery-choice.ts";
-import { typedEuros } from "#app/models/worksite-budget.ts";
-import { worksiteDay } from "#app/models/worksite-day.ts";
-import { listChoosable } from "#app/services/worksite-address.server.ts";
-import type { SaveRefusal, WorksiteConflict } from "#app/services/worksite-change.server.ts";
-import type { WorksiteDetail } from "#app/services/worksite-list.server.ts";
-import type { WorksiteFormData } from "./worksite-form.tsx";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { withCommunes } from "#app/http/communes.server.ts";
+import type { parseForm } from "#app/http/form.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { NEW_ADDRESS } from "#app/models/checkout/delivery-choice.ts";
+import { addressName } from "#app/models/company/address.ts";
+import { typedEuros } from "#app/models/worksite/budget.ts";
+import { worksiteDay } from "#app/models/worksite/day.ts";
+import { listChoosable } from "#app/services/worksite/address.server.ts";
+import type { SaveRefusal, WorksiteConflict } from "#app/services/worksite/change.server.ts";
+import type { WorksiteDetail } from "#app/services/worksite/list.server.ts";
+import type { WorksiteFormData } from "./worksite/worksite-form.tsx";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 

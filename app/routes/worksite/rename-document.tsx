@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Field, FormErrors, PostForm, useServerForm } from "#app/components/form.tsx";
-import { Page } from "#app/components/page.tsx";
-import { parseForm } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { notFound } from "#app/reply.server.ts";
-import { renameDocument } from "#app/services/worksite-document.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { renameDocument } from "#app/services/worksite/document.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/rename-document.ts";
-import { requireDocument } from "./require-document.server.ts";
+import { requireDocument } from "./rename-document/require-document.server.ts";
 import { renameForm } from "./worksite-forms.ts";
 
 const t = texts(formTexts);

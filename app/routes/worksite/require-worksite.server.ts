@@ -1,15 +1,19 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { buyerContext } from "#app/buyer.server.ts";
-import { mayCreateWorksite, mayManageWorksite, mayOrderFor } from "#app/models/worksite.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { listLastDeeds } from "#app/services/worksite-event.server.ts";
+import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import {
+  mayCreateWorksite,
+  mayManageWorksite,
+  mayOrderFor,
+} from "#app/models/worksite/worksite.ts";
+import { listLastDeeds } from "#app/services/worksite/event.server.ts";
 import {
   findTouchedWorksite,
   findWorksiteDetail,
   type WorksiteDetail,
-} from "#app/services/worksite-list.server.ts";
-import type { ShownConflict } from "./conflict-notice.tsx";
+} from "#app/services/worksite/list.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

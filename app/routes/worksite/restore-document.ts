@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { restoreDocument } from "#app/services/worksite-document.server.ts";
-import { addFlash } from "#app/session.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import { restoreDocument } from "#app/services/worksite/document.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/restore-document.ts";
 

@@ -1,17 +1,17 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Page } from "#app/components/page.tsx";
-import { parseForm } from "#app/form.server.ts";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Page } from "#app/components/ui/page.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { parseForm } from "#app/http/form.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import { wantedValue } from "#app/models/worksite-content.ts";
-import { idParam } from "#app/params.server.ts";
-import { notFound } from "#app/reply.server.ts";
-import { unlinkContents } from "#app/services/worksite-content.server.ts";
+import { wantedValue } from "#app/models/worksite/content.ts";
+import { unlinkContents } from "#app/services/worksite/content.server.ts";
 import type { Route } from "./+types/unlink-content.ts";
 import { answerLinkConflict, tellUnlinked } from "./answer-link.server.ts";
 import { readKind } from "./read-kind.server.ts";
-import { readUnlinked } from "./read-unlinked.server.ts";
 import { requireFilled } from "./require-worksite.server.ts";
+import { readUnlinked } from "./unlink-content/read-unlinked.server.ts";
 import { UnlinkForm } from "./unlink-form.tsx";
 import { unlinkForm } from "./worksite-forms.ts";
 

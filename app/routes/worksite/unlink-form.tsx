@@ -1,14 +1,17 @@
 import type { ComponentType } from "react";
 import { Form, type FormProps } from "react-router";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import type { FormReply } from "#app/form.server.ts";
-import eventTexts from "#app/locales/fr/worksite-event.json";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import {
+  ContentsConflict,
+  type ShownContentsConflict,
+} from "#app/components/worksite/contents-conflict.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import eventTexts from "#app/locales/fr/worksite/event.json";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ContentKind } from "#app/models/worksite.ts";
+import type { ContentKind } from "#app/models/worksite/worksite.ts";
 import { to, url } from "#app/urls.ts";
-import type { ShownConflict } from "./conflict-notice.tsx";
-import { ContentsConflict, type ShownContentsConflict } from "./contents-conflict.tsx";
 import { Gone } from "./delete-form.tsx";
 
 const t = texts(formTexts);

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
 import {
   calledWorksite,
   readWorksite,
   worksiteBody,
   worksiteField,
-} from "#app/models/called-worksite.ts";
-import { editWorksite } from "#app/services/worksite-change.server.ts";
-import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
+} from "#app/models/worksite/worksite-json.ts";
+import { editWorksite } from "#app/services/worksite/change.server.ts";
+import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
 

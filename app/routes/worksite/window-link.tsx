@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { type ButtonKind, ButtonLink } from "#app/components/button.tsx";
-import { isPlainClick } from "#app/components/plain-click.ts";
+import { type ButtonKind, ButtonLink } from "#app/components/ui/button.tsx";
+import { isPlainClick } from "#app/components/ui/plain-click.ts";
 import type { WindowName } from "./worksite-window.tsx";
 
 /** Fetched when it is first asked for: most pages are read without it. */

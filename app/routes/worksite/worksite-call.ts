@@ -1,4 +1,4 @@
-import type { RefusalOptions } from "#app/call-refusal.server.ts";
+import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 
 /** How the calls about worksites are refused; what another person did meanwhile is a conflict (specification, section 4). */
 export const worksiteRefusals = {

@@ -1,6 +1,6 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { csvReply } from "#app/reply.server.ts";
-import { contentsCsv } from "#app/services/worksite-csv.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
+import { contentsCsv } from "#app/services/worksite/csv.server.ts";
 import type { Route } from "./+types/worksite-contents.csv.ts";
 import { requireWorksite } from "./require-worksite.server.ts";
 

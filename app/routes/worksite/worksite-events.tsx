@@ -1,14 +1,14 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { Page } from "#app/components/page.tsx";
-import { Pagination } from "#app/components/pagination.tsx";
-import worksiteTexts from "#app/locales/fr/worksite.json";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { EventList } from "#app/components/worksite/event-list.tsx";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
-import { pageCount } from "#app/models/pagination.ts";
-import { WORKSITES_PER_PAGE } from "#app/models/worksite.ts";
-import { listWorksiteEvents } from "#app/services/worksite-event.server.ts";
+import { pageCount } from "#app/models/platform/pagination.ts";
+import { WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
+import { listWorksiteEvents } from "#app/services/worksite/event.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/worksite-events.ts";
-import { EventList } from "./event-list.tsx";
 import { requireWorksite } from "./require-worksite.server.ts";
 
 const t = texts(worksiteTexts);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { line } from "#app/models/address-form.ts";
-import { MAX_LINKED_AT_ONCE, WORKSITE_NAME_LENGTH } from "#app/models/worksite.ts";
-import { readWanted } from "#app/models/worksite-content.ts";
+import { line } from "#app/models/company/address-form.ts";
+import { readWanted } from "#app/models/worksite/content.ts";
+import { MAX_LINKED_AT_ONCE, WORKSITE_NAME_LENGTH } from "#app/models/worksite/worksite.ts";
 
 const id = z
   .string()

@@ -1,14 +1,18 @@
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher, useNavigate } from "react-router";
-import { Dialog } from "#app/components/dialog.tsx";
-import formTexts from "#app/locales/fr/worksite-form.json";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
 import { IN_WINDOW } from "#app/urls.ts";
 import { DeleteForm, type DeletionData, type DeletionReply } from "./delete-form.tsx";
 import { type DocumentData, DocumentForm } from "./document-form.tsx";
 import { type UnlinkData, UnlinkForm, type UnlinkReply } from "./unlink-form.tsx";
-import { WorksiteForm, type WorksiteFormData, type WorksiteReply } from "./worksite-form.tsx";
+import {
+  WorksiteForm,
+  type WorksiteFormData,
+  type WorksiteReply,
+} from "./worksite/worksite-form.tsx";
 
 const t = texts(formTexts);
 

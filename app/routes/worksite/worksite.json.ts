@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { idInPath } from "#app/models/call-fields.ts";
-import { calledWorksite, worksiteField } from "#app/models/called-worksite.ts";
-import { findWorksiteDetail } from "#app/services/worksite-list.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { calledWorksite, worksiteField } from "#app/models/worksite/worksite-json.ts";
+import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/chantier/json/{id}. */

@@ -1,7 +1,7 @@
-import { requireBuyer } from "#app/buyer.server.ts";
+import { requireBuyer } from "#app/http/buyer.server.ts";
 import type { Route } from "./+types/worksite.ts";
-import { readWorksite } from "./read-worksite.server.ts";
-import { WorksitePage } from "./worksite-page.tsx";
+import { readWorksite } from "./worksite/read-worksite.server.ts";
+import { WorksitePage } from "./worksite/worksite-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 

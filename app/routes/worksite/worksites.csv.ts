@@ -1,7 +1,7 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import { readWorksiteQuery } from "#app/models/worksite-query.ts";
-import { csvReply } from "#app/reply.server.ts";
-import { worksitesCsv } from "#app/services/worksite-csv.server.ts";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import { csvReply } from "#app/http/reply.server.ts";
+import { readWorksiteQuery } from "#app/models/worksite/query.ts";
+import { worksitesCsv } from "#app/services/worksite/csv.server.ts";
 import type { Route } from "./+types/worksites.csv.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { call } from "#app/call.server.ts";
-import { calledWorksite, worksiteField } from "#app/models/called-worksite.ts";
-import { listWorksiteDetails } from "#app/services/worksite-list.server.ts";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { calledWorksite, worksiteField } from "#app/models/worksite/worksite-json.ts";
+import { listWorksiteDetails } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /mon-compte/chantier/all/json. */

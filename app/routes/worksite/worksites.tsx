@@ -1,15 +1,15 @@
-import { buyerContext, requireBuyer } from "#app/buyer.server.ts";
-import worksiteTexts from "#app/locales/fr/worksite.json";
+import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
+import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
-import { pageCount } from "#app/models/pagination.ts";
-import { shownWorksiteRow } from "#app/models/shown-worksite.ts";
-import { parisTime } from "#app/models/time.ts";
-import { mayCreateWorksite, WORKSITES_PER_PAGE } from "#app/models/worksite.ts";
-import { readWorksiteQuery } from "#app/models/worksite-query.ts";
-import { maySeePrices } from "#app/services/price.server.ts";
-import { listWorksiteHeads } from "#app/services/worksite-list.server.ts";
+import { pageCount } from "#app/models/platform/pagination.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { readWorksiteQuery } from "#app/models/worksite/query.ts";
+import { mayCreateWorksite, WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
+import { shownWorksiteRow } from "#app/models/worksite/worksite-view.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listWorksiteHeads } from "#app/services/worksite/list.server.ts";
 import type { Route } from "./+types/worksites.ts";
-import { WorksitesPage } from "./worksites-page.tsx";
+import { WorksitesPage } from "./worksites/worksites-page.tsx";
 
 const t = texts(worksiteTexts);
 

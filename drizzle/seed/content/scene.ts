@@ -1,4 +1,4 @@
-import { drawingSvg } from "#app/models/drawing.ts";
+import { drawingSvg } from "#app/models/drawing/drawing.ts";
 import type { Drawn } from "./written.ts";
 
 /** The size of these pictures, in points: they are drawings, sharp at any other. */

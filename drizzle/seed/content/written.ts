@@ -1,5 +1,5 @@
-import type { ContentKind } from "#app/models/content.ts";
-import type { Drawing, Tint } from "#app/models/drawing.ts";
+import type { ContentKind } from "#app/models/content/content.ts";
+import type { Drawing, Tint } from "#app/models/drawing/drawing.ts";
 
 /** A thing drawn in a picture: what, of which range. */
 export type Drawn = readonly [Drawing, Tint];

@@ -1,6 +1,6 @@
-import { branch } from "../branch.ts";
-import { family, num, opt, size } from "../family.ts";
-import { retail } from "../retail.ts";
+import { family, num, opt, size } from "../catalogue/family.ts";
+import { retail } from "../catalogue/retail.ts";
+import { branch } from "../store/branch.ts";
 
 const tiles = branch(
   "Tuiles et ardoises",

@@ -1,5 +1,5 @@
-import { branch } from "../branch.ts";
-import { family, num, opt, size } from "../family.ts";
+import { family, num, opt, size } from "../catalogue/family.ts";
+import { branch } from "../store/branch.ts";
 
 const shoeSizes = num("", 42, 38, 39, 40, 41, 43, 44, 45, 46, 47);
 const clothing = size({ M: 1, S: 1, L: 1, XL: 1, XXL: 1.05, "3XL": 1.1 });

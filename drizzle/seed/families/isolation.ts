@@ -1,6 +1,6 @@
-import { branch } from "../branch.ts";
-import { family, num, opt, size } from "../family.ts";
-import { fr } from "../text.ts";
+import { family, num, opt, size } from "../catalogue/family.ts";
+import { fr } from "../catalogue/text.ts";
+import { branch } from "../store/branch.ts";
 
 /** R of a thickness in millimetres and a λ in mW/m.K, rounded down to 0,05 as certified (ACERMI). */
 const rValue = (thickness: number, lambda: number) =>

@@ -1,6 +1,6 @@
-import type { Tint } from "#app/models/drawing.ts";
-import { branch } from "../branch.ts";
-import { type BundlePart, family, num } from "../family.ts";
+import type { Tint } from "#app/models/drawing/drawing.ts";
+import { type BundlePart, family, num } from "../catalogue/family.ts";
+import { branch } from "../store/branch.ts";
 
 type Lot = {
   label: string;

@@ -1,5 +1,5 @@
-import { branch } from "../branch.ts";
-import { family, num, opt } from "../family.ts";
+import { family, num, opt } from "../catalogue/family.ts";
+import { branch } from "../store/branch.ts";
 
 const power = branch(
   "Électroportatif",

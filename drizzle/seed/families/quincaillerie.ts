@@ -1,6 +1,6 @@
-import { branch } from "../branch.ts";
-import { family, num, opt, size } from "../family.ts";
-import { retail } from "../retail.ts";
+import { family, num, opt, size } from "../catalogue/family.ts";
+import { retail } from "../catalogue/retail.ts";
+import { branch } from "../store/branch.ts";
 
 /** Screws, anchors and nails are dearer by the piece as they get longer and thicker. */
 const byLength = (length: number) => 0.35 + length / 60;

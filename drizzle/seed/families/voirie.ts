@@ -1,5 +1,5 @@
-import { branch } from "../branch.ts";
-import { family, num, opt, size } from "../family.ts";
+import { family, num, opt, size } from "../catalogue/family.ts";
+import { branch } from "../store/branch.ts";
 
 const pipes = branch(
   "Canalisations et assainissement",

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from "react";
+import formTexts from "#app/locales/fr/platform/form.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+
+const t = texts(formTexts);
+
+type BotCheckProps = {
+  /** Null where no page brought one: it is fetched, and again whenever `spentBy` changes. */
+  challenge: string | null;
+  /** The last answer to the form: its challenge has served. */
+  spentBy?: unknown;
+};
+
+/**
+ * What a form sends to tell a person from a robot (design, section 5): its challenge, the proof of work
+ * that JavaScript does meanwhile, and a field that nobody sees. Without JavaScript nothing is asked of anyone.
+ */
+export function BotCheck({ challenge, spentBy }: BotCheckProps) {
+  const [proof, setProof] = useState<Proof>({ challenge: challenge ?? "", solution: "" });
+  const [hasFailed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer spends the challenge
+  useEffect(() => {
+    let isGone = false;
+    const keep = (next: Proof) => {
+      if (!isGone) setProof(next);
+    };
+    setFailed(false);
+    if (challenge === null) keep({ challenge: "", solution: "" });
+    prove(challenge, keep).catch(() => {
+      if (!isGone) setFailed(true);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [challenge, spentBy]);
+  // What a page has just brought counts at once.
+  const current = challenge ?? proof.challenge;
+  const held = useHeldForm(current === "" && !hasFailed);
+  return (
+    <>
+      <input ref={held} type="hidden" name="bot_challenge" value={current} />
+      <input
+        type="hidden"
+        name="bot_solution"
+        value={proof.challenge === current ? proof.solution : ""}
+      />
+      {/* Drawn anew with each challenge: what a browser filled in by itself does not come back. */}
+      <label key={current} className="hidden" aria-hidden="true">
+        {t("trap")}
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
+  );
+}
+
+/** Who sends the form while it `mustWait` need not send it again: it goes by itself as soon as it may. */
+function useHeldForm(mustWait: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!mustWait && isWanted.current) {
+      isWanted.current = false;
+      form?.requestSubmit();
+    }
+    if (!mustWait) return;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      isWanted.current = true;
+    };
+    form?.addEventListener("submit", hold, { capture: true });
+    return () => form?.removeEventListener("submit", hold, { capture: true });
+  }, [mustWait]);
+  return field;
+}
+
+type Proof = { challenge: string; solution: string };
+
+/** Tells the challenge, then its solution; fetched late, and not at all where the browser cannot hash. */
+async function prove(given: string | null, tell: (proof: Proof) => void): Promise<void> {
+  const challenge = given ?? (await fetchChallenge());
+  tell({ challenge, solution: "" });
+  const { solve } = await import("#app/models/auth/proof-of-work.ts");
+  tell({ challenge, solution: (await solve(challenge)) ?? "" });
+}
+
+async function fetchChallenge(): Promise<string> {
+  const response = await fetch(url.botCheck);
+  const { token }: { token: string } = await response.json();
+  return token;
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import lockTexts from "#app/locales/fr/auth/idle-lock.json";
+import { texts } from "#app/locales/texts.ts";
+import {
+  formatLeft,
+  LOCK_SECONDS,
+  lockState,
+  PRESENCE_SECONDS,
+  WARN_SECONDS,
+} from "#app/models/auth/terminal.ts";
+import { to, url } from "#app/urls.ts";
+import { announceSession, onSession } from "./terminal-windows.ts";
+
+const t = texts(lockTexts);
+
+const signs = ["pointerdown", "keydown", "scroll", "touchstart"];
+
+/**
+ * The countdown of a shared terminal, for one session. Whoever moves or types stays, and the server is told; in the
+ * last half minute it warns; then, or as soon as another session follows this one, the page is cleared. In the browser
+ * only.
+ */
+export function IdleLock({ session }: { session: string }) {
+  const { key } = useLocation();
+  const { left, stay } = useCountdown(key, session);
+  const state = lockState(left);
+  useEffect(() => {
+    if (state === "over") end(session);
+  }, [state, session]);
+  useEffect(forgetWhenLeft, []);
+  return (
+    <>
+      <p role="timer" className={state === "warning" ? "warning" : undefined}>
+        {t("left")} <strong>{formatLeft(left)}</strong>
+      </p>
+      <button type="button" className="btn secondary" onClick={stay}>
+        {t("stay")}
+      </button>
+      <p role="status" className="hidden">
+        {state === "warning" ? t("warning", { count: WARN_SECONDS }) : null}
+      </p>
+    </>
+  );
+}
+
+/** Seconds left, counted from the last sign of somebody; `stay` is one. A page that comes begins anew. */
+function useCountdown(page: string, session: string) {
+  const [endsAt, setEndsAt] = useState(fullTime);
+  const [left, setLeft] = useState(LOCK_SECONDS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was asked for is a sign of somebody
+  useEffect(() => setEndsAt(fullTime()), [page]);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((endsAt - Date.now()) / 1000), 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  useEffect(() => {
+    clearTimeout(Number(document.documentElement.dataset.lock));
+    return listen(session, setEndsAt);
+  }, [session]);
+  const stay = () => void tell(session).then(setEndsAt);
+  return { left: Math.min(left, LOCK_SECONDS), stay };
+}
+
+/**
+ * Hears what is done in this window and in others; the server is told every ten seconds at most, and whenever this
+ * window comes to be seen again.
+ */
+function listen(session: string, setEndsAt: (endsAt: number) => void) {
+  let toldAt = Date.now();
+  const ask = () => {
+    toldAt = Date.now();
+    void tell(session).then(setEndsAt);
+  };
+  const sign = () => {
+    if (Date.now() - toldAt >= PRESENCE_SECONDS * 1000) ask();
+  };
+  const look = () => {
+    if (!document.hidden) ask();
+  };
+  for (const type of signs) addEventListener(type, sign, { passive: true, capture: true });
+  document.addEventListener("visibilitychange", look);
+  const unheard = onSession((present) => {
+    if (present === session) setEndsAt(fullTime());
+    else leave();
+  });
+  return () => {
+    for (const type of signs) removeEventListener(type, sign, { capture: true });
+    document.removeEventListener("visibilitychange", look);
+    unheard();
+  };
+}
+
+/** Tells the server that someone is there; answers when the session ends now: at once when it has ended already. */
+async function tell(session: string): Promise<number> {
+  const path = to(url.keepTerminalOpen, null, { session });
+  const reply = await fetch(path, { method: "POST" }).catch(() => null);
+  const answer: { seconds?: number } = (await reply?.json().catch(() => null)) ?? {};
+  if (answer.seconds) announceSession(session);
+  return Date.now() + (answer.seconds ?? 0) * 1000;
+}
+
+function fullTime(): number {
+  return Date.now() + LOCK_SECONDS * 1000;
+}
+
+/** Clears the page, then ends the session as "Client suivant" does, unless another followed it. */
+function end(session: string) {
+  document.documentElement.hidden = true;
+  const form = document.querySelector<HTMLFormElement>(`form[action="${url.nextCustomer}"]`);
+  const field = document.createElement("input");
+  Object.assign(field, { type: "hidden", name: "session", value: session });
+  form?.append(field);
+  form?.submit();
+}
+
+/** Clears the page of a session that ended elsewhere, then goes where what is left of it is cleared away. */
+function leave() {
+  document.documentElement.hidden = true;
+  location.replace(url.lockTerminal);
+}
+
+/** What a browser keeps of a page to go back to: blank, and asked for anew when it is shown. */
+function forgetWhenLeft() {
+  const forget = () => {
+    document.documentElement.hidden = true;
+    sessionStorage.clear();
+    localStorage.clear();
+  };
+  const ask = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) location.reload();
+  };
+  addEventListener("pagehide", forget);
+  addEventListener("pageshow", ask);
+  return () => {
+    removeEventListener("pagehide", forget);
+    removeEventListener("pageshow", ask);
+  };
+}

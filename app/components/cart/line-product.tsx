@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Swatch } from "#app/components/ui/swatch.tsx";
+import { Link } from "#app/framework/link.tsx";
+import cartTexts from "#app/locales/fr/cart/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartTexts);
+
+type LineProductProps = {
+  line: Pick<
+    ShownCartLine,
+    | "productUid"
+    | "reference"
+    | "label"
+    | "colorLabel"
+    | "colorHex"
+    | "drawing"
+    | "tint"
+    | "storageUnit"
+    | "packagingQuantity"
+    | "unsellable"
+  >;
+  children?: ReactNode;
+};
+
+/** What a line of a cart or a list is: drawing, label, reference, colour, and why it cannot be ordered if so. */
+export function LineProduct({ line, children }: LineProductProps) {
+  const facts = [
+    t("reference", { reference: line.reference }),
+    line.colorLabel && t("color", { color: line.colorLabel }),
+    line.packagingQuantity > 1
+      ? t("pack", { pack: formatUnits(line.packagingQuantity, line.storageUnit) })
+      : t("unit", { unit: line.storageUnit }),
+  ].filter(Boolean);
+  return (
+    <div className="cart-product">
+      <DrawingImage drawing={line.drawing} tint={line.tint} size={64} />
+      <div>
+        <Link to={to(url.product, { productUid: line.productUid })}>{line.label}</Link>
+        <p className="hint">
+          {line.colorHex ? <Swatch hex={line.colorHex} size={16} /> : null} {facts.join(" · ")}
+        </p>
+        {line.unsellable ? (
+          <Notice tone="error">{t(`unsellable.${line.unsellable}`)}</Notice>
+        ) : null}
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from "react";
+import { useLocation } from "react-router";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
+import miniCartTexts from "#app/locales/fr/cart/mini-cart.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(miniCartTexts);
+
+/** Fetched when it is first asked for: the link to the cart beside it does without. */
+const MiniCartPanel = lazy(async () => ({
+  default: (await import("./mini-cart-panel.tsx")).MiniCartPanel,
+}));
+
+/**
+ * Opens the cart in short over the page one reads, once JavaScript runs; going to another page closes it. `name` is that
+ * of the active cart where there are several.
+ */
+export function MiniCart({ name }: { name: string | undefined }) {
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const isOpen = openOn === key;
+  const hydrated = useHydrated();
+  return (
+    <>
+      <button
+        type="button"
+        className={hydrated ? "tool open-mini-cart" : "tool open-mini-cart unseen"}
+        aria-expanded={isOpen}
+        onClick={() => setOpenOn(isOpen ? undefined : key)}
+      >
+        <Icon name="down" />
+        <span className="hidden">{t("open")}</span>
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MiniCartPanel name={name} onClose={() => setOpenOn(undefined)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
+
+const t = texts(deliveryTexts);
+
+/** Goods named after which the others are counted. */
+const NAMED = 10;
+
+/** Goods that cannot be brought as they stand, a sentence each. */
+export function UndeliveredList({ goods }: { goods: readonly Undelivered[] }) {
+  const more = goods.length - NAMED;
+  return (
+    <ul className="bullets">
+      {goods.slice(0, NAMED).map((each) => (
+        <li key={each.label}>{sentence(each)}</li>
+      ))}
+      {more > 0 ? <li>{t("more", { count: more })}</li> : null}
+    </ul>
+  );
+}
+
+function sentence({ label, reason, units, storageUnit }: Undelivered): string {
+  if (reason === "not-delivered") return t("not-delivered", { label });
+  if (units === null) return t("short-hidden", { label });
+  if (units === 0) return t("none-left", { label });
+  return t("short", { label, units: formatUnits(units, storageUnit) });
+}

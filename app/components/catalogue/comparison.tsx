@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from "react";
+import { useLocation } from "react-router";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import { url } from "#app/urls.ts";
+
+const ComparedContext = createContext<readonly number[]>([]);
+
+/** The form that every `CompareButton` of a page sends. */
+export const COMPARISON_FORM = "comparer";
+
+type ComparisonProps = { compared: readonly number[]; children: ReactNode };
+
+/**
+ * Tells every `CompareButton` inside what the customer compares, and holds the one form that they all
+ * send: a list of products would otherwise carry thirty.
+ */
+export function Comparison({ compared, children }: ComparisonProps) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  return (
+    <ComparedContext value={compared}>
+      {children}
+      <fetcher.Form
+        id={COMPARISON_FORM}
+        method="post"
+        preventScrollReset
+        action={url.addToComparator}
+      >
+        <input type="hidden" name="back" value={pathname + search} />
+      </fetcher.Form>
+    </ComparedContext>
+  );
+}
+
+/** What the customer compares, as uids: for what is kept (`Kept`) and has to say it in its key. */
+export function useCompared(): readonly number[] {
+  return useContext(ComparedContext);
+}

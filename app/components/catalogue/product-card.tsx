@@ -1,0 +1,132 @@
+import { useLocation } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Price } from "#app/components/ui/price.tsx";
+import { QuantityField } from "#app/components/ui/quantity-field.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import { Kept } from "#app/framework/kept.tsx";
+import { Link } from "#app/framework/link.tsx";
+import cardTexts from "#app/locales/fr/catalogue/product-card.json";
+import { texts } from "#app/locales/texts.ts";
+import { maxQuantity } from "#app/models/catalogue/packaging.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+import { to, url } from "#app/urls.ts";
+import { CompareButton } from "./compare-button.tsx";
+import { useCompared } from "./comparison.tsx";
+import { DrawingImage } from "./drawing.tsx";
+import { StockBadge } from "./stock-badge.tsx";
+
+const t = texts(cardTexts);
+
+/** The list that product cards stand in. */
+export function ProductList({ products }: { products: readonly ListedProduct[] }) {
+  const { pathname, search } = useLocation();
+  const compared = useCompared();
+  return (
+    <ul className="products">
+      {products.map((product) => {
+        const isCompared = compared.includes(product.uid);
+        return (
+          <Kept
+            as="li"
+            className="product"
+            key={product.uid}
+            of={["card", product, isCompared, pathname, search]}
+          >
+            <ProductCard product={product} isCompared={isCompared} back={pathname + search} />
+          </Kept>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Card = {
+  product: ListedProduct;
+  /** The page to stay on. */
+  back: string;
+};
+
+/** One product of a list: what it is, what it costs, whether the depot has it, and the way into the cart. */
+function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean }) {
+  const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
+  const { price, next, stock } = product;
+  return (
+    <>
+      <DrawingImage drawing={product.drawing} tint={product.tint} size={64} />
+      <div className="what">
+        <h3>
+          <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+        </h3>
+        <p className="hint">
+          {brandName} <span>{t("reference", { reference })}</span>{" "}
+          {packagingQuantity > 1 ? (
+            <span>{t("pack", { units: formatUnits(packagingQuantity, storageUnit) })}</span>
+          ) : null}{" "}
+          {next ? (
+            <span>
+              {t("next", {
+                units: formatUnits(next.from, storageUnit),
+                price: formatMills(next.unitMills),
+              })}
+            </span>
+          ) : null}
+        </p>
+        {stock ? (
+          <StockBadge
+            level={stock.level}
+            quantity={stock.units}
+            unit={storageUnit}
+            of={{ productUid: uid }}
+          />
+        ) : null}
+        {stock === null && product.onlyInStore ? <StockBadge level="in-store-only" /> : null}
+        <CompareButton product={product} isCompared={isCompared} />
+      </div>
+      {price ? (
+        <Price
+          netMills={price.unitMills}
+          strikethroughMills={price.strikethroughMills}
+          vatBasisPoints={price.vatBasisPoints}
+          unit={storageUnit}
+        />
+      ) : null}
+      {product.isAddable ? (
+        <AddToCart product={product} back={back} />
+      ) : (
+        <p className="act">
+          <Link to={to(url.product, { productUid: uid })}>{t("see")}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Puts a quantity into the cart and stays on the page. */
+function AddToCart({ product, back }: Card) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={url.addToCart}
+      className="act"
+      aria-busy={busy || undefined}
+    >
+      <input type="hidden" name="productUid" value={product.uid} />
+      <input type="hidden" name="back" value={back} />
+      <QuantityField
+        label={t("quantity-of", { label: product.label })}
+        step={product.packagingQuantity}
+        max={maxQuantity(product.packagingQuantity)}
+      />
+      <Button kind="secondary" aria-label={t("add-of", { label: product.label })}>
+        <Icon name="cart" />
+        {busy ? t("adding") : t("add")}
+      </Button>
+    </fetcher.Form>
+  );
+}

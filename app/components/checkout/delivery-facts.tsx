@@ -1,0 +1,40 @@
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
+import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownHandover } from "#app/models/order/handover-view.ts";
+
+const t = texts(deliveryTexts);
+
+/** For what worksite, to whom and how an order is brought: entries of a list of facts, none for what was not said. */
+export function DeliveryFacts(handover: Partial<ShownHandover>) {
+  const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = handover;
+  return (
+    <>
+      <Fact label={t("facts-of.worksite")} value={worksiteName} />
+      <Fact label={t("facts-of.elsewhere")} value={handover.place?.worksiteAddress} />
+      <Fact label={t("facts-of.contact")} value={siteContact} />
+      <Fact
+        label={t("facts-of.site-phone")}
+        value={sitePhone ? <PhoneLink phone={sitePhone} /> : null}
+      />
+      <Fact
+        label={t("facts-of.company-phone")}
+        value={companyPhone ? <PhoneLink phone={companyPhone} /> : null}
+      />
+      <Fact
+        label={t("facts-of.transport")}
+        value={transportType ? t(`types.${transportType}`) : null}
+      />
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: React.ReactNode }) {
+  if (!value) return null;
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Picture } from "#app/components/ui/picture.tsx";
+import { Link } from "#app/framework/link.tsx";
+import contentTexts from "#app/locales/fr/content/content.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownImage } from "#app/models/content/image.ts";
+import { formatDate } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(contentTexts);
+
+/** An article or a news item as lists show it. */
+export type ShownHead = {
+  id: number;
+  title: string;
+  excerpt: string;
+  isHighlighted: boolean;
+  image: ShownImage | null;
+  publishedAt: Date | null;
+};
+
+/** Articles or news, each with its picture and the beginning of what it says. */
+export function ArticleList({ heads }: { heads: readonly ShownHead[] }) {
+  return (
+    <ul className="cards">
+      {heads.map((head) => (
+        <li key={head.id} className="card" id={`a${head.id}`}>
+          {head.image ? (
+            <Picture image={head.image} sizes="(min-width: 48rem) 24rem, 8rem" isPlain />
+          ) : null}
+          <div>
+            <h2>
+              <Link to={to(url.content, { nodeId: head.id })}>{head.title}</Link>
+            </h2>
+            <p className="hint">
+              {head.isHighlighted ? <b>{t("highlighted")} </b> : null}
+              {head.publishedAt ? t("published", { day: formatDate(head.publishedAt) }) : null}
+            </p>
+            <p>{head.excerpt}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

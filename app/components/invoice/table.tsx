@@ -1,0 +1,69 @@
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import tableTexts from "#app/locales/fr/invoice/table.json";
+import { texts } from "#app/locales/texts.ts";
+import type { InvoiceState } from "#app/models/invoice/invoice.ts";
+import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(tableTexts);
+
+/** Invoices and credit notes, a row each, leading to their pages. */
+export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoiceRow[] }) {
+  return (
+    <LineTable
+      caption={t("caption")}
+      columns={columns}
+      rows={invoices}
+      rowKey={(invoice) => invoice.number}
+    />
+  );
+}
+
+const tones: Record<InvoiceState, string> = {
+  open: "waiting",
+  overdue: "stopped",
+  paid: "done",
+  credit: "moving",
+};
+
+/** Where an invoice stands, said in words and shown by shape and colour. */
+export function InvoiceBadge({ state }: { state: InvoiceState }) {
+  return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
+}
+
+const columns: Column<ShownInvoiceRow>[] = [
+  {
+    label: t("number"),
+    heading: true,
+    cell: ({ number, docId }) => (
+      <Link to={to(url.invoice, { docNumber: number, docId })} className="whole">
+        {number}
+      </Link>
+    ),
+  },
+  { label: t("issued"), cell: ({ issuedOn }) => frenchDay(issuedOn) },
+  {
+    label: t("order"),
+    cell: ({ orderUid }) => <Link to={to(url.order, { uid: orderUid })}>{orderUid}</Link>,
+  },
+  {
+    label: t("due"),
+    cell: ({ dueOn, state }) => (
+      <div>
+        <InvoiceBadge state={state} />
+        {state === "open" || state === "overdue" ? (
+          <p className="hint">{frenchDay(dueOn)}</p>
+        ) : null}
+      </div>
+    ),
+  },
+  {
+    label: t("total"),
+    number: true,
+    cell: ({ kind, grossCents }) => formatCents(kind === "invoice" ? grossCents : -grossCents),
+  },
+  { label: t("balance"), number: true, cell: ({ balanceCents }) => formatCents(balanceCents) },
+];

@@ -1,0 +1,66 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { isPlainClick } from "#app/components/ui/plain-click.ts";
+import { Link } from "#app/framework/link.tsx";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(layoutTexts);
+
+type Popin = ComponentType<{ back: string; onClose: () => void }>;
+
+type AccountLinkProps = { shopper: { firstName: string; companyLabel: string } | null };
+
+/**
+ * Leads to the account, or to the login and back: once JavaScript runs, that opens as a window over the page
+ * one reads. The link stays the same one, for the focus to come back to.
+ */
+export function AccountLink({ shopper }: AccountLinkProps) {
+  const { login, open, Popin, back, close } = useLogin();
+  return (
+    <>
+      <Link
+        to={shopper ? url.account : login}
+        className="tool"
+        rel={shopper ? undefined : "nofollow"}
+        onClick={shopper ? undefined : open}
+      >
+        <Icon name="user" />
+        {shopper ? (
+          <span className="word">
+            <small>{shopper.companyLabel}</small>
+            {shopper.firstName}
+          </span>
+        ) : (
+          <span className="word">{t("sign-in")}</span>
+        )}
+      </Link>
+      {Popin ? <Popin back={back} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** The address of the login with the way back, and its window, open on one page only: a link followed there closes it. */
+function useLogin() {
+  const { pathname, search, key } = useLocation();
+  const [Popin, setPopin] = useState<Popin>();
+  const [openOn, setOpenOn] = useState<string>();
+  const isAccess = pathname.startsWith("/users/");
+  const back = isAccess ? new URLSearchParams(search).get("back") : pathname + search;
+  const login = to(url.login, null, { back: back === url.home ? null : back });
+  const open = (event: MouseEvent) => {
+    if (isAccess || !isPlainClick(event)) return;
+    event.preventDefault();
+    import("#app/components/auth/login-popin.tsx").then(
+      ({ LoginPopin }) => {
+        setPopin(() => LoginPopin);
+        setOpenOn(key);
+      },
+      () => location.assign(login),
+    );
+  };
+  const close = () => setOpenOn(undefined);
+  return { login, open, Popin: openOn === key ? Popin : undefined, back: back ?? url.home, close };
+}

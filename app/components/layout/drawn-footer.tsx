@@ -1,0 +1,90 @@
+import { useContext } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
+import { Kept } from "#app/framework/kept.tsx";
+import { Link } from "#app/framework/link.tsx";
+import { RequestInfoContext } from "#app/framework/request-info.ts";
+import { footer as footerTexts } from "#app/locales/fr/platform/layout.json";
+import { texts } from "#app/locales/texts.ts";
+import { neededPages } from "#app/models/content/content.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(footerTexts);
+const phone = t("phone");
+const mail = t("mail");
+
+/** The foot of every page: depots, orders, a person to call, what editors write, the law. */
+export function DrawnFooter() {
+  const { light } = useContext(RequestInfoContext);
+  return (
+    <Kept as="footer" className="bottom" of={["footer", light]}>
+      <div className="wide">
+        <div>
+          <h2>{t("help")}</h2>
+          <PhoneLink phone={phone}>
+            <Icon name="phone" />
+            {phone}
+          </PhoneLink>
+          <p>{t("hours")}</p>
+          <a href={`mailto:${mail}`}>
+            <Icon name="mail" />
+            {mail}
+          </a>
+        </div>
+        <Links
+          title={t("shop")}
+          links={[
+            [url.storeList, t("stores")],
+            [url.contact, t("contact")],
+            [url.paintColors, t("paint")],
+            [url.room, t("room")],
+            [url.orderList, t("orders")],
+            [url.articles, t("articles")],
+            [url.news, t("news")],
+          ]}
+        />
+        <Links
+          title={t("legal")}
+          links={[
+            [url.terms, t("terms")],
+            ...neededPages.map((slug) => [to(url.page, { slug }), t(`pages.${slug}`)] as const),
+            [url.privacy, t("privacy")],
+          ]}
+        />
+        <div>
+          <p>{t("about")}</p>
+          <LightSwitch light={light} />
+        </div>
+      </div>
+    </Kept>
+  );
+}
+
+type LinksProps = { title: string; links: readonly (readonly [path: string, label: string])[] };
+
+function Links({ title, links }: LinksProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([path, label]) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Pages without scripts nor photographs, for a year, or no more: the choice leads back to the page it was made on. */
+function LightSwitch({ light }: { light: boolean }) {
+  return (
+    <form method="post" action={url.lightMode}>
+      <button type="submit" className="link" name="on" value={light ? "false" : "true"}>
+        {t(light ? "light-off" : "light-on")}
+      </button>
+      <p>{t("light-hint")}</p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { TotalsPanel } from "#app/components/cart/totals-panel.tsx";
+import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { OrderBadge } from "#app/components/ui/status-badge.tsx";
+import orderTexts from "#app/locales/fr/order/order.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrder } from "#app/models/order/order-view.ts";
+
+const t = texts(orderTexts);
+
+/** An order in short, beside a page about it: where it stands, what, where and when, and its total. */
+export function OrderSummary({ order }: { order: ShownOrder }) {
+  return (
+    <>
+      <section className="panel stack">
+        <h2>{t("title", { uid: order.uid })}</h2>
+        <OrderBadge order={order} />
+        <PickupFacts {...order.handover} />
+        <ul className="short-lines">
+          {order.lines.map((line) => (
+            <li key={`${line.productUid} ${line.codeColor}`}>
+              {line.quantity} × {line.label}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {order.totals ? <TotalsPanel totals={order.totals} offerLabel={order.offerLabel} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import refundTexts from "#app/locales/fr/payment/refund.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownRefund } from "#app/models/payment/refund.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatDate } from "#app/models/platform/time.ts";
+
+const t = texts(refundTexts);
+
+/** What is given back of an order, under way or done; nothing where nothing is. */
+export function RefundNotice({ refunds }: { refunds: readonly ShownRefund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <>
+      {refunds.map((refund) => (
+        <p key={refund.id}>{told(refund)}</p>
+      ))}
+      <p className="hint">{t("delay")}</p>
+    </>
+  );
+}
+
+function told({ amountCents, doneAt }: ShownRefund): string {
+  const day = doneAt ? formatDate(doneAt) : "";
+  if (amountCents === null) return doneAt ? t("done-hidden", { day }) : t("under-way-hidden");
+  const amount = formatCents(amountCents);
+  return doneAt ? t("done", { amount, day }) : t("under-way", { amount });
+}

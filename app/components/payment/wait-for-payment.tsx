@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Refresh } from "#app/components/ui/refresh.tsx";
+import { Link } from "#app/framework/link.tsx";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { MOST_LOOKS, WAIT_SECONDS } from "#app/models/payment/wait.ts";
+
+const t = texts(paymentTexts);
+
+type WaitForPaymentProps = {
+  /** The page that waits, once it has looked so often. */
+  path: (looks: number | null) => string;
+  /** How often the page looked again already, without JavaScript. */
+  looks: number;
+};
+
+/**
+ * Looks again every few seconds until the provider has spoken: the page reloads, or with JavaScript its data.
+ * After a minute it says so and leaves the next look to its reader.
+ */
+export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
+  const isOver = useLooks(looks) >= MOST_LOOKS;
+  return (
+    <>
+      {looks < MOST_LOOKS ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
+      <p role="status">{isOver ? t("done.long") : t("done.waiting")}</p>
+      <p>
+        <Link to={path(null)} reloadDocument>
+          {t("done.refresh")}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Counts the looks of this page and those before it. */
+function useLooks(before: number): number {
+  const { revalidate } = useRevalidator();
+  const [looks, setLooks] = useState(before);
+  useEffect(() => {
+    if (looks >= MOST_LOOKS) return;
+    const timer = setTimeout(() => {
+      setLooks(looks + 1);
+      void revalidate();
+    }, WAIT_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [looks, revalidate]);
+  return looks;
+}

@@ -1,9 +1,0 @@
-import { useContext } from "react";
-import { RequestInfoContext } from "./request-info.ts";
-
-/** Leads on after a time where no script does. */
-export function Refresh({ to, seconds }: { to: string; seconds: number }) {
-  const { light } = useContext(RequestInfoContext);
-  const refresh = <meta httpEquiv="refresh" content={`${seconds};url=${to}`} />;
-  return light ? refresh : <noscript>{refresh}</noscript>;
-}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from "react";
+import { readCall } from "#app/components/ui/read-call.ts";
+import { MIN_TYPED, type Proposals } from "#app/models/search/autocomplete.ts";
+import css from "#app/styles/search/proposals.css?inline";
+import { to, url } from "#app/urls.ts";
+
+/** Quiet time after a key before anything is asked. */
+const DEBOUNCE_MS = 120;
+
+// The rules travel with this file, so that pages where nobody searches do not carry them.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+
+/**
+ * What may be meant by what stands in the box, asked for a moment after the last key; an answer that
+ * comes too late is dropped. The list opens with each answer, and closes when the box is left.
+ */
+export function useProposals(input: HTMLInputElement) {
+  const [proposals, setProposals] = useState<Proposals | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const left = new AbortController();
+    let timer = 0;
+    let asked = new AbortController();
+    const ask = () => {
+      clearTimeout(timer);
+      asked.abort();
+      asked = new AbortController();
+      setProposals(null);
+      const typed = input.value;
+      if (typed === "" || typed.trim().length >= MIN_TYPED) {
+        timer = window.setTimeout(answer, DEBOUNCE_MS, typed, asked.signal);
+      }
+    };
+    const answer = async (typed: string, signal: AbortSignal) => {
+      const found = await readCall<Proposals>(
+        to(url.autocomplete, null, { string: typed }),
+        signal,
+      );
+      if (signal.aborted) return;
+      setProposals(found);
+      setOpen(document.activeElement === input);
+    };
+    const close = () => {
+      clearTimeout(timer);
+      asked.abort();
+      setOpen(false);
+    };
+    const listen = (type: string, heard: () => void) =>
+      (type === "submit" ? input.form : input)?.addEventListener(type, heard, {
+        signal: left.signal,
+      });
+    listen("input", ask);
+    listen("focus", () => input.value === "" && ask());
+    listen("blur", close);
+    listen("submit", close);
+    // The focus, and maybe a word, came before this did.
+    if (input.value === "" || input.value !== input.defaultValue) ask();
+    document.adoptedStyleSheets.push(sheet);
+    return () => {
+      close();
+      left.abort();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    };
+  }, [input]);
+  return { proposals, isOpen, setOpen };
+}

@@ -1,0 +1,102 @@
+import { useId, useState } from "react";
+import { Form } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/components/ui/hydrated.ts";
+import availabilityTexts from "#app/locales/fr/catalogue/availability.json";
+import { texts } from "#app/locales/texts.ts";
+import { maxQuantity } from "#app/models/catalogue/packaging.ts";
+import { pluralUnit } from "#app/models/catalogue/unit.ts";
+import type { AvailabilityQuery } from "#app/models/store/availability.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(availabilityTexts);
+
+type Position = NonNullable<AvailabilityQuery["position"]>;
+
+type PlaceFormProps = {
+  product: { uid: number; storageUnit: string; packagingQuantity: number };
+  query: AvailabilityQuery;
+  onLocate: (position: Position) => void;
+};
+
+/** How many, and around what place: a plain GET form. */
+export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
+  const { uid, storageUnit, packagingQuantity } = product;
+  const id = useId();
+  return (
+    <Form
+      // What was answered is what the fields show.
+      key={JSON.stringify(query)}
+      action={to(url.availability, { productUid: uid })}
+      role="search"
+      aria-label={t("form")}
+      className="row place"
+    >
+      <div className="field">
+        <label htmlFor={`${id}-around`}>{t("around")}</label>
+        <input
+          id={`${id}-around`}
+          type="search"
+          name="around"
+          defaultValue={query.around}
+          autoComplete="postal-code"
+          maxLength={100}
+          size={20}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-quantity`}>{t("quantity", { unit: pluralUnit(storageUnit) })}</label>
+        <input
+          id={`${id}-quantity`}
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          defaultValue={query.quantity}
+          min={packagingQuantity}
+          step={packagingQuantity}
+          max={maxQuantity(packagingQuantity)}
+        />
+      </div>
+      <Button kind="secondary">{t("submit")}</Button>
+      <Locate onLocate={onLocate} />
+    </Form>
+  );
+}
+
+const LOCATE_MS = 10_000;
+
+/** Asks the browser where it is, for JavaScript only. */
+function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
+  const hydrated = useHydrated();
+  const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
+  const locate = () => {
+    setState("locating");
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setState("idle");
+        onLocate({ latitude: thousandths(latitude), longitude: thousandths(longitude) });
+      },
+      () => setState("failed"),
+      { timeout: LOCATE_MS, maximumAge: 300_000 },
+    );
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        kind="quiet"
+        className={hydrated ? undefined : "unseen"}
+        onClick={locate}
+        aria-busy={state === "locating"}
+      >
+        {state === "locating" ? t("locating") : t("locate")}
+      </Button>
+      {state === "failed" ? <p role="alert">{t("not-located")}</p> : null}
+    </>
+  );
+}
+
+/** Some hundred metres: all that the distance to a depot needs. */
+function thousandths(degrees: number) {
+  return Math.round(degrees * 1000) / 1000;
+}

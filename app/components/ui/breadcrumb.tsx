@@ -1,0 +1,26 @@
+import { Link } from "#app/framework/link.tsx";
+import layoutTexts from "#app/locales/fr/platform/layout.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+
+const t = texts(layoutTexts);
+
+export type Crumb = { label: string; to: string };
+
+/** The way down to this page, home first; the page itself is its h1 and is left out. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className="breadcrumb" aria-label={t("breadcrumb")}>
+      <ol>
+        <li>
+          <Link to={url.home}>{t("home")}</Link>
+        </li>
+        {crumbs.map((crumb) => (
+          <li key={crumb.to}>
+            <Link to={crumb.to}>{crumb.label}</Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentProps } from "react";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import { Link } from "#app/framework/link.tsx";
+
+/** Primary acts and stands once on a page; danger undoes or removes. */
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+
+/** A button. It submits its form unless `type="button"`. */
+export function Button({
+  kind = "primary",
+  className,
+  ...button
+}: ComponentProps<"button"> & { kind?: ButtonKind }) {
+  return <button type="submit" className={classes(kind, className)} {...button} />;
+}
+
+/** A link that looks like a button, for going to the next page of a task. */
+export function ButtonLink({
+  kind = "primary",
+  className,
+  ...link
+}: ComponentProps<typeof Link> & { kind?: ButtonKind }) {
+  return <Link className={classes(kind, className)} {...link} />;
+}
+
+type CommandFormProps = {
+  action: string;
+  fields?: Readonly<Record<string, string | number>>;
+  kind?: ButtonKind;
+  /** Says more than the visible text where several such buttons stand on a page. */
+  label?: string;
+  className?: string;
+  children: React.ReactNode;
+};
+
+/** A one-button form posting to a command module; with JavaScript the page stays where it is. */
+export function CommandForm({
+  action,
+  fields = {},
+  kind = "secondary",
+  label,
+  className,
+  children,
+}: CommandFormProps) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={action}
+      className={className}
+      aria-busy={fetcher.state !== "idle"}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button kind={kind} aria-label={label}>
+        {children}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function classes(kind: ButtonKind, more?: string) {
+  return more ? `btn ${kind} ${more}` : `btn ${kind}`;
+}

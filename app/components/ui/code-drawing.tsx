@@ -1,0 +1,20 @@
+import { type CodeDrawing, QUIET_ZONE } from "#app/models/order/pickup-code.ts";
+
+type CodeProps = { drawing: CodeDrawing; quiet: number; label: string };
+
+/** A code to scan. Black on white whatever surrounds it, edges on whole pixels: scanners count on both. */
+export function Code({ drawing: { width, height, rowHeight, path }, quiet, label }: CodeProps) {
+  const [wide, high] = [width + 2 * quiet, height + 2 * Math.min(quiet, 4)];
+  const box = `${-quiet} ${-Math.min(quiet, 4)} ${wide} ${high}`;
+  return (
+    <svg role="img" aria-label={label} viewBox={box} width={wide} height={high}>
+      <rect x={-quiet} y={-quiet} width={wide} height={high + quiet} fill="#fff" />
+      <path d={path} stroke="#000" strokeWidth={rowHeight} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** A square code with the blank that goes around it. */
+export function SquareCode({ drawing, label }: { drawing: CodeDrawing; label: string }) {
+  return <Code drawing={drawing} quiet={QUIET_ZONE.square} label={label} />;
+}

@@ -1,0 +1,68 @@
+import type { ChangeEvent } from "react";
+import fileTexts from "#app/locales/fr/contact/file.json";
+import { texts } from "#app/locales/texts.ts";
+import type { KeptFile } from "#app/models/contact/contact.ts";
+import { acceptOf, formatBytes, UPLOAD_BYTES, type UploadKind } from "#app/models/upload/upload.ts";
+import { controlProps, type FieldControl, Label } from "./control.tsx";
+
+const t = texts(fileTexts);
+
+type FileFieldProps = {
+  field: FieldControl;
+  label: string;
+  hint: string;
+  required: boolean;
+  autoFocus: boolean;
+  kinds: readonly UploadKind[];
+  /** Those that came before and wait for the rest of the form. */
+  kept: readonly KeptFile[];
+};
+
+/** Files of a form: those that the server has already are joined again unless they are unticked. */
+export function FileField({
+  field,
+  label,
+  hint,
+  required,
+  kept,
+  kinds,
+  autoFocus,
+}: FileFieldProps) {
+  const isRequired = required && kept.length === 0;
+  return (
+    <div className="field">
+      {kept.map(({ id, name, bytes }) => (
+        <label key={id} className="choice">
+          <input type="checkbox" name="keep" value={`${field.name}:${id}`} defaultChecked />
+          <span>
+            {t("kept", { name, size: formatBytes(bytes) })}
+            <small>{t("kept-hint")}</small>
+          </span>
+        </label>
+      ))}
+      <Label field={field} label={label} hint={hint} optional={!required} />
+      <input
+        {...controlProps(field, Boolean(hint))}
+        type="file"
+        accept={acceptOf(kinds)}
+        multiple
+        required={isRequired}
+        // biome-ignore lint/a11y/noAutofocus: the first field to correct is reached without JavaScript too
+        autoFocus={autoFocus}
+        onChange={(event) => refuseEarly(event, acceptOf(kinds))}
+      />
+    </div>
+  );
+}
+
+/** What the server would refuse is said before it is sent: the browser holds the form back. */
+function refuseEarly({ currentTarget: input }: ChangeEvent<HTMLInputElement>, accept: string) {
+  const files = [...(input.files ?? [])];
+  const endings = accept.split(",");
+  const isOther = ({ name }: File) =>
+    !endings.some((ending) => name.toLowerCase().endsWith(ending));
+  const isLarge = ({ size }: File) => size > UPLOAD_BYTES;
+  const type = files.some(isOther) ? t("type") : "";
+  input.setCustomValidity(files.some(isLarge) ? t("size") : type);
+  input.reportValidity();
+}

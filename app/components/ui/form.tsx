@@ -1,0 +1,237 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { Form, type FormProps, useNavigation } from "react-router";
+import formTexts from "#app/locales/fr/platform/form.json";
+import { texts } from "#app/locales/texts.ts";
+import { controlProps, type Described, type FieldControl, Label, Notes } from "./control.tsx";
+
+const t = texts(formTexts);
+
+type Result = SubmissionResult<string[]>;
+
+/** A form as its page knows it: its fields carry what was typed and what the server refused. */
+export type ServerForm<Fields> = {
+  form: { id: string; allErrors: Record<string, string[]> };
+  fields: { [Name in keyof Fields & string]-?: FieldControl };
+};
+
+/**
+ * The form of a page that posts to itself: shows again what was typed and what the server refused.
+ * `useServerForm<z.input<typeof schema>>(actionData)` takes the type only: zod and conform, which reads
+ * what is posted, stay on the server (decision 007).
+ */
+export function useServerForm<Fields extends Record<string, unknown>>(
+  actionData: { result: Result } | undefined,
+  options: { id?: string; defaultValue?: Partial<Record<keyof Fields & string, string>> } = {},
+): ServerForm<Fields> {
+  const ownId = useId();
+  const id = options.id ?? ownId;
+  const result = actionData?.result;
+  const allErrors = errorsOf(result);
+  useFocusOnRefusal(id, result);
+  // What was emptied comes back empty: after an answer the default says nothing more.
+  const values: Record<string, unknown> = result?.initialValue ?? options.defaultValue ?? {};
+  return {
+    form: { id, allErrors },
+    fields: new Proxy(Object.create(null), {
+      get: (_, name) => fieldOf(id, String(name), values[String(name)], allErrors[String(name)]),
+    }),
+  };
+}
+
+function errorsOf(result: Result | undefined): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(result?.error ?? {}).flatMap(([name, messages]) =>
+      messages && messages.length > 0 ? [[name, messages]] : [],
+    ),
+  );
+}
+
+/** The field of a form by its name, with what was typed and what is wrong with it. */
+export function fieldOf(
+  formId: string,
+  name: string,
+  value: unknown,
+  errors: string[] | undefined,
+): FieldControl {
+  const id = `${formId}-${name}`;
+  const [first] = Array.isArray(value) ? value : [value];
+  return {
+    id,
+    name,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-description`,
+    errors,
+    defaultValue: typeof first === "string" ? first : undefined,
+  };
+}
+
+/** Refused while the page stays: the first field to correct takes the focus. */
+function useFocusOnRefusal(formId: string, result: Result | undefined) {
+  const told = useRef(result);
+  useEffect(() => {
+    if (result === told.current) return;
+    told.current = result;
+    const form = document.getElementById(formId);
+    if (result?.status !== "error" || !(form instanceof HTMLFormElement)) return;
+    const controls = [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+    controls.find(({ name }) => name && result.error?.[name])?.focus();
+  }, [formId, result]);
+}
+
+type PostFormProps = Omit<FormProps, "method"> & {
+  form: { id: string };
+  /** Another `<form>` than that of a page: a fetcher's. */
+  as?: ComponentType<FormProps>;
+};
+
+/** The `<form>` of `useServerForm`. The browser checks what HTML can say, the server checks all. */
+export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
+  const navigation = useNavigation();
+  return (
+    <Element method="post" id={form.id} aria-busy={navigation.state === "submitting"} {...rest}>
+      {children}
+    </Element>
+  );
+}
+
+type Invalid = { id: string; allErrors: Record<string, string[]> };
+
+/** What is wrong, at the top of the form, each error leading to its field. */
+export function FormErrors({ form }: { form: Invalid }) {
+  const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages.map((message) => ({ name, message })),
+  );
+  if (errors.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without JavaScript this is what tells the page has errors
+    <div className="errors" role="alert" tabIndex={-1} autoFocus>
+      <h2>{t("errors", { count: errors.length })}</h2>
+      <ul>
+        {errors.map(({ name, message }) => (
+          <li key={name + message}>
+            {name ? <a href={`#${form.id}-${name}`}>{message}</a> : message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FieldProps = Described &
+  Omit<ComponentProps<"input">, "id" | "name" | "form" | "defaultValue" | "defaultChecked">;
+
+/** A labelled input with its hint and its errors. `width` in characters comes from `size`. */
+export function Field({ field, label, hint, className, ...input }: FieldProps) {
+  const control = controlProps(field, Boolean(hint));
+  const value = input.type === "password" ? undefined : field.defaultValue;
+  return (
+    <div className={className ? `field ${className}` : "field"}>
+      <Label field={field} label={label} hint={hint} optional={!input.required} />
+      <input {...control} type="text" defaultValue={value} {...input} />
+    </div>
+  );
+}
+
+type TextAreaProps = Described & Omit<ComponentProps<"textarea">, "id" | "name" | "form">;
+
+/** A labelled box of several lines. */
+export function TextArea({ field, label, hint, ...area }: TextAreaProps) {
+  const control = controlProps(field, Boolean(hint));
+  return (
+    <div className="field">
+      <Label field={field} label={label} hint={hint} optional={!area.required} />
+      <textarea rows={3} {...control} defaultValue={field.defaultValue} {...area} />
+    </div>
+  );
+}
+
+export type Option<L = string> = { value: string; label: L; hint?: ReactNode; disabled?: boolean };
+
+type SelectProps = Described & { options: readonly Option[] } & Omit<
+    ComponentProps<"select">,
+    "id" | "name" | "form" | "defaultValue"
+  >;
+
+/** A labelled list of choices. The first option can be a placeholder with the value "". */
+export function Select({ field, label, hint, options, ...select }: SelectProps) {
+  const control = controlProps(field, Boolean(hint));
+  return (
+    <div className="field">
+      <Label field={field} label={label} hint={hint} optional={!select.required} />
+      <select {...control} defaultValue={field.defaultValue} {...select}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type ChoicesProps = Described & {
+  options: readonly Option<ReactNode>[];
+  required?: boolean;
+  /** Short choices side by side, such as hours. */
+  inline?: boolean;
+};
+
+/** One choice among a few, as radio buttons. */
+export function Choices({ field, label, hint, options, required, inline }: ChoicesProps) {
+  const { id, ...control } = controlProps(field, Boolean(hint));
+  return (
+    <fieldset className={inline ? "field choices inline" : "field choices"}>
+      <legend>{label}</legend>
+      <Notes field={field} hint={hint} />
+      {options.map((option, index) => (
+        <label key={option.value} className="choice">
+          <input
+            {...control}
+            type="radio"
+            id={index === 0 ? id : undefined}
+            value={option.value}
+            defaultChecked={field.defaultValue === option.value}
+            disabled={option.disabled}
+            required={required}
+          />
+          <span>
+            {option.label}
+            {option.hint ? <small>{option.hint}</small> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One box to tick. */
+export function Checkbox({
+  field,
+  label,
+  hint,
+  ...input
+}: Described & { required?: boolean; value?: string }) {
+  const control = controlProps(field, Boolean(hint));
+  return (
+    <div className="field">
+      <Notes field={field} hint={hint} />
+      <label className="choice">
+        <input
+          {...control}
+          type="checkbox"
+          defaultChecked={field.defaultValue === "on"}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}

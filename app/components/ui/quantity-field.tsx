@@ -1,0 +1,64 @@
+import { type ComponentProps, useRef } from "react";
+import formTexts from "#app/locales/fr/platform/form.json";
+import { texts } from "#app/locales/texts.ts";
+import { useHydrated } from "./hydrated.ts";
+import { Icon } from "./icon.tsx";
+
+const t = texts(formTexts);
+
+type QuantityFieldProps = Omit<ComponentProps<"input">, "type" | "step"> & {
+  /** Says what is counted: "Quantité de Ciment CEM II…". */
+  label?: string;
+  /** Quantities are multiples of the commercial pack. */
+  step?: number;
+  /** A button that sends it, where − and + are to come. */
+  submit?: { text: string; label: string };
+};
+
+/** A quantity: a number field, with − and + once JavaScript is there. */
+export function QuantityField({
+  label = t("quantity"),
+  step = 1,
+  submit,
+  ...input
+}: QuantityFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  const hydrated = useHydrated();
+  const move = (direction: 1 | -1) => {
+    if (direction === 1) ref.current?.stepUp();
+    else ref.current?.stepDown();
+    ref.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  return (
+    <span className="quantity">
+      {hydrated ? (
+        <button type="button" aria-label={t("less", { step })} onClick={() => move(-1)}>
+          <Icon name="minus" />
+        </button>
+      ) : null}
+      <input
+        ref={ref}
+        type="number"
+        name="quantity"
+        inputMode="numeric"
+        min={step}
+        max={9999}
+        defaultValue={step}
+        aria-label={label}
+        required
+        {...input}
+        step={step}
+      />
+      {hydrated ? (
+        <button type="button" aria-label={t("more", { step })} onClick={() => move(1)}>
+          <Icon name="plus" />
+        </button>
+      ) : null}
+      {submit && !hydrated ? (
+        <button type="submit" aria-label={submit.label}>
+          {submit.text}
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { changeDelayMs } from "#app/models/search/grid.ts";
+import { useChangedEarly } from "./changed-early.ts";
+
+/**
+ * Sends a GET form a while after its last change, without what is empty, the page staying where it is. An
+ * answer to what it sent leaves its fields alone, and what was changed since is still sent; any other
+ * address, as by Back, has another `key`: fields that show what that says.
+ */
+export function useSelfSending() {
+  const ref = useRef<HTMLFormElement>(null);
+  const timer = useRef(0);
+  const changes = useRef(0);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const [sent, setSent] = useState("");
+  const [shown, setShown] = useState({ address, key: 0 });
+  if (shown.address !== address) {
+    setShown({ address, key: address === sent ? shown.key : shown.key + 1 });
+    setSent("");
+  }
+  const { key } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits belongs to the fields of this key
+  useEffect(() => () => clearTimeout(timer.current), [key]);
+  const go = () => {
+    if (!ref.current) return;
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(ref.current)) {
+      if (typeof value === "string" && value) query.append(name, value);
+    }
+    const path = new URL(ref.current.action).pathname;
+    const target = query.size > 0 ? `${path}?${query}` : path;
+    setSent(target);
+    void navigate(target, { preventScrollReset: true });
+  };
+  const sendLater = (changed: string) => {
+    changes.current += 1;
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(go, changeDelayMs(changed, changes.current));
+  };
+  useChangedEarly(ref, sendLater);
+  const sendSoon = ({ target }: ChangeEvent<HTMLFormElement>) => sendLater(target.type);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    clearTimeout(timer.current);
+    go();
+  };
+  return { ref, key, send, sendSoon };
+}

@@ -1,0 +1,83 @@
+import { Link } from "#app/framework/link.tsx";
+import homeTexts from "#app/locales/fr/content/home.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownImage } from "#app/models/content/image.ts";
+import { Picture } from "./picture.tsx";
+
+const t = texts(homeTexts);
+
+/** A slide or a block of the home page. */
+export type ShownPart = {
+  id: number;
+  title: string;
+  text: string;
+  link: string;
+  linkLabel: string;
+  image: ShownImage | null;
+};
+
+/**
+ * Slides side by side, in a strip that is scrolled by hand, by its scroll bar or by the keyboard: nothing moves by itself,
+ * and nothing needs JavaScript.
+ */
+export function Slider({ slides }: { slides: readonly ShownPart[] }) {
+  if (slides.length === 0) return null;
+  return (
+    <section aria-label={t("slider")}>
+      <h2 className="hidden">{t("slider")}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1) */}
+      <ul className="slides" tabIndex={0}>
+        {slides.map((slide, index) => (
+          <li key={slide.id} className="slide">
+            <PartPicture part={slide} eager={index === 0} />
+            <PartWords part={slide} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Blocks of the home page: what the merchant has to say, beside the catalogue. */
+export function HomeBlocks({ blocks }: { blocks: readonly ShownPart[] }) {
+  if (blocks.length === 0) return null;
+  return (
+    <ul className="cards">
+      {blocks.map((block) => (
+        <li key={block.id} className="card">
+          <PartPicture part={block} />
+          <PartWords part={block} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PartPicture({ part: { image }, eager = false }: { part: ShownPart; eager?: boolean }) {
+  if (!image) return null;
+  return <Picture image={image} sizes="(min-width: 48rem) 32rem, 8rem" isPlain eager={eager} />;
+}
+
+function PartWords({ part: { title, text, link, linkLabel } }: { part: ShownPart }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+      {link ? (
+        <p>
+          <PartLink to={link}>{linkLabel || title}</PartLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PartLink({ to: target, children }: { to: string; children: string }) {
+  return target.startsWith("/") ? (
+    <Link to={target}>{children}</Link>
+  ) : (
+    <a href={target} rel="noopener">
+      {children}
+    </a>
+  );
+}

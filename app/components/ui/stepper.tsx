@@ -1,0 +1,32 @@
+import { Link } from "#app/framework/link.tsx";
+import stepperTexts from "#app/locales/fr/platform/stepper.json";
+import { texts } from "#app/locales/texts.ts";
+
+const t = texts(stepperTexts);
+
+export type Step = {
+  label: string;
+  state: "done" | "current" | "todo";
+  /** Where a step that can be shown is done, or changed. */
+  to?: string;
+};
+
+/** Where a step stands: the one that is shown, those before the furthest that was reached, those to come. */
+export function stepState(one: number, current: number, reach: number = current): Step["state"] {
+  if (one === current) return "current";
+  return one < reach ? "done" : "todo";
+}
+
+/** The steps of a task, with links to those that can be shown. */
+export function Stepper({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className="stepper" aria-label={t("steps")}>
+      {steps.map(({ label, state, to }) => (
+        <li key={label} className={state} aria-current={state === "current" ? "step" : undefined}>
+          {to && state !== "current" ? <Link to={to}>{label}</Link> : <span>{label}</span>}
+          {state === "done" ? <span className="hidden"> {t("done")}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

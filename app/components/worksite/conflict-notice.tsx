@@ -1,0 +1,25 @@
+import { Notice } from "#app/components/ui/flash.tsx";
+import eventTexts from "#app/locales/fr/worksite/event.json";
+import { texts } from "#app/locales/texts.ts";
+import type { WorksiteEvent } from "#app/models/worksite/worksite.ts";
+import { EventList } from "./event-list.tsx";
+
+const t = texts(eventTexts);
+
+/** What somebody else did to a worksite meanwhile. */
+export type ShownConflict = {
+  isDeleted: boolean;
+  version: number;
+  events: readonly WorksiteEvent[];
+};
+
+/** Says who did what, and that what was typed is kept. */
+export function ConflictNotice({ conflict: { isDeleted, events } }: { conflict: ShownConflict }) {
+  return (
+    <Notice tone="warning">
+      <p>{isDeleted ? t("conflict.deleted") : t("conflict.changed")}</p>
+      <EventList events={events} />
+      <p>{isDeleted ? t("conflict.deleted-kept") : t("conflict.changed-kept")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { Notice } from "#app/components/ui/flash.tsx";
+import eventTexts from "#app/locales/fr/worksite/event.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ContentConflict } from "#app/models/worksite/content.ts";
+import type { WorksiteEvent } from "#app/models/worksite/worksite.ts";
+import { eventText, whenText } from "./event-list.tsx";
+
+const t = texts(eventTexts);
+
+/** What somebody else did to what was to be linked or taken out, or to the worksite. */
+export type ShownContentsConflict = {
+  contents: readonly ContentConflict[];
+  closed: WorksiteEvent | null;
+};
+
+type ContentsConflictProps = { conflict: ShownContentsConflict; worksiteId: number };
+
+/** The conflict state of the specification (section 4): where each thing is now, and who put it there. */
+export function ContentsConflict({ conflict, worksiteId }: ContentsConflictProps) {
+  const { contents, closed } = conflict;
+  return (
+    <Notice tone="warning">
+      <p>{closed ? t("conflict.closed") : t("conflict.contents")}</p>
+      <ul className="worksite-events">
+        {closed ? (
+          <li>
+            {eventText(closed)} <span className="hint">{whenText(closed.at)}</span>
+          </li>
+        ) : null}
+        {contents.map((content) => (
+          <li key={`${content.kind}-${content.id}`}>
+            {placeText(content, worksiteId)}
+            {content.deed ? (
+              <>
+                {"\u00a0: "}
+                {eventText(content.deed)} <span className="hint">{whenText(content.deed.at)}</span>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** "la commande 261123-K7QW3X9MPT est dans le chantier Villa Le Goff". */
+function placeText({ kind, label, now }: ContentConflict, worksiteId: number): string {
+  const content = t(`content.${kind}`, { label });
+  if (!now) return t("conflict.is-nowhere", { content });
+  return now.id === worksiteId
+    ? t("conflict.is-here", { content })
+    : t("conflict.is-elsewhere", { content, worksite: now.name });
+}

@@ -1,0 +1,36 @@
+import eventTexts from "#app/locales/fr/worksite/event.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import type { WorksiteEvent } from "#app/models/worksite/worksite.ts";
+
+const t = texts(eventTexts);
+
+/** Events of a worksite, a line each: who did what, when. */
+export function EventList({ events }: { events: readonly WorksiteEvent[] }) {
+  return (
+    <ul className="worksite-events">
+      {events.map((event) => (
+        <li key={event.id}>
+          {eventText(event)} <span className="hint">{whenText(event.at)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Anne Guérin a rangé ici la commande 261123-K7QW3X9MPT". */
+export function eventText({ type, by, kind, detail }: WorksiteEvent): string {
+  const { label = "", before = "", fields = [] } = detail;
+  return t(type, {
+    by,
+    label,
+    before,
+    content: kind ? t(`content.${kind}`, { label }) : "",
+    fields: fields.map((field) => t(`field.${field}`)).join(", "),
+  });
+}
+
+/** "le 23/11/2026 à 11 h 12". */
+export function whenText(at: Date): string {
+  return t("when", { day: frenchDay(parisTime(at).day), time: formatTime(at) });
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { Select } from "#app/components/ui/form.tsx";
+
+type WorksiteSelectProps = Omit<ComponentProps<typeof Select>, "options"> & {
+  worksites: readonly { id: number; name: string }[];
+  /** What choosing none is called. */
+  none: string;
+};
+
+/** For which worksite something is; nothing to choose for a company that has none. */
+export function WorksiteSelect({ worksites, none, ...field }: WorksiteSelectProps) {
+  if (worksites.length === 0) return null;
+  const options = worksites.map(({ id, name }) => ({ value: String(id), label: name }));
+  return <Select {...field} options={[{ value: "", label: none }, ...options]} />;
+}

@@ -1,0 +1,123 @@
+import common from "#app/styles/ui/common.css?inline";
+
+const sheets = import.meta.glob<string>("./styles/*.css", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+/**
+ * What the pages of a folder of `routes/` show beyond what all pages do, or one of its pages that shows
+ * less. A folder not told has nothing more.
+ */
+const sheetsOf: Readonly<Record<string, readonly string[]>> = {
+  access: ["control", "form", "stepper", "access"],
+  api: ["api"],
+  approval: ["control", "form", "lines", "cart", "checkout"],
+  account: ["product", "lines", "checkout"],
+  availability: ["control", "form", "availability"],
+  cart: ["control", "form", "product", "lines", "cart"],
+  "cart/depot-choice": ["control", "form", "product", "lines", "cart", "halves"],
+  catalogue: ["control", "product", "grid"],
+  "catalogue/product": ["control", "form", "product", "lines", "catalogue"],
+  "catalogue/share": ["control", "form"],
+  address: ["control", "form", "delivery"],
+  checkout: ["control", "form", "stepper", "lines", "cart", "checkout", "choice", "saved-card"],
+  "checkout/delivery": ["control", "form", "stepper", "checkout", "delivery"],
+  comparator: ["control", "form", "product", "lines", "catalogue", "comparator"],
+  company: ["lines"],
+  contact: ["control", "form", "lines", "contact"],
+  "contact/staff-requests": ["control", "form", "lines", "staff", "contact"],
+  "contact/staff-request": ["control", "form", "lines", "staff", "contact"],
+  "contact-theme": ["control", "form", "lines", "staff", "editor"],
+  content: ["control", "product", "prose", "content"],
+  credit: ["control", "form", "stepper", "credit"],
+  "credit/failure": [],
+  "credit/accounts": ["credit"],
+  design: [
+    "control",
+    "form",
+    "stepper",
+    "product",
+    "lines",
+    "cart",
+    "catalogue",
+    "checkout",
+    "payment",
+  ],
+  editor: ["control", "form", "product", "lines", "prose", "content", "staff", "editor"],
+  error: ["product", "prose"],
+  home: ["control", "form", "product", "checkout", "halves", "content"],
+  invoice: ["control", "form", "lines", "cart", "checkout", "paper"],
+  list: ["control", "form", "product", "lines", "cart", "paper", "list"],
+  login: ["control", "form", "stepper"],
+  order: ["lines", "cart", "checkout", "order"],
+  "order/order-list": ["control", "form", "lines", "cart", "checkout", "order", "paper"],
+  "order/change-slot": ["control", "form", "checkout"],
+  paint: ["control", "form", "product", "lines", "paint"],
+  payment: ["lines", "cart", "checkout", "order", "payment"],
+  "payment/bank-choice": ["control", "form", "lines", "cart", "checkout", "order", "payment"],
+  "payment/card-payment": [
+    "control",
+    "form",
+    "lines",
+    "cart",
+    "checkout",
+    "order",
+    "payment",
+    "saved-card",
+  ],
+  people: ["control", "form", "lines", "security"],
+  privacy: ["lines", "prose", "security"],
+  "quick-order": ["control", "form", "lines", "cart", "quick-order"],
+  renewal: ["control", "form", "lines", "cart", "checkout"],
+  "remote-payment": [
+    "control",
+    "form",
+    "stepper",
+    "lines",
+    "checkout",
+    "order",
+    "payment",
+    "remote-payment",
+  ],
+  quote: ["control", "form", "lines", "cart", "checkout", "paper"],
+  room: ["control", "form", "product", "lines", "paint"],
+  "saved-card": ["saved-card"],
+  search: ["control", "product", "grid"],
+  security: ["control", "form", "lines", "security"],
+  staff: ["control", "form", "lines", "staff"],
+  "store/store": ["control", "form", "product", "lines", "catalogue", "grid"],
+  "store/store-list": ["control", "form", "availability", "contact"],
+  store: ["control", "form", "product", "lines", "catalogue"],
+  terminal: ["control", "form"],
+  vehicle: ["control", "form", "product", "lines", "cart", "halves"],
+  worksite: ["control", "form", "lines", "paper", "worksite"],
+  "terminal/bar": ["terminal"],
+  wishlist: ["product", "lines", "cart", "list"],
+};
+
+const made = new Map<string, string>();
+
+/**
+ * The styles that the pages of these routes need, by ids such as "routes/cart/cart": all that is shown at
+ * first. In place of a page that failed stands that of an error.
+ */
+export function stylesOf(routeIds: readonly string[], hasFailed: boolean): string {
+  const ids = hasFailed ? [...routeIds, "routes/error"] : routeIds;
+  const key = ids.join(" ");
+  const styles = made.get(key) ?? join(ids.flatMap(sheetsOfRoute));
+  made.set(key, styles);
+  return styles;
+}
+
+function sheetsOfRoute(id: string): readonly string[] {
+  const [, folder = "", page] = id.split("/");
+  return sheetsOf[`${folder}/${page}`] ?? sheetsOf[folder] ?? [];
+}
+
+function join(names: readonly string[]): string {
+  return [common, ...[...new Set(names)].map((name) => sheets[`./styles/${name}.css`] ?? "")].join(
+    "",
+  );
+}

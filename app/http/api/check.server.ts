@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { requestContext } from "#app/http/request.server.ts";
+import {
+  type CallAuth,
+  type CallDeclaration,
+  commonRefusals,
+  queryValues,
+  readJson,
+} from "#app/models/api/operation.ts";
+import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import { CLIENT_HEADER, clientProgram } from "#app/models/platform/client-program.ts";
+import { subscriberOf } from "#app/models/platform/network.ts";
+import { spendCall } from "#app/services/api/rate-limit.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { refusedCall } from "./refusal.server.ts";
+
+/** What the framework hands to a loader or an action. */
+export type CallArgs = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+};
+
+/** A call that may be answered. */
+export type Checked = {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  buyer: Buyer | null;
+  shopper: Shopper;
+  /** Who calls: keys and limits count for them. */
+  holder: string;
+  bodyText: string;
+};
+
+/** Whether a call may be answered, and what it asks: the program, who calls, how often, then what is sent. */
+export async function checkCall(
+  declaration: CallDeclaration,
+  args: CallArgs,
+): Promise<Checked | Response> {
+  const { request, context } = args;
+  const token = request.headers.get(CLIENT_HEADER);
+  if (token !== null && !clientProgram(token)) return refuse("client-unknown");
+  const shopper = context.get(shopperContext);
+  const stranger = strangerTo(declaration.auth, shopper.buyer);
+  if (stranger) return refuse(stranger);
+  const holder = holderOf(shopper, context.get(requestContext).address);
+  const retryAt = await spendCall(holder, declaration.effects === "none");
+  if (retryAt) return refusedCall("too-many-calls", commonRefusals["too-many-calls"], { retryAt });
+  const read = await readCall(declaration, args);
+  if (read instanceof Response) return read;
+  return { ...read, buyer: shopper.buyer, shopper, holder };
+}
+
+function refuse(code: keyof typeof commonRefusals): Response {
+  return refusedCall(code, commonRefusals[code]);
+}
+
+/** To who may not see prices, a call that tells them is not there, as its page is not. */
+function strangerTo(auth: CallAuth, buyer: Buyer | null): "sign-in-required" | "not-found" | null {
+  if (auth === "anyone") return null;
+  if (!buyer) return "sign-in-required";
+  return auth === "prices" && !maySeePrices(buyer) ? "not-found" : null;
+}
+
+function holderOf({ buyer, sessionIdHash }: Shopper, address: string): string {
+  if (buyer) return `customer ${buyer.customerId}`;
+  return sessionIdHash ? `session ${sessionIdHash}` : `address ${subscriberOf(address)}`;
+}
+
+/** What names nothing of ours in a path is not there; what is wrong in a query or a body is told by its names. */
+async function readCall(declaration: CallDeclaration, { request, params, url: address }: CallArgs) {
+  const readParams = declaration.params.safeParse(params);
+  if (!readParams.success) return refuse("not-found");
+  const query = declaration.query.safeParse(queryValues(address.searchParams));
+  if (!query.success) return refuseFields(query.error);
+  const found = { params: readParams.data, query: query.data };
+  if (!declaration.body) return { ...found, body: undefined, bodyText: "" };
+  if (!/^application\/json\b/i.test(request.headers.get("Content-Type") ?? "")) {
+    return refuse("json-expected");
+  }
+  const bodyText = await request.text();
+  const body = declaration.body.safeParse(readJson(bodyText));
+  return body.success ? { ...found, body: body.data, bodyText } : refuseFields(body.error);
+}
+
+const MOST_NAMED = 8;
+
+/** Names the fields, and those that are not known here; never what was sent in them. */
+function refuseFields({ issues }: z.ZodError): Response {
+  const named = issues.flatMap((issue) => {
+    const path = issue.path.join(".");
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
+    return unknown.length > 0
+      ? unknown.map((key) => [path, key].filter(Boolean).join("."))
+      : [path];
+  });
+  const fields = [...new Set(named.map((name) => name.slice(0, 60) || "-"))].slice(0, MOST_NAMED);
+  const status = commonRefusals["request-invalid"];
+  return refusedCall("request-invalid", status, { values: { fields: fields.join(", ") } });
+}

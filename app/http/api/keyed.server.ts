@@ -1,0 +1,35 @@
+import {
+  type CallDeclaration,
+  commonRefusals,
+  hashOf,
+  isCallKey,
+  KEY_HEADER,
+} from "#app/models/api/operation.ts";
+import { answerOnce } from "#app/services/api/idempotency.server.ts";
+import { refusedCall } from "./refusal.server.ts";
+
+type Keyed = {
+  declaration: CallDeclaration;
+  request: Request;
+  holder: string;
+  bodyText: string;
+};
+
+/** Answers a call; one that makes something and carries a key answers the same again, and makes nothing twice. */
+export async function answerKeyed(
+  { declaration, request, holder, bodyText }: Keyed,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  const key = request.headers.get(KEY_HEADER);
+  if (key === null || declaration.effects !== "creates") return work();
+  if (!isCallKey(key)) return refusedCall("key-invalid", commonRefusals["key-invalid"]);
+  const { pathname, search } = new URL(request.url);
+  const bodyHash = hashOf(`${pathname}${search}\n${bodyText}`);
+  let made: Response | null = null;
+  const once = await answerOnce({ holder, call: declaration.id, key, bodyHash }, async () => {
+    made = await work();
+    return { status: made.status, value: await made.clone().json() };
+  });
+  if ("refusal" in once) return refusedCall(once.refusal, commonRefusals[once.refusal]);
+  return made ?? Response.json(once.value, { status: once.status });
+}

@@ -1,0 +1,47 @@
+import callTexts from "#app/locales/fr/api/call.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ErrorDetails } from "#app/models/api/error.ts";
+import { commonRefusals, retryAfter } from "#app/models/api/operation.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+
+const t = texts(callTexts);
+
+/** Every code by which a call is refused has its text. */
+export type CallCode = keyof typeof callTexts;
+
+export type RefusalOptions = {
+  /** A code and a text that another catalogue of errors has, as that of credits. */
+  said?: { code: string; message: string };
+  values?: Record<string, string | number>;
+  retryAt?: Date;
+  details?: ErrorDetails;
+};
+
+/** How a call is refused (design, section 5): a code for the program, a message for whoever uses it. */
+export function refusedCall(
+  code: CallCode,
+  status: number,
+  { said, values, retryAt, details }: RefusalOptions = {},
+  now: Date = new Date(),
+): Response {
+  const seconds = retryAt && retryAfter(retryAt, now);
+  const message = t(code, seconds === undefined ? values : { seconds, ...values });
+  const headers = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
+  const error = { ...(said ?? { code, message }), ...details };
+  return Response.json({ error }, { status, headers });
+}
+
+/** True for what a program sends, by its header or in JSON. */
+export function isCallRequest(headers: Headers): boolean {
+  const type = headers.get("Content-Type")?.toLowerCase() ?? "";
+  return headers.has(CLIENT_HEADER) || type.startsWith("application/json");
+}
+
+/** A method that a path does not answer to, and those it does; to a browser the server says it on a page. */
+export function refusedMethod(methods: readonly string[], isCall: boolean): Response {
+  const refused = isCall
+    ? refusedCall("method-not-allowed", commonRefusals["method-not-allowed"])
+    : new Response(null, { status: 405 });
+  refused.headers.set("Allow", methods.join(", "));
+  return refused;
+}

@@ -1,0 +1,25 @@
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { to, url } from "#app/urls.ts";
+
+/** Set by the root middleware on every request. */
+export const shopperContext = createContext<Shopper>();
+
+/** Set by `requireBuyer`: the signed-in customer. */
+export const buyerContext = createContext<Buyer>();
+
+/** Middleware of pages that need a signed-in customer; others are sent to the login, which remembers the way back. */
+export const requireBuyer: MiddlewareFunction<Response> = (
+  { request, url: address, context },
+  next,
+) => {
+  const { buyer } = context.get(shopperContext);
+  if (!buyer) {
+    const asked = address.pathname + address.search;
+    const back = request.method === "GET" ? safeBack(asked) : url.home;
+    throw redirect(to(url.login, null, { back }), 303);
+  }
+  context.set(buyerContext, buyer);
+  return next();
+};

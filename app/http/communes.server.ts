@@ -1,0 +1,12 @@
+import { data } from "react-router";
+import { listCommuneNames } from "#app/services/store/commune.server.ts";
+import type { FormReply } from "./form.server.ts";
+
+type Reply = ReturnType<typeof data<FormReply>>;
+
+/** A form to be shown again, with the communes of the postal code that was typed in it. */
+export async function withCommunes(reply: Reply) {
+  const typed = reply.data.result.initialValue?.zip_code;
+  const communes = await listCommuneNames(typeof typed === "string" ? typed.trim() : "");
+  return data({ ...reply.data, communes }, reply.init ?? undefined);
+}

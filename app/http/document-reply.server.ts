@@ -1,0 +1,102 @@
+import type { RouterContextProvider } from "react-router";
+import printTexts from "#app/locales/fr/document/print.json";
+import { texts } from "#app/locales/texts.ts";
+import {
+  PRINT_RETRY_SECONDS,
+  type Printing,
+  type PrintRefusal,
+} from "#app/models/document/printing.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import { escapeHtml } from "#app/models/platform/markup.ts";
+import { subscriberOf } from "#app/models/platform/network.ts";
+import { formatTime } from "#app/models/platform/time.ts";
+import { admit, print } from "#app/services/document/print.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { url } from "#app/urls.ts";
+import { shopperContext } from "./buyer.server.ts";
+import { requestContext } from "./request.server.ts";
+
+const t = texts(printTexts);
+
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+type Found = Printing & { key?: string };
+
+/**
+ * Has a document found, makes it and answers it; its bytes are the browser's to show, and to keep under its name. Who asked for too many
+ * is told when to come again (429); where too many wait, or its making failed, a page says so and asks again by itself
+ * (503, with Retry-After).
+ */
+export async function documentReply(
+  asked: Asked,
+  find: () => Promise<Found | Response>,
+  headers: Record<string, string> = { "Cache-Control": "private, no-store" },
+): Promise<Response> {
+  const { address } = asked.context.get(requestContext);
+  const { buyer } = asked.context.get(shopperContext);
+  const [ofAddress, ofCustomer] = await Promise.all([
+    spend("documentByAddress", address),
+    buyer ? spend("documentByCustomer", String(buyer.customerId)) : { ok: true as const },
+  ]);
+  for (const spent of [ofAddress, ofCustomer]) if (!spent.ok) return tooMany(asked, spent.retryAt);
+  const client = buyer ? `customer ${buyer.customerId}` : `address ${subscriberOf(address)}`;
+  const made = await admit(client, async () => {
+    const found = await find();
+    if (found instanceof Response) return found;
+    return { name: found.name, ...(await print(found.printable, found.key)) };
+  });
+  if (made instanceof Response) return made;
+  if (!made.ok) return refused(asked, made.reason);
+  const disposition = `inline; filename="${made.name}"`;
+  return new Response(made.pdf, {
+    headers: { "Content-Type": "application/pdf", "Content-Disposition": disposition, ...headers },
+  });
+}
+
+function tooMany(asked: Asked, retryAt: Date): Response {
+  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - Date.now()) / 1000));
+  const text = t("too-many.text", { time: formatTime(retryAt) });
+  return page(asked, { status: 429, seconds, title: t("too-many.title"), text });
+}
+
+function refused(asked: Asked, reason: PrintRefusal): Response {
+  const [title, text] = [t(`${reason}.title`), t(`${reason}.text`)];
+  return page(asked, { status: 503, seconds: PRINT_RETRY_SECONDS, title, text });
+}
+
+type Said = { status: 429 | 503; seconds: number; title: string; text: string };
+
+/** Small, and needs nothing but itself: it is for when there is much to do. */
+function page({ request, context }: Asked, { status, seconds, title, text }: Said): Response {
+  const { nonce } = context.get(requestContext);
+  const { pathname, search } = new URL(request.url);
+  const here = escapeHtml(pathname + search);
+  const isRead = request.method === "GET";
+  // What failed or waits is asked for again by itself; not what is limited.
+  const again = isRead && status === 503 ? `<meta http-equiv="refresh" content="${seconds}">` : "";
+  const form = `<form method="${isRead ? "get" : "post"}" action="${here}"><button>${t("again")}</button></form>`;
+  const html = `<!DOCTYPE html>
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${again}
+<meta name="robots" content="noindex"><title>${title} – Madrier</title>
+<style nonce="${nonce}">${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p>${form}
+<p><a href="${escapeHtml(wayBack(request))}">${t("back")}</a></p></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Retry-After": String(seconds),
+    },
+  });
+}
+
+const STYLE =
+  "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1d1b18;border-top:8px solid #ffc400}main{max-width:34rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.5rem;line-height:1.2}button{font:inherit;font-weight:600;padding:.75rem 1.25rem;border:0;border-radius:4px;background:#ffc400;color:inherit;cursor:pointer}a{color:inherit}";
+
+/** The page of ours that asked for the document; the home page when that is not told. */
+function wayBack(request: Request): string {
+  const referer = URL.parse(request.headers.get("Referer") ?? "");
+  const isOurs = referer?.origin === new URL(request.url).origin;
+  return isOurs ? safeBack(referer.pathname + referer.search, url.home) : url.home;
+}

@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from "react-router";
+import type { By } from "#app/services/content/edit.server.ts";
+import { clientOf } from "./session.server.ts";
+import { staffContext } from "./staff.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Who acts, for what is written down of it. */
+export function byEditor(context: Context): By {
+  return { staffId: context.get(staffContext).id, address: clientOf(context).address };
+}
+
+/** Who is signed in, as pages show it. */
+export function shownEditor(context: Context) {
+  const { name, roles } = context.get(staffContext);
+  return { name, roles };
+}

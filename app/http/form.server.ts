@@ -1,0 +1,139 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import type { z } from "zod";
+import errorTexts from "#app/locales/fr/platform/error.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatTime, secondsUntil } from "#app/models/platform/time.ts";
+
+type Reason = keyof typeof errorTexts;
+type Values = Record<string, string | number>;
+
+/** A business refusal, beside its field when it has one. */
+type Refusal = { reason: Reason; field?: string };
+
+/** What an action answers when its form has to be shown again. */
+export type FormReply = { result: SubmissionResult<string[]> };
+
+/** A name as forms of the shop have them, `lines[12].quantity` at most, and the field it begins with. */
+const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
+
+/**
+ * The fields of a posted form that go by these names, or by such names. Whatever else a client sends is dropped before
+ * anything reads it: a name nested a thousand times, or an index of millions, would hold the process for
+ * minutes. What is no form, or holds a NUL, which PostgreSQL cannot store, ends the request with 400.
+ */
+export async function readForm(
+  request: Request,
+  names: readonly string[],
+  isName: (name: string) => boolean = () => false,
+): Promise<FormData> {
+  const posted = await request.formData().catch(refuseUnreadable);
+  const fields = new FormData();
+  for (const [name, value] of posted) {
+    const [, field = ""] = FIELD_NAME.exec(name) ?? [];
+    if (!names.includes(field) && !isName(name)) continue;
+    if (typeof value !== "string") fields.append(name, value);
+    else if (value.includes("\0")) refuseUnreadable();
+    else fields.append(name, value);
+  }
+  return fields;
+}
+
+function refuseUnreadable(): never {
+  throw new Response(null, { status: 400, statusText: "Bad Request" });
+}
+
+/** What is typed in these fields never comes back in a page. */
+const SECRET = /password|securityCode/i;
+
+/**
+ * Reads a posted form. On bad input `invalid()` answers 400 with the form as it was typed; on a
+ * business refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a
+ * field when one is named. Both take all that is wrong: `refuseAll` several refusals, `invalid` those of fields that
+ * the schema found right, which `typed` holds. Messages of schemas are keys of `locales/fr/error.json`, or a text as it
+ * stands.
+ */
+export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
+  const posted = await readForm(request, Object.keys(schema.shape));
+  const submission = parseWithZod(posted, { schema });
+  const hideFields = Object.keys(schema.shape).filter((name) => SECRET.test(name));
+  const reply = (errors: Parameters<typeof submission.reply>[0], status: number, values?: Values) =>
+    data<FormReply>(
+      { result: translated(submission.reply({ ...errors, hideFields }), values) },
+      { status },
+    );
+  const refuse = (reason: Reason, field?: string, values?: Values) =>
+    reply(errorsOf([field ? { reason, field } : { reason }]), 422, values);
+  const refuseAll = (refusals: readonly Refusal[]) => reply(errorsOf(refusals), 422);
+  const invalid = (more: readonly Refusal[] = []) => reply(errorsOf(more), 400);
+  if (submission.status !== "success") {
+    return { ok: false as const, invalid, typed: rightFields(schema, submission.payload) };
+  }
+  return { ok: true as const, value: submission.value as z.output<S>, refuse, refuseAll };
+}
+
+function errorsOf(refusals: readonly Refusal[]) {
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const { reason, field } of refusals) {
+    if (field) fieldErrors[field] = [...(fieldErrors[field] ?? []), reason];
+    else formErrors.push(reason);
+  }
+  return { fieldErrors, ...(formErrors.length > 0 && { formErrors }) };
+}
+
+/** The fields that are right by themselves, of a form that is not; an empty one is as if it were missing. */
+function rightFields<S extends z.ZodObject>(
+  { shape }: S,
+  payload: Record<string, unknown>,
+): Partial<z.output<S>> {
+  const right = Object.entries(shape).flatMap(([name, field]) => {
+    const read = (field as z.ZodType).safeParse(payload[name] === "" ? undefined : payload[name]);
+    return read.success ? [[name, read.data]] : [];
+  });
+  return Object.fromEntries(right) as Partial<z.output<S>>;
+}
+
+const t = texts(errorTexts);
+
+function translated(
+  result: SubmissionResult<string[]>,
+  values?: Values,
+): SubmissionResult<string[]> {
+  if (!result.error) return result;
+  const error = Object.fromEntries(
+    Object.entries(result.error).map(([field, messages]) => [
+      field,
+      messages?.map((message) => inFrench(message, values)) ?? null,
+    ]),
+  );
+  return { ...result, error };
+}
+
+/** A key with the characters of a text that are refused after it, which are named; a key alone; or a text as it stands. */
+function inFrench(message: string, values?: Values): string {
+  const [, key = "", refused = ""] = /^([a-z-]+-characters) (.+)$/su.exec(message) ?? [];
+  if (isReason(key)) return t(key, { characters: nameCharacters(refused) });
+  return isReason(message) ? t(message, values) : message;
+}
+
+/** "« < »", "« < » ni « | »", "« < », « > » ni « | »"; those that nothing draws come last, by their kind. */
+function nameCharacters(refused: string): string {
+  const drawn = [...refused].filter((character) => !/\p{Cc}/u.test(character));
+  const names = drawn.map((character) => t("character", { character }));
+  if (drawn.length < [...refused].length) names.push(t("character-control"));
+  const last = names.pop() ?? "";
+  return names.length > 0 ? t("character-list", { some: names.join(", "), last }) : last;
+}
+
+function isReason(message: string): message is Reason {
+  return message in errorTexts;
+}
+
+/** What the text of a refusal tells: when to try again, and in how many seconds; nothing where it names no time. */
+export function refusalValues(refusal: object, now: Date = new Date()): Record<string, string> {
+  if (!("retryAt" in refusal) || !(refusal.retryAt instanceof Date)) return {};
+  const { retryAt } = refusal;
+  return { time: formatTime(retryAt), seconds: String(secondsUntil(retryAt, now)) };
+}

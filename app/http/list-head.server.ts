@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { type ListAccess, mayEdit } from "#app/models/list/access.ts";
+import { findListHead } from "#app/services/list/list.server.ts";
+import { buyerContext } from "./buyer.server.ts";
+import { idParam } from "./params.server.ts";
+import { notFound } from "./reply.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The list of an address, for its owner; 404 for anybody else. */
+export function findOwnHead(context: Context, id: string) {
+  return findHead(context, id, (access) => access === "owner");
+}
+
+/** The list of an address, for who may change it; 404 for anybody else. */
+export function findEditableHead(context: Context, id: string) {
+  return findHead(context, id, mayEdit);
+}
+
+/** The list of an address, for who may read it; 404 for anybody else. */
+export function findReadableHead(context: Context, id: string) {
+  return findHead(context, id, () => true);
+}
+
+async function findHead(context: Context, id: string, may: (access: ListAccess) => boolean) {
+  const head = await findListHead(context.get(buyerContext), idParam(id));
+  return head && may(head.access) ? head : notFound();
+}

@@ -1,0 +1,65 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { CodePurpose } from "#app/models/auth/code.ts";
+import { isRequestOpened, OPENED, openedWishlist } from "#app/models/auth/opened-page.ts";
+import { isWishlistId } from "#app/models/list/wishlist.ts";
+import { bindToken } from "#app/services/auth/code-session.server.ts";
+import { keyOfRequest, opensRequest } from "#app/services/contact/key.server.ts";
+import { findWishlistHead } from "#app/services/list/wishlist.server.ts";
+import { notFound } from "./reply.server.ts";
+import { isInUse, keepOpened, openedPages, requireSession } from "./session.server.ts";
+import { terminalOf } from "./terminal.server.ts";
+
+/** What a loader or an action is given. */
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * The key of a visitor's request: that of the address, or of what the session opened where the address says so. On a
+ * shared terminal a key is exchanged for the latter, by a redirect to the same page, and ends with the session.
+ */
+export async function requestKey(
+  { context, ...asked }: Asked,
+  { number, key }: { number: string; key: string },
+): Promise<string> {
+  if (key === OPENED) {
+    return isRequestOpened(openedPages(context), number) ? keyOfRequest(number) : notFound();
+  }
+  if (!opensRequest(number, key)) notFound();
+  if (terminalOf(context)) {
+    await keepOpened(context, { page: "request", number });
+    leadOn(asked, key);
+  }
+  return key;
+}
+
+/** The number of a wishlist from a path, which is its key, or the one that the session opened last, as `requestKey` does. */
+export async function wishlistKey({ context, ...asked }: Asked, text: string): Promise<string> {
+  if (text === OPENED) return openedWishlist(openedPages(context)) ?? notFound();
+  if (!isWishlistId(text)) notFound();
+  if (terminalOf(context) && (await findWishlistHead(text))) {
+    await keepOpened(context, { page: "wishlist", id: text });
+    leadOn(asked, text);
+  }
+  return text;
+}
+
+/**
+ * Has the page of a token that serves once lock as any other of a shared terminal, and the token end with its session;
+ * elsewhere nothing.
+ */
+export async function holdToken(
+  { request, url: { pathname, search }, context }: Asked,
+  purpose: CodePurpose,
+  token: string,
+): Promise<void> {
+  if (!terminalOf(context)) return;
+  const hadSession = isInUse(context);
+  await bindToken(purpose, token, await requireSession(context));
+  // The page comes with the session's lock once there is one.
+  if (!hadSession && request.method === "GET") throw redirect(pathname + search, 303);
+}
+
+/** Asks for the same page without its key. What is sent is taken first. */
+function leadOn({ request, url: { pathname, search } }: Omit<Asked, "context">, key: string): void {
+  if (request.method !== "GET" && request.method !== "HEAD") return;
+  throw redirect(pathname.replace(key, OPENED) + search, 303);
+}

@@ -1,0 +1,76 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Redirection } from "#app/models/payment/form.ts";
+import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
+import {
+  type StartPaymentRefusal,
+  startPayment,
+  startTransfer,
+} from "#app/services/payment/payment.server.ts";
+import { to, url } from "#app/urls.ts";
+import { buyerContext } from "./buyer.server.ts";
+import { notFound } from "./reply.server.ts";
+import { addFlash } from "./session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the choice of a way to pay leads to: the payment, or the choice again. */
+export async function choosePayment(context: Context, chosen: Redirection): Promise<Response> {
+  const { order_uid: orderUid, payment_method: mode, bank } = chosen;
+  if (mode) return goAndPay(context, orderUid, mode, { bank });
+  return redirect(to(url.paymentChoice, { orderUid }), 303);
+}
+
+/** The bank, or the card, that was chosen with the way to pay. */
+export type PaidWith = {
+  bank?: string | undefined;
+  card?: string | undefined;
+  keep_card?: string | undefined;
+};
+
+/** Starts paying an order of this buyer in one way, and leads to where it goes on. */
+export async function goAndPay(
+  context: Context,
+  orderUid: string,
+  mode: OnlineMode,
+  { bank, card, keep_card: garder }: PaidWith = {},
+): Promise<Response> {
+  if (mode === "transfer" && bank) return goToBank(context, orderUid, bank);
+  // Its bank is chosen before anything is begun.
+  if (mode === "transfer") return redirect(to(url.bankChoice, { orderUid }), 303);
+  const started = await startPayment(context.get(buyerContext), orderUid, mode);
+  if (!started.ok) return answerStart(context, orderUid, started.reason);
+  if (started.start.kind === "frame" && card)
+    return redirect(to(url.cardPayment, { orderUid }, { carte: card, garder }), 303);
+  return redirect(pathOf(started.start, orderUid), 303);
+}
+
+/** Initiates a transfer from the bank that this buyer chose, and leads there. */
+export async function goToBank(
+  context: Context,
+  orderUid: string,
+  bankId: string,
+): Promise<Response> {
+  const started = await startTransfer(context.get(buyerContext), orderUid, bankId);
+  if (!started.ok) return answerStart(context, orderUid, started.reason);
+  return redirect(pathOf(started.start, orderUid), 303);
+}
+
+/** A form for a frame is shown by the page of its own; the others lead away at once. */
+function pathOf(start: PaymentStart, orderUid: string): string {
+  if (start.kind === "redirect") return start.address;
+  if (start.kind === "steps") return start.path;
+  return to(url.cardPayment, { orderUid });
+}
+
+/** Where a payment that could not be started leads: what stands of the order, or the choice of another way. */
+export async function answerStart(
+  context: Context,
+  orderUid: string,
+  reason: StartPaymentRefusal,
+): Promise<Response> {
+  if (reason === "not-found") return notFound();
+  if (reason === "not-payable") return redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
+  await addFlash(context, { tone: "error", key: "payment-unavailable" });
+  return redirect(to(url.paymentChoice, { orderUid }), 303);
+}

@@ -1,0 +1,52 @@
+import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
+import { openedPayment } from "#app/models/auth/opened-page.ts";
+import { safeBack } from "#app/models/platform/back.ts";
+import type { RemoteAccess } from "#app/services/payment/remote-payment.server.ts";
+import { hashOfToken } from "#app/services/payment/remote-payment-link.server.ts";
+import { to, url } from "#app/urls.ts";
+import { shopperContext } from "./buyer.server.ts";
+import { clientOf, keepOpened, openedPages } from "./session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * Who asks to pay: the holder of a link, by the token that was sent or by what their session opened, or the
+ * signed-in customer; others are sent to the login.
+ */
+export function remoteAccess(
+  context: Context,
+  { orderUid, token, back }: { orderUid: string; token: string | null; back: string },
+): RemoteAccess {
+  const { address } = clientOf(context);
+  if (token) return { linkHash: hashOfToken(token), address };
+  const opened = openedPayment(openedPages(context), orderUid);
+  if (opened) return { linkHash: opened.linkHash, address };
+  const { buyer } = context.get(shopperContext);
+  if (!buyer) throw redirect(to(url.login, null, { back: safeBack(back) }), 303);
+  return { buyer };
+}
+
+/** The order that an address names, or without one that of the link this session opened last, as it comes back from a provider. */
+export function remoteOrderOf(context: Context, { searchParams }: URL): string {
+  return searchParams.get("order_uid") ?? openedPayment(openedPages(context), null)?.orderUid ?? "";
+}
+
+/** Has the session know whoever pays by a link: when they come back from a provider, and wherever the key is not told. */
+export async function keepLink(
+  context: Context,
+  access: RemoteAccess,
+  orderUid: string,
+): Promise<void> {
+  if ("buyer" in access) return;
+  await keepOpened(context, { page: "payment", orderUid, linkHash: access.linkHash });
+}
+
+/** Middleware of the pages that providers lead back to: who pays by a link goes on to those without an account. */
+export const leadHolderBack: MiddlewareFunction<Response> = (
+  { context, url: address, params },
+  next,
+) => {
+  const orderUid = params.orderUid ?? address.searchParams.get("uid") ?? "";
+  if (!openedPayment(openedPages(context), orderUid)) return next();
+  throw redirect(to(url.remoteDone, null, { order_uid: orderUid }), 303);
+};

@@ -1,0 +1,72 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  matchRoutes,
+  type ServerBuild,
+} from "react-router";
+import { isCallRequest, refusedMethod } from "#app/http/api/refusal.server.ts";
+
+type RouteAnswer = { methods: readonly string[]; isCall: boolean };
+
+/** What each path answers to, by its pattern. */
+export type RouteMethods = ReadonlyMap<string, RouteAnswer>;
+
+/** Set by the HTTP server, which knows all routes. */
+export const routeMethodsContext = createContext<RouteMethods>();
+
+/**
+ * The methods of every path: those that its calls declare; for pages, documents and commands, GET where the module
+ * shows something and POST where it acts. The path of all other addresses is left out: nothing is there to allow.
+ */
+export function methodsOfRoutes(routes: ServerBuild["routes"]): RouteMethods {
+  const known = Object.values(routes).filter((route) => route?.path && route.path !== "*");
+  return new Map(known.map((route) => [patternOf(route?.path ?? ""), answerOf(route?.module)]));
+}
+
+type Module = NonNullable<ServerBuild["routes"][string]>["module"];
+
+function answerOf(module: Module | undefined): RouteAnswer {
+  const declared = [module?.loader, module?.action].flatMap(declaredMethods);
+  if (declared.length > 0) return { methods: withHead(declared), isCall: true };
+  const shows = module?.loader || module?.default;
+  const methods = [...(shows ? ["GET"] : []), ...(module?.action ? ["POST"] : [])];
+  return { methods: withHead(methods), isCall: false };
+}
+
+function declaredMethods(exported: unknown): string[] {
+  if (typeof exported !== "function" || !("declarations" in exported)) return [];
+  const declarations: readonly { method: string }[] = Array.isArray(exported.declarations)
+    ? exported.declarations
+    : [];
+  return declarations.map(({ method }) => method);
+}
+
+function withHead(methods: readonly string[]): string[] {
+  return methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+}
+
+function patternOf(path: string): string {
+  return path.startsWith("/") ? path : `/${path}`;
+}
+
+/**
+ * Root middleware: refuses a method that a path does not answer to, with those it does (RFC 9110, section 15.5.6); the
+ * framework would answer with an error of its own. Data of pages are the framework's business.
+ */
+export const refuseOtherMethods: MiddlewareFunction<Response> = (
+  { request, context, pattern },
+  next,
+) => {
+  const route = context.get(routeMethodsContext).get(patternOf(pattern));
+  const isData = new URL(request.url).pathname.endsWith(".data");
+  if (!route || isData || route.methods.includes(request.method)) return next();
+  return refusedMethod(route.methods, route.isCall || isCallRequest(request.headers));
+};
+
+/** The refusal of a method that no path answers to; it costs a look at all routes. */
+export function refuseMethodAt(routes: RouteMethods, pathname: string, headers: Headers): Response {
+  const patterns = [...routes.keys()].map((path) => ({ path }));
+  const [match] = matchRoutes(patterns, pathname) ?? [];
+  const route = routes.get(match?.route.path ?? "");
+  return refusedMethod(route?.methods ?? [], route?.isCall || isCallRequest(headers));
+}

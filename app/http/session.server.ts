@@ -1,0 +1,212 @@
+import {
+  createContext,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import { type OpenedPage, openPage } from "#app/models/auth/opened-page.ts";
+import { cookieLine, readCookie, sessionCookie } from "#app/models/auth/session.ts";
+import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
+import type { Client } from "#app/services/auth/security.server.ts";
+import * as sessions from "#app/services/auth/session.server.ts";
+import { hashOf } from "#app/services/auth/session-id.server.ts";
+import type { CartOwner } from "#app/services/cart/owner.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import * as flashes from "#app/services/platform/flash.server.ts";
+import { to, url } from "#app/urls.ts";
+import { shopperContext } from "./buyer.server.ts";
+import { rememberBrowser } from "./known-browser.server.ts";
+import { requestContext } from "./request.server.ts";
+import { terminalOf } from "./terminal.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What a request knows of its session, and what its answer will tell the browser. */
+type SessionState = {
+  /** Of the cookie, whether or not its session still lives. */
+  cookieIdHash: string | null;
+  pendingCard: string | null;
+  hasFlash: boolean;
+  comparedUids: number[];
+  openedPages: readonly OpenedPage[];
+  userAgent: string;
+  /** Set-Cookie of the answer. */
+  setCookie: string | null;
+  /** The customer has just left: the browser must keep nothing of theirs. */
+  clearSite: boolean;
+};
+
+const sessionContext = createContext<SessionState>();
+const cookie = sessionCookie(config.ORIGIN);
+const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
+
+/**
+ * Root middleware: finds who is asking (one query, none without a cookie nor for images), and
+ * writes on the way out what the request decided about the session.
+ */
+export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
+  const id = isImage ? null : readCookie(cookie, request.headers.get("Cookie"));
+  const cookieIdHash = id && hashOf(id);
+  const known = cookieIdHash ? await sessions.findShopper(cookieIdHash) : null;
+  const isAstray = known !== null && !isWhereItWasOpened(context, known);
+  const found = isAstray ? null : known;
+  context.set(shopperContext, found?.shopper ?? visitor);
+  context.set(sessionContext, {
+    cookieIdHash,
+    pendingCard: found?.pendingCard ?? null,
+    hasFlash: found?.hasFlash ?? false,
+    comparedUids: found?.comparedUids ?? [],
+    openedPages: found?.openedPages ?? [],
+    userAgent: request.headers.get("User-Agent") ?? "",
+    setCookie: null,
+    clearSite: false,
+  });
+  if (isAstray) await signOut(context);
+  const response = await next();
+  writeHeaders(response.headers, context, isImage);
+  return response;
+};
+
+/**
+ * A session of a shared terminal ends with the terminal, whose lock it needs: when the depot's code was renewed, or the
+ * browser became another depot's.
+ */
+function isWhereItWasOpened(context: Context, { terminalStoreUid }: sessions.Session): boolean {
+  return terminalStoreUid === null || terminalOf(context)?.storeUid === terminalStoreUid;
+}
+
+/** The session of this request, opened now if nothing needed one before. Answers its hashed id. */
+export async function requireSession(context: Context): Promise<string> {
+  const shopper = context.get(shopperContext);
+  if (shopper.sessionIdHash) return shopper.sessionIdHash;
+  const { userAgent } = context.get(sessionContext);
+  const terminal = terminalOf(context);
+  const opened = terminal
+    ? await sessions.openSharedSession(userAgent, terminal.storeUid)
+    : await sessions.openSession(userAgent);
+  enter(context, opened);
+  return opened.idHash;
+}
+
+/** Whose cart this request changes: the customer's, or that of a session opened now if need be. */
+export async function requireCartOwner(context: Context): Promise<CartOwner> {
+  const { buyer } = context.get(shopperContext);
+  return buyer
+    ? { customerId: buyer.customerId }
+    : { sessionIdHash: await requireSession(context) };
+}
+
+/** Who has just proved to hold a card, by the password of this hash. */
+type Proved = { customerId: number; cardNumber: string; passwordHash: string };
+
+/**
+ * Signs this browser in: a new session id, the visitor's cart merged, the browser known from now on. False, nothing done,
+ * when the password was changed meanwhile.
+ */
+export async function signIn(
+  context: Context,
+  { customerId, cardNumber, passwordHash }: Proved,
+): Promise<boolean> {
+  const { sessionIdHash } = context.get(shopperContext);
+  const terminalStoreUid = terminalOf(context)?.storeUid ?? null;
+  const browser = { ...clientOf(context), terminalStoreUid, passwordHash };
+  const opened = await sessions.signIn(sessionIdHash, customerId, browser);
+  if (!opened) return false;
+  enter(context, opened);
+  rememberBrowser(context, cardNumber);
+  return true;
+}
+
+/** Who is at the other end of this request, for what is written down of it. */
+export function clientOf(context: Context): Client {
+  const { userAgent } = context.get(sessionContext);
+  return { userAgent, address: context.get(requestContext).address };
+}
+
+/** Ends the session of this browser, or what is left of one, and has it forget every page it kept. */
+export async function signOut(context: Context): Promise<void> {
+  const state = context.get(sessionContext);
+  if (state.cookieIdHash) await sessions.signOut(state.cookieIdHash, clientOf(context));
+  context.set(shopperContext, visitor);
+  state.setCookie = cookieLine(cookie, null);
+  state.clearSite = true;
+}
+
+/** True while this browser has a session that lives. */
+export function isInUse(context: Context): boolean {
+  return context.get(shopperContext).sessionIdHash !== null;
+}
+
+/** The card number typed at step 0 of the login; without one the request is sent there. */
+export function requireCard(context: Context, back: string): string {
+  const { pendingCard } = context.get(sessionContext);
+  if (pendingCard === null) throw redirect(to(url.login, null, { back }), 303);
+  return pendingCard;
+}
+
+/** Keeps the card number typed at step 0 for step 1. */
+export async function rememberCard(context: Context, cardNumber: string): Promise<void> {
+  await sessions.rememberCard(await requireSession(context), cardNumber);
+}
+
+/** Forgets the card number typed at step 0. */
+export async function forgetCard(context: Context): Promise<void> {
+  const { sessionIdHash } = context.get(shopperContext);
+  if (sessionIdHash) await sessions.rememberCard(sessionIdHash, null);
+}
+
+/** Keeps messages for the next page this browser shows. */
+export async function addFlash(
+  context: Context,
+  flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
+): Promise<void> {
+  await flashes.addFlash(await requireSession(context), flash);
+}
+
+/** What this browser opened by a key, for as long as its session lasts. */
+export function openedPages(context: Context): readonly OpenedPage[] {
+  return context.get(sessionContext).openedPages;
+}
+
+/** Keeps what was opened by a key with the session: its address need not tell the key any more. */
+export async function keepOpened(context: Context, page: OpenedPage): Promise<void> {
+  await sessions.keepOpened(await requireSession(context), page);
+  const state = context.get(sessionContext);
+  state.openedPages = openPage(state.openedPages, page);
+}
+
+/** The products that the signed-in customer compares, as uids; none for a visitor. */
+export function comparedUids(context: Context): number[] {
+  return context.get(sessionContext).comparedUids;
+}
+
+/** The messages waiting for this browser, taken once: only the root loader calls it. */
+export async function takeFlash(context: Context): Promise<FlashMessage[]> {
+  const { sessionIdHash } = context.get(shopperContext);
+  if (!sessionIdHash || !context.get(sessionContext).hasFlash) return [];
+  return flashes.takeFlash(sessionIdHash);
+}
+
+function enter(context: Context, opened: { id: string; idHash: string }) {
+  const shopper = context.get(shopperContext);
+  context.set(shopperContext, { ...shopper, sessionIdHash: opened.idHash });
+  context.get(sessionContext).setCookie = cookieLine(cookie, opened.id);
+}
+
+/**
+ * Pages of a session are nobody else's: never kept by a cache, and a customer's not even by the browser, nor those that
+ * say so themselves.
+ */
+function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
+  const { setCookie, clearSite } = context.get(sessionContext);
+  const { sessionIdHash, buyer } = context.get(shopperContext);
+  if (setCookie) headers.append("Set-Cookie", setCookie);
+  if (clearSite) headers.set("Clear-Site-Data", '"cache", "storage"');
+  if (isImage) return;
+  headers.append("Vary", "Cookie");
+  if (buyer) headers.set("Cache-Control", "private, no-store");
+  else if ((setCookie || sessionIdHash) && !headers.get("Cache-Control")?.includes("no-store"))
+    headers.set("Cache-Control", "private, no-cache");
+}

@@ -1,0 +1,50 @@
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import {
+  hasRole,
+  readStaffCookie,
+  type Staff,
+  type StaffRole,
+  staffBack,
+  staffCookie,
+  staffCookieLine,
+} from "#app/models/auth/staff.ts";
+import { findStaff } from "#app/services/auth/staff.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { to, url } from "#app/urls.ts";
+import { notFound } from "./reply.server.ts";
+
+/** Set by `requireStaff`: somebody of the merchant's, signed in. */
+export const staffContext = createContext<Staff>();
+
+const cookie = staffCookie(config.ORIGIN);
+
+/**
+ * Middleware of the pages of the merchant's own people: others are sent to their login, which remembers the way back;
+ * to who is signed in without the role there is no such page. Nothing of these pages is kept anywhere.
+ */
+export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
+  return async ({ request, url: address, context }, next) => {
+    const sessionId = staffSessionOf(request);
+    const staff = sessionId ? await findStaff(sessionId) : null;
+    if (!staff) {
+      const asked = request.method === "GET" ? address.pathname + address.search : "";
+      throw redirect(to(url.staffLogin, null, { back: staffBack(asked) }), 303);
+    }
+    if (role && !hasRole(staff, role)) return notFound();
+    context.set(staffContext, staff);
+    const response = await next();
+    response.headers.set("Cache-Control", "private, no-store");
+    return response;
+  };
+}
+
+/** The id in the cookie of a request, not yet looked up; null without one. */
+export function staffSessionOf(request: Request): string | null {
+  return readStaffCookie(cookie, request.headers.get("Cookie"));
+}
+
+/** Leads on with the cookie of a session; null makes the browser forget it. */
+export function redirectStaff(path: string, sessionId: string | null): Response {
+  const headers = { "Set-Cookie": staffCookieLine(cookie, sessionId) };
+  return redirect(path, { status: 303, headers });
+}

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { CLIENT_HEADER, clientTokens } from "#app/models/platform/client-program.ts";
+import { errorBody } from "./error.ts";
+import { type CallDeclaration, commonRefusals, KEY_HEADER, KEY_HOURS } from "./operation.ts";
+
+/** What is said once of all calls. */
+const introduction = `Every call of the shop, as JSON. A page and a call use the same services: they never disagree.
+
+**Money** is text: decimal euros with a point, two decimals for amounts ("1234.50"), three for the price of one unit
+("12.345"). **Days** are "yyyy-mm-dd" in answers; where a path or a body names a day of delivery it is "dd/mm/yyyy".
+**Who calls**: the session cookie is the customer; the header \`${CLIENT_HEADER}\` names the program (${clientTokens.join(", ")})
+and is no secret. A program sends it with every call: without it, a call that changes something (POST, PUT, DELETE) is
+refused with 403, and the GETs that act show a form.
+**Signing in** has two steps, both forms (application/x-www-form-urlencoded) that the pages post as well; no JSON call
+opens a session. POST /users/login with \`card_number\`, 13 characters, answers 303 and the cookie. GET
+/users/json/botCheck, then POST to the Location of that answer with \`password\`, \`bot_challenge\` (the token) and
+\`bot_solution\`, answers 303 and a new cookie: it is the customer's for 8 hours at most, 30 minutes unused.
+**Neutral answers**: login, forgotten password, e-mail unicity and card status answer the same whether a card or an
+e-mail exists or not, to whoever has not proved to hold it. An empty e-mail or \`false\` there tells nothing.
+**Methods**: a path that does not answer to one says 405, and in \`Allow\` those it answers to. **Errors** are \`{ "error": { "code", "message" } }\`; fields that are not declared are refused.
+**Keys**: what makes something takes \`Idempotency-Key\`, remembered for ${KEY_HOURS} hours: the same key with the same
+body gives the same answer, with another body 409. **Reads** carry an ETag. **Limits** answer 429 with \`Retry-After\`.`;
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of these calls (https://spec.openapis.org/oas/v3.1.1). */
+export function openApi(
+  calls: readonly CallDeclaration[],
+  { origin, cookie }: { origin: string; cookie: string },
+) {
+  const schemas: Record<string, Json> = { Error: schemaOf(errorBody, "output", {}) };
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, "{$1}");
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
+  }
+  return {
+    openapi: "3.1.1" as const,
+    info: { title: "Madrier", version: "1.0.0", description: introduction },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: cookie },
+        program: {
+          type: "apiKey",
+          in: "header",
+          name: CLIENT_HEADER,
+          description: `Names the program, one of: ${clientTokens.join(", ")}. Calls that change something need it.`,
+        },
+      },
+    },
+  };
+}
+
+function operation(call: CallDeclaration, schemas: Record<string, Json>): Json {
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [call.path.split("/")[1]],
+    security: securityOf(call),
+    "x-auth": call.auth,
+    "x-effects": call.effects,
+    parameters: [
+      ...parameters(call.params, "path"),
+      ...parameters(call.query, "query"),
+      ...(call.effects === "creates" ? [keyParameter] : []),
+    ],
+    ...(call.body && {
+      requestBody: { required: true, content: json(schemaOf(call.body, "input", schemas)) },
+    }),
+    responses: responses(call, schemas),
+  };
+}
+
+/** Reading needs no header; what changes something does. */
+function securityOf({ auth, method, effects }: CallDeclaration): Json[] {
+  const program = method === "GET" && effects === "none" ? {} : { program: [] };
+  const signedIn = { session: [], ...program };
+  return auth === "anyone" ? [program, signedIn] : [signedIn];
+}
+
+const keyParameter = {
+  name: KEY_HEADER,
+  in: "header",
+  required: false,
+  schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
+};
+
+function parameters(schema: z.ZodObject, place: "path" | "query"): Json[] {
+  const { properties = {}, required = [] } = schemaOf(schema, "input", {});
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties as Json).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === "path" || needed.includes(name),
+    schema: described,
+  }));
+}
+
+function responses(call: CallDeclaration, schemas: Record<string, Json>): Json {
+  const refused = new Map<number, string[]>();
+  for (const [code, status] of refusalsOf(call)) {
+    refused.set(status, [...(refused.get(status) ?? []), code]);
+  }
+  const errors = [...refused].map(([status, codes]) => [
+    String(status),
+    { description: codes.join(", "), content: json({ $ref: "#/components/schemas/Error" }) },
+  ]);
+  const answer = {
+    description: call.summary,
+    content: json(schemaOf(call.output, "output", schemas)),
+  };
+  return { "200": answer, ...Object.fromEntries(errors) };
+}
+
+/** Every code by which a call may be refused, with its status. */
+export function refusalsOf(call: CallDeclaration): [code: string, status: number][] {
+  const needless = new Set([
+    ...(call.auth === "anyone" ? ["sign-in-required"] : []),
+    ...(call.effects === "creates" ? [] : ["key-invalid", "key-taken", "key-under-way"]),
+    ...(call.body ? [] : ["json-expected"]),
+  ]);
+  const common = Object.entries(commonRefusals).filter(([code]) => !needless.has(code));
+  return Object.entries({ ...Object.fromEntries(common), ...call.refusals });
+}
+
+function json(schema: Json): Json {
+  return { "application/json": { schema } };
+}
+
+/** A schema as JSON; those that have a name of their own go to `schemas`, once for all calls. */
+function schemaOf(schema: z.ZodType, io: "input" | "output", schemas: Record<string, Json>): Json {
+  const made = z.toJSONSchema(schema, { io, unrepresentable: "any", reused: "inline" });
+  const text = JSON.stringify(made).replaceAll("#/$defs/", "#/components/schemas/");
+  const { $schema: _, $defs = {}, id, ...rest } = JSON.parse(text);
+  for (const [name, { id: _id, ...named }] of Object.entries<Json>($defs)) schemas[name] = named;
+  if (typeof id !== "string") return rest;
+  schemas[id] = rest;
+  return { $ref: `#/components/schemas/${id}` };
+}

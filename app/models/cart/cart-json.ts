@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { amount, id, unitPrice } from "#app/models/api/fields.ts";
+import { euros, unitEuros } from "#app/models/api/money.ts";
+import { calledOffer, type OfferToTell, offerField } from "#app/models/checkout/offer-json.ts";
+import type { Cart, CartLine, Totals } from "./cart.ts";
+import { type ShownCartLine, shownLine } from "./cart-view.ts";
+
+/** What only the catalogue tells of a product in a cart. */
+export type LineFacts = {
+  brand: string;
+  websiteArea: string;
+  quantityPrices: readonly { from: number; unitMills: number }[];
+};
+
+const priceFrom = z.strictObject({ quantity: z.int(), price: unitPrice });
+
+/** Specification, section 4: what becomes of a line there; null for who may not see stock. */
+const notification = z.enum(["NONE", "CHANGE", "DELETE"]).nullable();
+
+/** A product of a cart (specification, section 3); money and stock are null for who may not see them. */
+const cartProductField = z
+  .strictObject({
+    product_uid: id,
+    code_color: z.string(),
+    quantity: z.int(),
+    label: z.string(),
+    reference: z.string(),
+    brand: z.string(),
+    category: z.string().nullable(),
+    category2: z.string().nullable(),
+    category3: z.string().nullable(),
+    category4: z.string().nullable(),
+    price: unitPrice.nullable(),
+    total_price: amount.nullable(),
+    image: z.string(),
+    deposit: amount.nullable(),
+    bundle_components: z.array(
+      z.strictObject({ label: z.string(), quantity: z.int(), storage_unit: z.string() }),
+    ),
+    stock_pickup: z.int().nullable(),
+    stock_delivery: z.int().nullable(),
+    delivery_stock: z.int().nullable(),
+    store_stock: z.int().nullable(),
+    is_delivery_stock_available: z.boolean(),
+    is_active_delivery: z.boolean(),
+    conversion_factor: z.number().nullable(),
+    lowest_quantity_price: unitPrice.nullable(),
+    quantity_prices: z.array(priceFrom),
+    next_quantity_price: priceFrom.nullable(),
+    discount: amount.nullable(),
+    notification,
+    is_aside: z.boolean(),
+    website_area: z.string(),
+  })
+  .meta({
+    id: "CartProduct",
+    description: "A line of a cart; money and stock are null for who may not see them.",
+  });
+
+/** A cart (specification, section 3). */
+export const cartField = z
+  .strictObject({
+    login_cart: z.boolean(),
+    product_count: z.int(),
+    article_count: z.int(),
+    /** Kilograms. */
+    total_weight: z.number(),
+    products: z.array(cartProductField),
+    aside_products: z.array(cartProductField),
+    sub_total_price_excluding_vat: amount.nullable(),
+    total_price_excluding_vat: amount.nullable(),
+    total_price_including_vat: amount.nullable(),
+    delivery_price_excluding_vat: amount.nullable(),
+    store_uid: id,
+    zip_code_delivery: z.string().nullable(),
+    unavailable_pickup_products: z.array(id),
+    unavailable_delivery_products: z.array(id),
+    is_available_for_delivery_order: z.boolean(),
+    stocks: z.array(
+      z.strictObject({ product_uid: id, pickup: z.int().nullable(), delivery: z.int().nullable() }),
+    ),
+    special_offer: offerField.nullable(),
+  })
+  .meta({
+    id: "Cart",
+    description: "A cart as it stands; offers that are not applied yet change no total.",
+  });
+
+/** What a cart is read with. */
+export type CartReader = {
+  isSignedIn: boolean;
+  storeUid: number;
+  seesPrices: boolean;
+  facts: ReadonlyMap<number, LineFacts>;
+  categoryLabel: (id: number) => string | null;
+  imageOf: (line: { drawing: string; tint: string }) => string;
+  /** What delivering it comes to, when that is asked for and known. */
+  deliveryTotals: Totals | null;
+  /** Its special offer, applied or still to be earned by the way to pay or the hour. */
+  offer: OfferToTell | null;
+};
+
+/** A cart as a call answers it: the lines and sums of its page, under the names of the specification. */
+export function calledCart(cart: Cart, reader: CartReader): z.input<typeof cartField> {
+  const { seesPrices } = reader;
+  const taken = new Map<number, number>();
+  const products = cart.lines.map((line) => {
+    const before = taken.get(line.productUid) ?? 0;
+    taken.set(line.productUid, before + line.quantity);
+    return { line, shown: shownLine(line, seesPrices, before) };
+  });
+  const aside = cart.asideLines.map((line) => ({ line, shown: shownLine(line, seesPrices) }));
+  const unavailable = (place: "pickup" | "delivery") =>
+    products
+      .filter(({ shown }) => seesPrices && shown[place]?.notification !== "NONE")
+      .map(({ line }) => line.productUid);
+  const notDelivered = unavailable("delivery");
+  return {
+    login_cart: reader.isSignedIn,
+    product_count: cart.totals.lineCount,
+    article_count: cart.totals.articleCount,
+    total_weight: cart.totals.weightGrams / 1000,
+    products: products.map((one) => calledLine(one, reader)),
+    aside_products: aside.map((one) => calledLine(one, reader)),
+    ...calledSums(reader.deliveryTotals ?? cart.totals, seesPrices),
+    store_uid: reader.storeUid,
+    zip_code_delivery: cart.zipCodeDelivery,
+    unavailable_pickup_products: unavailable("pickup"),
+    unavailable_delivery_products: notDelivered,
+    is_available_for_delivery_order: products.length > 0 && notDelivered.length === 0,
+    stocks: products.map(({ line, shown }) => ({
+      product_uid: line.productUid,
+      pickup: shown.pickup?.units ?? null,
+      delivery: shown.delivery?.units ?? null,
+    })),
+    special_offer: seesPrices && reader.offer ? calledOffer(reader.offer) : null,
+  };
+}
+
+function calledSums(totals: Totals, seesPrices: boolean) {
+  const vatCents = totals.vat.reduce((sum, rate) => sum + rate.vatCents, 0);
+  const shown = (cents: number) => (seesPrices ? euros(cents) : null);
+  return {
+    sub_total_price_excluding_vat: shown(totals.netCents),
+    total_price_excluding_vat: shown(totals.grossCents - vatCents),
+    total_price_including_vat: shown(totals.grossCents),
+    delivery_price_excluding_vat: shown(totals.deliveryCents),
+  };
+}
+
+type Told = { line: CartLine; shown: ShownCartLine };
+
+function calledLine({ line, shown }: Told, reader: CartReader) {
+  const { price } = shown;
+  const facts = reader.facts.get(line.productUid);
+  const levels = line.categoryPath.map(reader.categoryLabel);
+  return {
+    product_uid: line.productUid,
+    code_color: line.codeColor,
+    quantity: line.quantity,
+    label: line.label,
+    reference: line.reference,
+    brand: facts?.brand ?? "",
+    category: levels[0] ?? null,
+    category2: levels[1] ?? null,
+    category3: levels[2] ?? null,
+    category4: levels[3] ?? null,
+    image: reader.imageOf(line),
+    bundle_components: line.components.map(({ label, quantity, storageUnit }) => ({
+      label,
+      quantity,
+      storage_unit: storageUnit,
+    })),
+    ...calledPrices(price, reader.seesPrices ? facts : undefined),
+    next_quantity_price: price && nextPriceOf(line),
+    ...calledShelves(shown),
+    is_active_delivery: line.isDeliverable,
+    conversion_factor: line.conversion && line.conversion.thousandths / 1000,
+    is_aside: line.isAside,
+    website_area: facts?.websiteArea ?? "",
+  };
+}
+
+/** The quantity from which a unit costs less, as in lists of products. */
+function nextPriceOf({ nextPrice }: CartLine) {
+  return nextPrice && { quantity: nextPrice.from, price: unitEuros(nextPrice.unitMills) };
+}
+
+function calledPrices(price: ShownCartLine["price"], facts: LineFacts | undefined) {
+  const tiers = (facts?.quantityPrices ?? []).map(({ from, unitMills }) => ({
+    quantity: from,
+    price: unitEuros(unitMills),
+  }));
+  const lowest = Math.min(...(facts?.quantityPrices ?? []).map(({ unitMills }) => unitMills));
+  return {
+    price: price && unitEuros(price.unitMills),
+    total_price: price && euros(price.netCents),
+    deposit: price && euros(price.depositCents),
+    discount: price && euros(price.discountCents),
+    quantity_prices: tiers,
+    lowest_quantity_price: Number.isFinite(lowest) ? unitEuros(lowest) : null,
+  };
+}
+
+function calledShelves({ pickup, delivery }: ShownCartLine) {
+  return {
+    stock_pickup: pickup?.units ?? null,
+    store_stock: pickup?.units ?? null,
+    stock_delivery: delivery?.units ?? null,
+    delivery_stock: delivery?.units ?? null,
+    is_delivery_stock_available: delivery?.notification === "NONE",
+    notification: pickup?.notification ?? null,
+  };
+}

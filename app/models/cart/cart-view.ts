@@ -1,0 +1,186 @@
+import type { ShownPrice } from "#app/models/catalogue/price.ts";
+import {
+  type Availability,
+  availability,
+  type StockNotification,
+  stockNotification,
+} from "#app/models/catalogue/stock.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { quoteHolds } from "#app/models/quote/hold.ts";
+import {
+  type Cart,
+  type CartLine,
+  depositCentsOf,
+  discountCentsOf,
+  ecoTaxCentsOf,
+  type KeptOffer,
+  type MissedOffer,
+  netCentsOf,
+  type QuotedLine,
+  type Totals,
+  weightGramsOf,
+} from "./cart.ts";
+import { seenText } from "./version.ts";
+
+/** A line as the cart page shows it: what it is, then what its reader may know of it. */
+export type ShownCartLine = Pick<
+  CartLine,
+  | "id"
+  | "productUid"
+  | "codeColor"
+  | "colorLabel"
+  | "colorHex"
+  | "reference"
+  | "label"
+  | "drawing"
+  | "tint"
+  | "storageUnit"
+  | "packagingQuantity"
+  | "conversion"
+  | "quantity"
+  | "components"
+  | "comment"
+  | "unsellable"
+> & {
+  /** Of the whole line. */
+  weightGrams: number;
+  price: ShownLinePrice | null;
+  pickup: ShownStock | null;
+  delivery: ShownStock | null;
+};
+
+/** Money of a line: unit price in mills, amounts in cents, net. */
+export type ShownLinePrice = ShownPrice & {
+  netCents: number;
+  /** What a special offer takes off the line. */
+  discountCents: number;
+  ecoTaxCents: number;
+  depositCents: number;
+  depositLabel: string | null;
+  /** How many more units lower the unit price, and to what. */
+  nextPrice: { missing: number; unitMills: number } | null;
+  /** The quote it came from: whether its price holds for this quantity, and up to which it does. */
+  quote?: { number: string; holds: boolean; upTo: number };
+};
+
+/** What a depot or a delivery zone can give of a line, and what becomes of the line there. */
+export type ShownStock = Availability & { notification: StockNotification };
+
+/** Lines on one page, those set aside after the others: what a page weighs stays within its budget. */
+export const LINES_PER_PAGE = 12;
+
+/** A cart as its page shows it; no totals for who may not see prices. */
+export type ShownCart = {
+  /** Which cart this is, as forms about the whole of it carry it. */
+  seen: string;
+  /** Those of this page. */
+  lines: ShownCartLine[];
+  asideLines: ShownCartLine[];
+  page: number;
+  pageCount: number;
+  /** Lines to be ordered, all pages. */
+  lineCount: number;
+  totals: Totals | null;
+  offer: KeptOffer | null;
+  /** Told to who sees prices. */
+  missedOffers: readonly MissedOffer[];
+  /** Lines that the buyer's depot cannot give as they stand. */
+  toReviewCount: number;
+};
+
+/**
+ * What of a cart may be shown to someone who sees prices and stock, or does not, on one page; `asked` comes
+ * from the address as it is.
+ */
+export function shownCart(cart: Cart, seesPrices: boolean, asked: string | null = null): ShownCart {
+  const ordered = shownLines(cart.lines, seesPrices);
+  const all = [...ordered, ...cart.asideLines.map((line) => shownLine(line, seesPrices))];
+  const count = pageCount(all.length, LINES_PER_PAGE);
+  const page = pageNumber(asked, count);
+  const from = (page - 1) * LINES_PER_PAGE;
+  const asideFrom = Math.max(from, ordered.length);
+  return {
+    seen: seenText({ cartId: cart.id ?? 0, version: cart.version }),
+    lines: ordered.slice(from, from + LINES_PER_PAGE),
+    asideLines: all.slice(asideFrom, from + LINES_PER_PAGE),
+    page,
+    pageCount: count,
+    lineCount: cart.lines.length,
+    totals: seesPrices ? cart.totals : null,
+    offer: seesPrices ? cart.offers.kept : null,
+    missedOffers: seesPrices ? cart.offers.missed : [],
+    toReviewCount: ordered.filter(needsReview).length,
+  };
+}
+
+function needsReview({ unsellable, pickup }: ShownCartLine): boolean {
+  return unsellable !== null || (pickup !== null && pickup.notification !== "NONE");
+}
+
+/** Lines to be ordered together: colours of one product share its stock, the first ones first. */
+function shownLines(lines: readonly CartLine[], seesPrices: boolean): ShownCartLine[] {
+  const taken = new Map<number, number>();
+  return lines.map((line) => {
+    const before = taken.get(line.productUid) ?? 0;
+    taken.set(line.productUid, before + line.quantity);
+    return shownLine(line, seesPrices, before);
+  });
+}
+
+/** One line for someone who sees prices and stock, or does not; other lines take `taken` units of its product. */
+export function shownLine(line: CartLine, seesPrices: boolean, taken = 0): ShownCartLine {
+  return {
+    id: line.id,
+    productUid: line.productUid,
+    codeColor: line.codeColor,
+    colorLabel: line.colorLabel,
+    colorHex: line.colorHex,
+    reference: line.reference,
+    label: line.label,
+    drawing: line.drawing,
+    tint: line.tint,
+    storageUnit: line.storageUnit,
+    packagingQuantity: line.packagingQuantity,
+    conversion: line.conversion,
+    quantity: line.quantity,
+    components: line.components,
+    comment: line.comment,
+    weightGrams: weightGramsOf(line),
+    unsellable: line.unsellable,
+    price: seesPrices ? shownLinePrice(line) : null,
+    pickup: seesPrices ? shownStock(line, line.pickupStock, taken) : null,
+    delivery: seesPrices && line.isDeliverable ? shownStock(line, line.deliveryStock, taken) : null,
+  };
+}
+
+function shownLinePrice(line: CartLine): ShownLinePrice {
+  return {
+    unitMills: line.unitMills,
+    strikethroughMills: line.strikethroughMills,
+    vatBasisPoints: line.vatBasisPoints,
+    netCents: netCentsOf(line),
+    discountCents: discountCentsOf(line),
+    ecoTaxCents: ecoTaxCentsOf(line),
+    depositCents: depositCentsOf(line),
+    depositLabel: line.depositLabel,
+    nextPrice: line.nextPrice && {
+      missing: line.nextPrice.from - line.quantity,
+      unitMills: line.nextPrice.unitMills,
+    },
+    ...(line.quoted && { quote: shownQuote(line.quoted, line.quantity) }),
+  };
+}
+
+/** All that there is where it covers the line; where it does not, what other lines leave. */
+function shownStock(line: CartLine, stockUnits: number | null, taken: number): ShownStock | null {
+  if (stockUnits === null || line.unsellable) return null;
+  const product = { onlyInStore: false, packagingQuantity: line.packagingQuantity };
+  const left = Math.max(0, stockUnits - taken);
+  const notification = stockNotification(product, left, line.quantity);
+  return { ...availability(product, notification === "NONE" ? stockUnits : left), notification };
+}
+
+function shownQuote(quoted: QuotedLine, quantity: number) {
+  const { number, leftQuantity: upTo } = quoted;
+  return { number, holds: quoteHolds(quoted, quantity), upTo };
+}

@@ -1,0 +1,69 @@
+import { maxQuantity } from "#app/models/catalogue/packaging.ts";
+import { LINE_COMMENT_LENGTH, MAX_CART_LINES, refusalToSell, type SellFacts } from "./cart.ts";
+
+/** One line of a cart about to be merged, with what decides its fate. */
+export type HeldLine = SellFacts & {
+  productUid: number;
+  /** "" when the product has no colour. */
+  codeColor: string;
+  label: string;
+  quantity: number;
+  packagingQuantity: number;
+  isAside: boolean;
+  /** What the customer wrote about it. */
+  comment: string;
+};
+
+/** What the merge had to change, told to the customer. */
+export type Adjustment =
+  | { kind: "clamped"; label: string; asked: number; kept: number }
+  | { kind: "set-aside"; label: string; quantity: number }
+  | { kind: "taken-back"; label: string; quantity: number };
+
+/**
+ * Merges a visitor's lines into a customer's (design, section 5, Cart merge at login). Lines of the
+ * same product and colour become one: quantities summed, cut to what one line may hold, out of the
+ * aside section when either was, what was written about both kept. Lines that cannot be sold any more go aside. Every change that the
+ * customer did not ask for is in `adjustments`. Of the visitor's lines those that a cart has no room for are in `rest`.
+ */
+export function mergeLines<Line extends HeldLine>(
+  mine: readonly Line[],
+  theirs: readonly Line[],
+): { lines: Line[]; rest: Line[]; adjustments: Adjustment[] } {
+  const merged = new Map<string, Line>();
+  const adjustments: Adjustment[] = [];
+  for (const line of [...mine, ...theirs]) {
+    const held = merged.get(keyOf(line));
+    merged.set(keyOf(line), held ? joined(held, line, adjustments) : line);
+  }
+  const lines = [...merged.values()].map((line) => asideWhenUnsellable(line, adjustments));
+  // The customer's own come first: none of them leaves its cart.
+  const most = Math.max(MAX_CART_LINES, mine.length);
+  return { lines: lines.slice(0, most), rest: lines.slice(most), adjustments };
+}
+
+function keyOf(line: HeldLine): string {
+  return `${line.productUid}/${line.codeColor}`;
+}
+
+function joined<Line extends HeldLine>(held: Line, added: Line, adjustments: Adjustment[]): Line {
+  const asked = held.quantity + added.quantity;
+  const kept = Math.min(asked, maxQuantity(held.packagingQuantity));
+  const isAside = held.isAside && added.isAside;
+  if (kept < asked) adjustments.push({ kind: "clamped", label: held.label, asked, kept });
+  if (held.isAside !== added.isAside && !refusalToSell(held, held.codeColor)) {
+    adjustments.push({ kind: "taken-back", label: held.label, quantity: kept });
+  }
+  return { ...held, quantity: kept, isAside, comment: joinedComments(held.comment, added.comment) };
+}
+
+function joinedComments(mine: string, theirs: string): string {
+  if (mine === theirs || theirs === "") return mine;
+  return `${mine}\n${theirs}`.trim().slice(0, LINE_COMMENT_LENGTH);
+}
+
+function asideWhenUnsellable<Line extends HeldLine>(line: Line, adjustments: Adjustment[]): Line {
+  if (line.isAside || !refusalToSell(line, line.codeColor)) return line;
+  adjustments.push({ kind: "set-aside", label: line.label, quantity: line.quantity });
+  return { ...line, isAside: true };
+}

@@ -1,0 +1,183 @@
+import { MAX_QUANTITY, maxQuantity, roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { typedReference } from "#app/models/search/search.ts";
+import { isQuantity, refusalToSell } from "./cart.ts";
+import type { Reading, TypedLine } from "./quick-order-text.ts";
+
+/** What the catalogue knows of a product that a line may mean. */
+export type OrderedProduct = {
+  uid: number;
+  reference: string;
+  label: string;
+  storageUnit: string;
+  packagingQuantity: number;
+  isActive: boolean;
+  onlyInStore: boolean;
+  hasColors: boolean;
+};
+
+/** A colour a product is sold in. */
+export type OrderedColor = { code: string; label: string };
+
+/** What lines are held against. */
+export type Catalogue<Product extends OrderedProduct> = {
+  /** Products whose reference or EAN is this, as `typedReference` writes it. */
+  named: (key: string) => readonly Product[];
+  /** The colour of a product that goes by what was typed; null when there is none such. */
+  colorNamed: (product: Product, typed: string) => OrderedColor | null;
+};
+
+export type QuantityRefusal = "quantity-decimal" | "quantity-range" | "quantity-text";
+
+/** Why a line cannot go to the cart as it was typed. */
+export type LineRefusal =
+  | QuantityRefusal
+  | "unavailable"
+  | "only-in-store"
+  | "several"
+  | "color-required"
+  | "color-unknown";
+
+/** What was decided of a line, told to the customer. */
+export type LineNote =
+  /** No quantity was typed: one pack. */
+  | "one-pack"
+  /** Raised to whole packs. */
+  | "rounded"
+  /** Cut to what a line of the cart holds. */
+  | "clamped"
+  /** Several lines of the same product were summed. */
+  | "joined";
+
+/** A line that can go to the cart. Quantities are storage units. */
+export type GoodLine<Product> = {
+  ok: true;
+  /** All the lines that are summed in it. */
+  typed: readonly Reading[];
+  product: Product;
+  color: OrderedColor | null;
+  asked: number;
+  quantity: number;
+  notes: LineNote[];
+};
+
+/** A line to correct. */
+export type BadLine<Product> = {
+  ok: false;
+  typed: Reading;
+  reason: LineRefusal;
+  /** What it means, when that is known. */
+  product: Product | null;
+};
+
+export type CheckedLine<Product> = GoodLine<Product> | BadLine<Product>;
+
+/**
+ * Holds typed lines against the catalogue (design, section 5, Quick order), in their order. Lines of the
+ * same product and colour are summed in the first. A quantity left out is one pack; others are raised to
+ * whole packs and cut to what a line of the cart holds, as the cart does.
+ */
+export function checkLines<Product extends OrderedProduct>(
+  lines: readonly TypedLine[],
+  catalogue: Catalogue<Product>,
+): CheckedLine<Product>[] {
+  const checked: CheckedLine<Product>[] = [];
+  const places = new Map<string, number>();
+  for (const line of lines) {
+    const one = checkLine(line, catalogue);
+    const key = one.ok ? `${one.product.uid}/${one.color?.code ?? ""}` : "";
+    const place = one.ok ? places.get(key) : undefined;
+    const held = place === undefined ? undefined : checked[place];
+    if (place !== undefined && one.ok && held?.ok) checked[place] = joined(held, one);
+    else {
+      if (one.ok) places.set(key, checked.length);
+      checked.push(one);
+    }
+  }
+  return checked;
+}
+
+/** A typed quantity: whole, from 1 to 9999, thousands perhaps apart; or why it is none. Null when nothing was typed. */
+export function readQuantity(typed: string): number | QuantityRefusal | null {
+  const text = typed.replace(/^[x×*] ?| ?[x×*]$/gi, "").trim();
+  if (text === "") return null;
+  const digits = text.replace(/^(\d{1,3})((?: \d{3})+)$/, (all) => all.replaceAll(" ", ""));
+  if (/^\d+[.,]\d*$/.test(digits)) return "quantity-decimal";
+  if (!/^-?\d{1,15}$/.test(digits)) return "quantity-text";
+  return isQuantity(Number(digits)) ? Number(digits) : "quantity-range";
+}
+
+function checkLine<Product extends OrderedProduct>(
+  readings: TypedLine,
+  catalogue: Catalogue<Product>,
+): CheckedLine<Product> {
+  const meant = readings
+    .map((typed) => ({ typed, products: productsNamed(typed, catalogue) }))
+    .find(({ products }) => products.length > 0);
+  if (!meant)
+    return { ok: false, typed: likeliest(readings), reason: "unavailable", product: null };
+  const { typed, products } = meant;
+  const [product, other] = products;
+  if (!product || other) return { ok: false, typed, reason: "several", product: null };
+  return judge(typed, product, catalogue);
+}
+
+/** Those sold, when some are; exactly as typed rather than but for the punctuation. */
+function productsNamed<Product extends OrderedProduct>(
+  { reference }: Reading,
+  catalogue: Catalogue<Product>,
+): readonly Product[] {
+  const key = typedReference(reference);
+  const all = key === null ? [] : catalogue.named(key);
+  const exact = all.filter((product) => product.reference === reference);
+  const found = exact.length > 0 ? exact : all;
+  const sold = found.filter(({ isActive }) => isActive);
+  return sold.length > 0 ? sold : found.slice(0, 1);
+}
+
+function judge<Product extends OrderedProduct>(
+  typed: Reading,
+  product: Product,
+  catalogue: Catalogue<Product>,
+): CheckedLine<Product> {
+  const refused = (reason: LineRefusal) => ({ ok: false as const, typed, reason, product });
+  const wantsColor = product.hasColors && typed.color !== "";
+  const color = wantsColor ? catalogue.colorNamed(product, typed.color) : null;
+  const facts = { ...product, isOwnColor: color !== null };
+  const reason = refusalToSell(facts, color?.code ?? "");
+  if (reason === "color-required" && wantsColor) return refused("color-unknown");
+  if (reason) return refused(reason);
+  const read = readQuantity(typed.quantity);
+  if (typeof read === "string") return refused(read);
+  const notes: LineNote[] = read === null ? ["one-pack"] : [];
+  return settled(
+    { ok: true, typed: [typed], product, color, notes },
+    read ?? product.packagingQuantity,
+  );
+}
+
+function joined<Product extends OrderedProduct>(
+  held: GoodLine<Product>,
+  added: GoodLine<Product>,
+): GoodLine<Product> {
+  const typed = [...held.typed, ...added.typed];
+  return settled({ ...held, typed, notes: ["joined"] }, held.asked + added.asked);
+}
+
+function settled<Product extends OrderedProduct>(
+  line: Omit<GoodLine<Product>, "asked" | "quantity">,
+  asked: number,
+): GoodLine<Product> {
+  const { packagingQuantity } = line.product;
+  const quantity = roundUpToPack(Math.min(asked, MAX_QUANTITY), packagingQuantity);
+  const isClamped = asked > maxQuantity(packagingQuantity);
+  const notes: LineNote[] = [...line.notes];
+  if (isClamped) notes.push("clamped");
+  else if (quantity > asked) notes.push("rounded");
+  return { ...line, asked, quantity, notes };
+}
+
+/** How a line that means no product is shown: the first way in which it holds a possible reference. */
+function likeliest(readings: TypedLine): Reading {
+  const possible = readings.find(({ reference }) => typedReference(reference) !== null);
+  return possible ?? readings[0] ?? { reference: "", quantity: "", color: "" };
+}

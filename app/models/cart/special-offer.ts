@@ -1,0 +1,214 @@
+import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { roundHalfUp, spreadCents } from "#app/models/platform/money.ts";
+import { type IsoDay, weekdayOf } from "#app/models/platform/time.ts";
+import {
+  type Cart,
+  type CartLine,
+  type CartOffers,
+  cartOf,
+  type KeptOffer,
+  type MissedOffer,
+  type MissingForOffer,
+  netCentsOf,
+} from "./cart.ts";
+
+/** A special offer that runs today for this buyer: what earns it and what it takes off. Cents and basis points, net. */
+export type SpecialOffer = {
+  code: string;
+  label: string;
+  /** One of both is said. */
+  discountBasisPoints: number | null;
+  discountCents: number | null;
+  maximumCents: number | null;
+  /** Goods that count: of a range, or these products, or all. */
+  categoryId: number | null;
+  productUids: readonly number[] | null;
+  /** Also goods whose price is already lowered. */
+  addsToLowerPrices: boolean;
+  minimumQuantity: number;
+  minimumCents: number;
+  paymentModes: readonly string[] | null;
+  slotWeekdays: readonly number[] | null;
+  slotFromMinute: number | null;
+  slotToMinute: number | null;
+};
+
+/** How and when the goods are paid and fetched, as far as that is known. */
+export type OfferContext = {
+  paymentMode?: PaymentMode;
+  /** Day and hour of pickup, "07:00". */
+  slot?: { day: IsoDay; range: string };
+};
+
+/** What a checkout knows before the way to pay is chosen. */
+export function slotContext(
+  checkout: { day: IsoDay | null; range: string | null } | null,
+): OfferContext {
+  const { day, range } = checkout ?? { day: null, range: null };
+  return day !== null && range !== null ? { slot: { day, range } } : {};
+}
+
+/** Offers still to earn that one cart is told of. */
+const TOLD = 3;
+
+/** A cart with the special offer it earns, in its lines and its totals: see `judgeOffers`. */
+export function withOffers<C extends Cart>(
+  cart: C,
+  offers: readonly SpecialOffer[],
+  context: OfferContext,
+): C {
+  if (offers.length === 0) return cart;
+  const { discounts, ...judged } = judgeOffers(cart.lines, offers, context);
+  const lines = cart.lines.map((line) => ({ ...line, discountCents: discounts.get(line.id) ?? 0 }));
+  return { ...cart, ...cartOf(cart, [...lines, ...cart.asideLines], judged) };
+}
+
+/**
+ * Judges special offers for the lines of a cart that are to be ordered. One is kept, the one that takes most
+ * off, the first by code of equals: they never add up. An offer that depends on payment or hour is earned only
+ * once these are known. Told besides are those that would take more off, if what is missing were done.
+ */
+export function judgeOffers(
+  lines: readonly CartLine[],
+  offers: readonly SpecialOffer[],
+  context: OfferContext,
+): CartOffers & { discounts: ReadonlyMap<number, number> } {
+  const judged = judgeAll(lines, offers, context);
+  const best = judged.find(
+    ({ missing, discountCents }) => missing.length === 0 && discountCents > 0,
+  );
+  const missed = judged.filter((each) => each.missing.length > 0 && mayBeBetter(each, best));
+  return {
+    kept: best ? keptOf(best) : null,
+    missed: missed.slice(0, TOLD).map(missedOf),
+    gains: missed.some(({ missing }) => missing.every(({ kind }) => kind === "payment")),
+    discounts: best ? spread(best) : new Map(),
+  };
+}
+
+/**
+ * The offer that a cart earns already, or would by the way it is paid and the hour it is handed over: that which takes
+ * most off, the first by code of equals. Null when its goods earn none.
+ */
+export function eligibleOffer(
+  lines: readonly CartLine[],
+  offers: readonly SpecialOffer[],
+): { offer: SpecialOffer; discountCents: number } | null {
+  const [best = null] = judgeAll(lines, offers, {}).filter(
+    ({ missing, discountCents }) => discountCents > 0 && !missing.some(isOfGoods),
+  );
+  return best && { offer: best.offer, discountCents: best.discountCents };
+}
+
+type Judged = {
+  offer: SpecialOffer;
+  counting: readonly CartLine[];
+  missing: readonly MissingForOffer[];
+  discountCents: number;
+};
+
+/** Offers that some of these goods count for, those that take most off first. */
+function judgeAll(
+  lines: readonly CartLine[],
+  offers: readonly SpecialOffer[],
+  context: OfferContext,
+): Judged[] {
+  return offers
+    .map((offer) => judge(offer, lines, context))
+    .filter((each) => each.counting.length > 0)
+    .toSorted(
+      (a, b) => b.discountCents - a.discountCents || (a.offer.code < b.offer.code ? -1 : 1),
+    );
+}
+
+function judge(offer: SpecialOffer, lines: readonly CartLine[], context: OfferContext): Judged {
+  const counting = lines.filter((line) => counts(offer, line));
+  const netCents = counting.reduce((sum, line) => sum + netCentsOf(line), 0);
+  return {
+    offer,
+    counting,
+    missing: missingFor(offer, counting, netCents, context),
+    discountCents: discountOn(offer, netCents),
+  };
+}
+
+function counts(offer: SpecialOffer, line: CartLine): boolean {
+  if (line.unsellable !== null) return false;
+  if (line.strikethroughMills !== null && !offer.addsToLowerPrices) return false;
+  if (offer.categoryId !== null && !line.categoryPath.includes(offer.categoryId)) return false;
+  return offer.productUids === null || offer.productUids.includes(line.productUid);
+}
+
+function discountOn(offer: SpecialOffer, netCents: number): number {
+  const asked =
+    offer.discountCents ?? roundHalfUp(netCents * (offer.discountBasisPoints ?? 0), 10_000);
+  return Math.min(asked, offer.maximumCents ?? asked, netCents);
+}
+
+function missingFor(
+  offer: SpecialOffer,
+  counting: readonly CartLine[],
+  netCents: number,
+  context: OfferContext,
+): MissingForOffer[] {
+  const quantity = counting.reduce((sum, line) => sum + line.quantity, 0);
+  const missing: MissingForOffer[] = [];
+  if (quantity < offer.minimumQuantity) {
+    missing.push({ kind: "quantity", count: offer.minimumQuantity - quantity });
+  }
+  if (netCents < offer.minimumCents) {
+    missing.push({ kind: "amount", cents: offer.minimumCents - netCents });
+  }
+  const { paymentModes } = offer;
+  if (paymentModes && !paymentModes.includes(context.paymentMode ?? "")) {
+    missing.push({ kind: "payment", modes: paymentModes });
+  }
+  if (dependsOnSlot(offer) && !(context.slot && isSlotOf(offer, context.slot))) {
+    missing.push({ kind: "slot" });
+  }
+  return missing;
+}
+
+function dependsOnSlot(offer: SpecialOffer): boolean {
+  return (
+    offer.slotWeekdays !== null || offer.slotFromMinute !== null || offer.slotToMinute !== null
+  );
+}
+
+/** What an offer asks of the hour at which goods are handed over. */
+export type OfferSlots = Pick<SpecialOffer, "slotWeekdays" | "slotFromMinute" | "slotToMinute">;
+
+/** True when an offer is given for goods handed over on that day at that hour. */
+export function isSlotOf(offer: OfferSlots, slot: { day: IsoDay; range: string }): boolean {
+  const [, hour = "", minute = ""] = /^(\d{2}):(\d{2})$/.exec(slot.range) ?? [];
+  const at = hour === "" ? Number.NaN : Number(hour) * 60 + Number(minute);
+  if (offer.slotWeekdays && !offer.slotWeekdays.includes(weekdayOf(slot.day))) return false;
+  if (offer.slotFromMinute !== null && !(at >= offer.slotFromMinute)) return false;
+  return offer.slotToMinute === null || at < offer.slotToMinute;
+}
+
+/** More goods take more off: only those that lack no goods are weighed against the one that is kept. */
+function mayBeBetter({ missing, discountCents }: Judged, best: Judged | undefined): boolean {
+  return missing.some(isOfGoods) || discountCents > (best?.discountCents ?? 0);
+}
+
+function isOfGoods({ kind }: MissingForOffer): boolean {
+  return kind === "quantity" || kind === "amount";
+}
+
+function keptOf({ offer: { code, label }, discountCents }: Judged): KeptOffer {
+  return { code, label, discountCents };
+}
+
+function missedOf({ offer: { code, label }, missing }: Judged): MissedOffer {
+  return { code, label, missing };
+}
+
+/** What is taken off each line, by its id: by amounts, to the cent, whatever the order of the lines. */
+function spread({ counting, discountCents }: Judged): ReadonlyMap<number, number> {
+  const ordered = counting.toSorted(
+    (a, b) => a.productUid - b.productUid || (a.codeColor < b.codeColor ? -1 : 1),
+  );
+  const shares = spreadCents(discountCents, ordered.map(netCentsOf));
+  return new Map(ordered.map((line, index) => [line.id, shares[index] ?? 0]));
+}

@@ -1,0 +1,67 @@
+import { plainWords, singular } from "#app/models/platform/words.ts";
+
+/** A family of products; up to four levels (specification, section 3: category to category4). */
+export type Category = {
+  id: number;
+  parentId: number | null;
+  /** Ids from the root down, itself included. */
+  path: readonly number[];
+  label: string;
+  slug: string;
+  drawing: string;
+  tint: string;
+  isLeaf: boolean;
+  productCount: number;
+};
+
+/** All categories, ready to walk: by id, and by parent in the order they are shown; null has the roots. */
+export type CategoryTree = {
+  byId: ReadonlyMap<number, Category>;
+  childrenOf: ReadonlyMap<number | null, readonly Category[]>;
+};
+
+/**
+ * Builds the tree from categories in the order they are shown. Those without products have a page but
+ * stand in no list.
+ */
+export function categoryTree(categories: readonly Category[]): CategoryTree {
+  const shown = categories.filter((category) => category.productCount > 0);
+  return {
+    byId: new Map(categories.map((category) => [category.id, category])),
+    childrenOf: Map.groupBy(shown, (category) => category.parentId),
+  };
+}
+
+/** What stands directly below a category, or the ranges at the top for null. */
+export function listChildren(tree: CategoryTree, id: number | null): readonly Category[] {
+  return tree.childrenOf.get(id) ?? [];
+}
+
+/** The way down to a category, root first, itself included. */
+export function pathTo(tree: CategoryTree, category: Pick<Category, "path">): Category[] {
+  return category.path.flatMap((id) => tree.byId.get(id) ?? []);
+}
+
+/**
+ * Categories whose label has all of the words, or when there are none, any of them; the broadest first.
+ * `words` are plain: no accents, no capitals. A plural finds its singular and the other way round.
+ */
+export function matchCategories(
+  tree: CategoryTree,
+  words: readonly string[],
+  limit: number,
+): Category[] {
+  if (words.length === 0) return [];
+  const stems = words.map(singular);
+  const matches = [...tree.byId.values()].map((category) => {
+    const own = plainWords(category.label).map(singular);
+    return { category, found: stems.filter((word) => own.includes(word)).length };
+  });
+  const most = Math.max(...matches.map(({ found }) => found));
+  if (most === 0) return [];
+  return matches
+    .filter(({ found }) => found === most)
+    .toSorted((a, b) => a.category.path.length - b.category.path.length)
+    .slice(0, limit)
+    .map(({ category }) => category);
+}

@@ -1,0 +1,122 @@
+import { roundHalfUp } from "#app/models/platform/money.ts";
+import { type Conversion, conversionUnitMills } from "./packaging.ts";
+
+/** Discount of a company by category id, in basis points. */
+export type Discounts = ReadonlyMap<number, number>;
+
+/** What a price depends on. Mills are thousandths of a euro, net. */
+export type PriceBasis = {
+  unitMills: number;
+  quantityPrices: readonly { from: number; unitMills: number }[];
+  categoryPath: readonly number[];
+};
+
+/** A price as it is shown. Mills are thousandths of a euro, net; the struck price is the one before any discount. */
+export type ShownPrice = {
+  unitMills: number;
+  strikethroughMills: number | null;
+  vatBasisPoints: number;
+};
+
+/**
+ * Net unit price in thousandths of a euro for a quantity: the list price less the discount of the
+ * deepest category that has one, or the quantity price reached when it is lower. Discounts and
+ * quantity prices do not add up: the better of the two is kept.
+ */
+export function unitPriceMills(basis: PriceBasis, discounts: Discounts, quantity: number): number {
+  const discounted = roundHalfUp(
+    basis.unitMills * (10_000 - discountFor(basis, discounts)),
+    10_000,
+  );
+  const reached = basis.quantityPrices.filter((tier) => tier.from <= quantity);
+  return Math.min(discounted, ...reached.map((tier) => tier.unitMills));
+}
+
+/** The next quantity at which the unit price falls below what is paid now, or null. */
+export function nextQuantityPrice(basis: PriceBasis, discounts: Discounts, quantity: number) {
+  const now = unitPriceMills(basis, discounts, quantity);
+  const next = basis.quantityPrices
+    .filter((tier) => tier.from > quantity && tier.unitMills < now)
+    .toSorted((a, b) => a.from - b.from)[0];
+  return next ?? null;
+}
+
+/**
+ * What a page shows for a quantity: the unit price, and struck through the highest price it replaces,
+ * the product's own strikethrough price or the list price that a discount lowers. Null when nothing
+ * is lower.
+ */
+export function shownPrice(
+  product: PriceBasis & { strikethroughMills: number | null; vatBasisPoints: number },
+  discounts: Discounts,
+  quantity: number,
+): ShownPrice {
+  const unitMills = unitPriceMills(product, discounts, quantity);
+  const before = Math.max(product.unitMills, product.strikethroughMills ?? 0);
+  return {
+    unitMills,
+    strikethroughMills: before > unitMills ? before : null,
+    vatBasisPoints: product.vatBasisPoints,
+  };
+}
+
+/**
+ * The quantity prices worth showing to someone, cheapest last: those that lower the price paid from
+ * `quantity` on, and lower it more than the one before.
+ */
+export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quantity: number) {
+  const useful: { from: number; unitMills: number }[] = [];
+  let reached = quantity;
+  for (
+    let next = nextQuantityPrice(basis, discounts, reached);
+    next !== null;
+    next = nextQuantityPrice(basis, discounts, reached)
+  ) {
+    useful.push(next);
+    reached = next.from;
+  }
+  return useful;
+}
+
+/** Everything a product page says of a price, for the quantity it is about and beyond. */
+export type PriceList = {
+  shown: ShownPrice;
+  /** Net price of the conversion unit (the m², the metre), or null without one. */
+  conversionMills: number | null;
+  quantityPrices: { from: number; unitMills: number }[];
+  /** How many more units reach the next quantity price, and that price. */
+  next: { missing: number; unitMills: number } | null;
+};
+
+/** The prices of a quantity of a product for someone: see `shownPrice` and `listQuantityPrices`. */
+export function priceList(
+  product: PriceBasis & {
+    strikethroughMills: number | null;
+    vatBasisPoints: number;
+    packagingQuantity: number;
+    conversion: Conversion | null;
+  },
+  discounts: Discounts,
+  quantity: number,
+): PriceList {
+  const { packagingQuantity, conversion } = product;
+  const shown = shownPrice(product, discounts, quantity);
+  const quantityPrices = listQuantityPrices(product, discounts, packagingQuantity);
+  const next = nextQuantityPrice(product, discounts, quantity);
+  return {
+    shown,
+    conversionMills: conversion && conversionUnitMills(shown.unitMills, conversion),
+    quantityPrices,
+    next: next ? { missing: next.from - quantity, unitMills: next.unitMills } : null,
+  };
+}
+
+function discountFor(basis: PriceBasis, discounts: Discounts): number {
+  const deepest = basis.categoryPath.findLast((id) => discounts.has(id));
+  return deepest === undefined ? 0 : (discounts.get(deepest) ?? 0);
+}
+
+/** Price with VAT, in cents, of a net amount in thousandths of a euro: shown beside the net price, never summed. */
+export function grossCents(netMills: number, vatBasisPoints: number): number {
+  return roundHalfUp(netMills * (10_000 + vatBasisPoints), 100_000);
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { id, unitPrice } from "#app/models/api/fields.ts";
+import { unitEuros } from "#app/models/api/money.ts";
+import type { ListedProduct } from "./product.ts";
+import type { Availability } from "./stock.ts";
+
+/** What a stock is in calls: a level, and the storage units that can be sold now. */
+export const stockField = z.strictObject({
+  level: z.enum(["in-stock", "low", "none", "in-store-only"]),
+  quantity: z.int().min(0),
+});
+
+/** A product in a list (specification, section 3); price and stock are null for who may not see them. */
+export const productField = z
+  .strictObject({
+    product_uid: id,
+    reference: z.string(),
+    label: z.string(),
+    brand: z.string(),
+    image: z.string(),
+    storage_unit: z.string(),
+    attr_quantite_conditionnement_commerciale: z.int().min(1),
+    price: unitPrice.nullable(),
+    strikethrough_price: unitPrice.nullable(),
+    next_quantity_price: z.strictObject({ quantity: z.int().min(1), price: unitPrice }).nullable(),
+    stock: stockField.nullable(),
+    onlyInStore: z.boolean(),
+  })
+  .meta({
+    id: "Product",
+    description: "A product in a list; price and stock are null for who may not see them.",
+  });
+
+/** A product of a list as a call answers it; `image` is the address of its drawing. */
+export function calledProduct(product: ListedProduct, image: string): z.input<typeof productField> {
+  const { price, next } = product;
+  const struck = price?.strikethroughMills ?? null;
+  return {
+    product_uid: product.uid,
+    reference: product.reference,
+    label: product.label,
+    brand: product.brandName,
+    image,
+    storage_unit: product.storageUnit,
+    attr_quantite_conditionnement_commerciale: product.packagingQuantity,
+    price: price && unitEuros(price.unitMills),
+    strikethrough_price: struck === null ? null : unitEuros(struck),
+    next_quantity_price: next && { quantity: next.from, price: unitEuros(next.unitMills) },
+    stock: product.stock && calledStock(product.stock),
+    onlyInStore: product.onlyInStore,
+  };
+}
+
+/** A stock as a call answers it. */
+export function calledStock({ level, units }: Availability): z.input<typeof stockField> {
+  return { level, quantity: units };
+}

@@ -1,0 +1,122 @@
+import type { SavedAddress } from "#app/models/company/address.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { Worksite } from "#app/models/worksite/worksite.ts";
+import {
+  type DeliveryDay,
+  type DeliveryDraft,
+  freeSlotValue,
+  parseDeliverySlot,
+} from "./delivery.ts";
+import type { CheckoutWish } from "./query.ts";
+
+/** Which address a delivery goes to: one that is kept, that of the worksite, or one typed now. */
+export type AddressChoice = { kind: "new" } | { kind: "worksite" } | { kind: "saved"; id: number };
+
+/** The values by which a form says so, beside the number of a kept address. */
+export const NEW_ADDRESS = "new";
+export const WORKSITE_ADDRESS = "worksite";
+
+/** The choice behind a field of the form; what cannot be read is an address typed now. */
+export function addressChoiceOf(value: string): AddressChoice {
+  if (value === WORKSITE_ADDRESS) return { kind: "worksite" };
+  return /^\d{1,9}$/.test(value) ? { kind: "saved", id: Number(value) } : { kind: "new" };
+}
+
+/** Stands for a worksite and the address chosen beside it: what is confirmed holds for these two alone. */
+export function elsewhereOf(worksiteId: string, addressId: string): string {
+  return `${worksiteId}-${addressId}`;
+}
+
+/** What step 1 of a delivery is filled from. */
+export type DeliveryFilling = {
+  days: readonly DeliveryDay[];
+  wish: CheckoutWish;
+  /** What was chosen before; `draft` is what was typed, null at the first visit. */
+  checkout: {
+    day: IsoDay | null;
+    range: string | null;
+    comment: string;
+    worksiteId: number | null;
+    draft: DeliveryDraft | null;
+  };
+  addresses: readonly SavedAddress[];
+  worksites: readonly Worksite[];
+  buyer: {
+    title: number;
+    firstName: string;
+    lastName: string;
+    cellphone: string;
+    companyPhone: string;
+  };
+  /** Postal code that the cart was reckoned for. */
+  zipCode: string | null;
+};
+
+/**
+ * The fields of step 1 as its page shows them: what its address asks for where it can be had, else what was typed
+ * before, else what is known of the buyer. A worksite of another company is no worksite.
+ */
+export function fillDelivery(filling: DeliveryFilling): Record<string, string> {
+  const { wish, checkout, worksites } = filling;
+  const asked = worksites.find(({ id }) => id === wish.worksiteId);
+  return {
+    ...startingValues(filling),
+    ...checkout.draft,
+    ...siteValues(asked),
+    ...(wish.worksiteId === 0 && { worksite_id: "" }),
+    ...(wish.siteContact !== null && { building_site_contact: wish.siteContact }),
+    ...(wish.sitePhone !== null && { building_site_phone_number: wish.sitePhone }),
+    ...(wish.comment !== null && { comment: wish.comment }),
+    delivery_slot: slotOf(filling),
+  };
+}
+
+function startingValues(filling: DeliveryFilling): Record<string, string> {
+  const { addresses, buyer, checkout, worksites, zipCode } = filling;
+  const worksite = worksites.find(({ id }) => id === checkout.worksiteId);
+  return {
+    delivery_address_id: worksite?.address ? WORKSITE_ADDRESS : firstAddress(addresses, zipCode),
+    title: String(buyer.title),
+    firstname: buyer.firstName,
+    lastname: buyer.lastName,
+    zip_code: zipCode ?? "",
+    worksite_id: checkout.worksiteId === null ? "" : String(checkout.worksiteId),
+    building_site_contact: `${buyer.firstName} ${buyer.lastName}`,
+    building_site_phone_number: buyer.cellphone,
+    company_phone_number: buyer.companyPhone || buyer.cellphone,
+    comment: checkout.comment,
+  };
+}
+
+/** The kept address that the cart was reckoned for, else the usual one. */
+function firstAddress(addresses: readonly SavedAddress[], zipCode: string | null): string {
+  const there = zipCode ? addresses.filter((each) => each.zipCode === zipCode) : addresses;
+  const first = there.find(({ isDefault }) => isDefault) ?? there[0];
+  return first ? String(first.id) : NEW_ADDRESS;
+}
+
+/** A worksite brings who is asked for there, and its address where it has one. */
+function siteValues(worksite: Worksite | undefined): Record<string, string> {
+  if (!worksite) return {};
+  const { id, contact, contactPhone, address } = worksite;
+  return {
+    worksite_id: String(id),
+    ...(contact && { building_site_contact: contact }),
+    ...(contactPhone && { building_site_phone_number: contactPhone }),
+    ...(address && { delivery_address_id: WORKSITE_ADDRESS }),
+  };
+}
+
+function slotOf({ days, wish, checkout }: DeliveryFilling): string {
+  const typed = parseDeliverySlot(checkout.draft?.delivery_slot ?? "") ?? checkout;
+  const wished = freeSlotValue(days, wish.day ?? typed.day, wish.range);
+  return wished || freeSlotValue(days, typed.day, typed.range);
+}
+
+/** What is left to say of an address that was typed: it passed, and a driver would like to know. */
+export function missingOf({ label, city }: { label: string; city: string }): ("label" | "city")[] {
+  const missing: ("label" | "city")[] = [];
+  if (label === "") missing.push("label");
+  if (city === "") missing.push("city");
+  return missing;
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import {
+  addProblems,
+  addressFields,
+  addressProblems,
+  line,
+  type Problem,
+  textProblem,
+} from "#app/models/company/address-form.ts";
+import { isPhone } from "#app/models/platform/cellphone.ts";
+import { COMMENT_LENGTH } from "./checkout.ts";
+import { type DeliveryDraft, parseDeliverySlot } from "./delivery.ts";
+import { addressChoiceOf } from "./delivery-choice.ts";
+import { CONTACT_LENGTH, PHONE_LENGTH } from "./query.ts";
+
+// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+
+const ticked = z.literal("on").optional().catch(undefined);
+
+/**
+ * Step 1 of a delivery, by the names of the specification, section 3. Everything is read as text and judged
+ * together by `deliveryProblems`, so that all that is missing is told at once.
+ */
+export const deliveryForm = z
+  .object({
+    delivery_slot: line,
+    delivery_address_id: line,
+    ...addressFields,
+    save_address: ticked,
+    /** The postal code whose communes were proposed already. */
+    city_asked: line,
+    worksite_id: line,
+    /** The choice of a worksite and of another address than its own, once it is confirmed: see `elsewhereOf`. */
+    elsewhere: line,
+    building_site_contact: line,
+    building_site_phone_number: line,
+    company_phone_number: line,
+    comment: z
+      .string()
+      .overwrite((text) => text.replaceAll("\r\n", "\n"))
+      .catch(""),
+  })
+  .superRefine((typed, check) => addProblems(check, deliveryProblems(typed)));
+
+export type Delivery = z.output<typeof deliveryForm>;
+
+/** What the form shows. */
+export type DeliveryFields = Record<keyof Delivery, string>;
+
+/** Names of the fields of step 1. */
+export const deliveryFieldNames: readonly string[] = Object.keys(deliveryForm.shape);
+
+/** What was typed, right or wrong, cut where no field takes more. */
+export function deliveryDraft(fields: FormData): DeliveryDraft {
+  const typed = deliveryFieldNames.map((name) => [name, fields.get(name)] as const);
+  return Object.fromEntries(
+    typed.flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, text.slice(0, COMMENT_LENGTH)]] : [],
+    ),
+  );
+}
+
+type Typed = Omit<Delivery, "save_address">;
+
+/**
+ * What keeps step 1 of a delivery from being done (specification, section 5): day and range, the address when a new
+ * one is typed, who is asked for and both telephones. City and name of the address are flagged beside
+ * what is missing, and never alone: they do not block.
+ */
+export function deliveryProblems(typed: Typed): Problem[] {
+  const isNew = addressChoiceOf(typed.delivery_address_id).kind === "new";
+  const problems = [
+    ...slotProblem(typed),
+    ...(isNew ? addressProblems(typed) : []),
+    ...contactProblem(typed),
+    ...phoneProblem("building_site_phone_number", typed.building_site_phone_number),
+    ...phoneProblem("company_phone_number", typed.company_phone_number),
+    ...commentProblem(typed),
+  ];
+  return problems.length > 0 && isNew ? [...problems, ...flagged(typed)] : problems;
+}
+
+/** Fields that would better be filled: told, and let pass. */
+function flagged({ label, city }: Typed): Problem[] {
+  return [
+    ...(label === "" ? [{ field: "label", reason: "label-flagged" }] : []),
+    ...(city === "" ? [{ field: "city", reason: "city-flagged" }] : []),
+  ];
+}
+
+function slotProblem({ delivery_slot: slot }: Typed): Problem[] {
+  const field = "delivery_slot";
+  return parseDeliverySlot(slot) ? [] : [{ field, reason: "delivery-slot-required" }];
+}
+
+function contactProblem({ building_site_contact: contact }: Typed): Problem[] {
+  const field = "building_site_contact";
+  if (contact === "") return [{ field, reason: "site-contact-required" }];
+  return textProblem(field, contact, CONTACT_LENGTH);
+}
+
+function phoneProblem(field: "building_site_phone_number" | "company_phone_number", phone: string) {
+  const which = field === "company_phone_number" ? "company-phone" : "site-phone";
+  if (phone === "") return [{ field, reason: `${which}-required` }];
+  return phone.length <= PHONE_LENGTH && isPhone(phone)
+    ? []
+    : [{ field, reason: `${which}-format` }];
+}
+
+function commentProblem({ comment }: Typed): Problem[] {
+  const field = "comment";
+  return textProblem(field, comment, COMMENT_LENGTH).map(({ reason }) => ({
+    field,
+    reason: reason === "text-length" ? "comment-length" : reason.replace("text-", "comment-"),
+  }));
+}

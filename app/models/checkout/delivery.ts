@@ -1,0 +1,175 @@
+import type { DeliveryAddress } from "#app/models/company/address.ts";
+import {
+  addDays,
+  frenchDay,
+  type IsoDay,
+  parisTime,
+  parseFrenchDay,
+  weekdayOf,
+} from "#app/models/platform/time.ts";
+import { type HolidayZone, isHoliday } from "#app/models/store/holiday.ts";
+import { slotKey } from "#app/models/store/slot.ts";
+import { noSteps, type Steps } from "./checkout.ts";
+
+/** Step 1 of a delivery as it was typed, by the names of its fields. */
+export type DeliveryDraft = Readonly<Record<string, string>>;
+
+/** Hours between which a lorry comes (specification, section 4). */
+export const deliveryRanges = ["7-8h", "8-10h", "10-14h", "12-16h"] as const;
+
+export type DeliveryRange = (typeof deliveryRanges)[number];
+
+/** What decides when the lorries of a depot deliver. */
+export type DeliveryRules = {
+  holidayZone: HolidayZone;
+  /** Exceptional closures: no lorry leaves a closed depot. */
+  closedDays: ReadonlySet<IsoDay>;
+  /** Orders that its lorries can bring in one range. */
+  deliveryCapacity: number;
+};
+
+/** A day on which lorries deliver, and its ranges without a place left. */
+export type DeliveryDay = { day: IsoDay; full: DeliveryRange[] };
+
+/** Days offered: two weeks of work (specification leaves it open). */
+const DAYS_SHOWN = 10;
+
+/** How far ahead days are looked for: a depot closed all summer has none. */
+const HORIZON_DAYS = 60;
+
+/** Lorries are loaded in the afternoon for the next working day: noon is the last minute to be on one. */
+const LOADING_MINUTE = 12 * 60;
+
+const SATURDAY = 5;
+
+/**
+ * The first day on which an order placed now can reach a worksite: the working day after the one on
+ * which it is loaded. Lorries drive from Monday to Friday, not on public holidays.
+ */
+export function earliestDelivery(zone: HolidayZone, now: Date): IsoDay {
+  const { day, minute } = parisTime(now);
+  const isInTime = minute < LOADING_MINUTE && isWorkingDay(day, zone);
+  return workingDayAfter(isInTime ? day : workingDayAfter(day, zone), zone);
+}
+
+/**
+ * The next ten days on which an order placed now can be brought. `taken` counts the places taken by range,
+ * under `slotKey`: a range without one left is told to be full, so that nobody wonders.
+ */
+export function listDeliveryDays(
+  rules: DeliveryRules,
+  now: Date,
+  taken: ReadonlyMap<string, number> = new Map(),
+): DeliveryDay[] {
+  const first = earliestDelivery(rules.holidayZone, now);
+  return Array.from({ length: HORIZON_DAYS }, (_, ahead) => addDays(first, ahead))
+    .filter((day) => isWorkingDay(day, rules.holidayZone) && !rules.closedDays.has(day))
+    .slice(0, DAYS_SHOWN)
+    .map((day) => ({
+      day,
+      full: deliveryRanges.filter(
+        (range) => (taken.get(slotKey(day, range)) ?? 0) >= rules.deliveryCapacity,
+      ),
+    }));
+}
+
+/** True when an order placed now can be brought on that day in that range, places left aside. */
+export function isDeliveryOffered(
+  rules: DeliveryRules,
+  day: IsoDay,
+  range: string,
+  now: Date,
+): boolean {
+  return (
+    isDeliveryRange(range) && listDeliveryDays(rules, now).some((offered) => offered.day === day)
+  );
+}
+
+/** True for the hours of a delivery; those of a pickup are one hour, "07:00". */
+export function isDeliveryRange(range: string): range is DeliveryRange {
+  return deliveryRanges.some((known) => known === range);
+}
+
+/** The last minute at which an order is on the lorry of that day; null when that is over. */
+export function lastDeliveryCall(zone: HolidayZone, day: IsoDay, now: Date): Date | null {
+  let loading = addDays(day, -1);
+  while (!isWorkingDay(loading, zone)) loading = addDays(loading, -1);
+  const noon = ["10", "11"]
+    .map((hour) => new Date(`${loading}T${hour}:00:00Z`))
+    .find((at) => parisTime(at).minute === LOADING_MINUTE);
+  if (!noon) throw new Error(`There is no noon in Paris on ${loading}`);
+  const lastMinute = new Date(noon.getTime() - 60_000);
+  return now < noon ? lastMinute : null;
+}
+
+/** A day and a range as one choice of a form sends them: "24/11/2026 8-10h". */
+export function deliverySlotValue(day: IsoDay, range: string): string {
+  return `${frenchDay(day)} ${range}`;
+}
+
+/** The day and range behind such a choice; null for anything else. */
+export function parseDeliverySlot(text: string): { day: IsoDay; range: DeliveryRange } | null {
+  const [date = "", range = "", ...more] = text.split(" ");
+  const day = parseFrenchDay(date);
+  return day && isDeliveryRange(range) && more.length === 0 ? { day, range } : null;
+}
+
+/** The choice that a day and a range make where they can still be had; "" otherwise. */
+export function freeSlotValue(
+  days: readonly DeliveryDay[],
+  day: IsoDay | null,
+  range: string | null,
+): string {
+  const offered = days.find((each) => each.day === day);
+  const isFree = range !== null && isDeliveryRange(range) && !offered?.full.includes(range);
+  return offered && isFree ? deliverySlotValue(offered.day, range) : "";
+}
+
+type Choice = {
+  day: IsoDay | null;
+  range: string | null;
+  addressId: number | null;
+  address: DeliveryAddress | null;
+};
+
+/**
+ * Steps after a day, a range and an address were chosen. Another day, range, address or choice of address resets
+ * all of them, then step 1 is done; the same again leaves the others as they are (specification, section 4).
+ */
+export function afterDelivery(steps: Steps, before: Choice, after: Choice): Steps {
+  const same =
+    before.day === after.day &&
+    before.range === after.range &&
+    before.addressId === after.addressId &&
+    isSameAddress(before.address, after.address);
+  const { termsCompleted, paymentCompleted } = same ? steps : noSteps;
+  return { slotCompleted: true, termsCompleted, paymentCompleted };
+}
+
+/** True when both lead a lorry to the same door. */
+export function isSameAddress(a: DeliveryAddress | null, b: DeliveryAddress | null): boolean {
+  if (!a || !b) return a === b;
+  return addressKeys.every((key) => a[key] === b[key]);
+}
+
+const addressKeys = [
+  "label",
+  "title",
+  "firstName",
+  "lastName",
+  "address",
+  "addressComplement",
+  "addressSpecialMention",
+  "zipCode",
+  "city",
+  "country",
+] as const satisfies readonly (keyof DeliveryAddress)[];
+
+function workingDayAfter(day: IsoDay, zone: HolidayZone): IsoDay {
+  const next = addDays(day, 1);
+  return isWorkingDay(next, zone) ? next : workingDayAfter(next, zone);
+}
+
+function isWorkingDay(day: IsoDay, zone: HolidayZone): boolean {
+  return weekdayOf(day) < SATURDAY && !isHoliday(day, zone);
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { amount } from "#app/models/api/fields.ts";
+import { euros } from "#app/models/api/money.ts";
+import type { KeptOffer } from "#app/models/cart/cart.ts";
+import type { OfferSlots } from "#app/models/cart/special-offer.ts";
+import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
+import { rangeOf } from "#app/models/store/slot.ts";
+
+/** A special offer, applied or still to be earned by the way to pay or the hour (specification, section 3). */
+export const offerField = z
+  .strictObject({
+    code: z.string(),
+    label: z.string(),
+    discount: amount,
+    /** False for an offer that the way to pay or the hour has still to earn. */
+    is_applied: z.boolean(),
+    eligible_paymodes: z.array(
+      z.strictObject({ payment_mode_id: z.int(), payment_method: z.string() }),
+    ),
+    eligible_slots: z
+      .strictObject({
+        /** 0 for Monday; null for any day. */
+        weekdays: z.array(z.int().min(0).max(6)).nullable(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({
+    id: "SpecialOffer",
+    description: "A special offer, applied or still to be earned by the way to pay or the hour.",
+  });
+
+/** A special offer, the ways to pay that earn it, and what it asks of the hour. */
+export type OfferToTell = KeptOffer & {
+  isApplied: boolean;
+  modes: readonly PaymentMode[];
+  slots: OfferSlots;
+};
+
+/** A special offer as a call answers it. */
+export function calledOffer(offer: OfferToTell): z.input<typeof offerField> {
+  return {
+    code: offer.code,
+    label: offer.label,
+    discount: euros(offer.discountCents),
+    is_applied: offer.isApplied,
+    eligible_paymodes: offer.modes.map((mode) => ({
+      payment_mode_id: paymentModes[mode].paymentType,
+      payment_method: mode,
+    })),
+    eligible_slots: calledOfferSlots(offer.slots),
+  };
+}
+
+/** Null where any day and hour will do. */
+function calledOfferSlots({ slotWeekdays, slotFromMinute, slotToMinute }: OfferSlots) {
+  if (slotWeekdays === null && slotFromMinute === null && slotToMinute === null) return null;
+  const hour = (minute: number | null) => (minute === null ? null : rangeOf(minute));
+  const weekdays = slotWeekdays && [...slotWeekdays];
+  return { weekdays, from: hour(slotFromMinute), to: hour(slotToMinute) };
+}

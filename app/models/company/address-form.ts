@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { refusedCharacters } from "#app/models/platform/free-text.ts";
+import { addressLengths, type DeliveryAddress, type SavedAddress } from "./address.ts";
+
+// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+
+/** What is wrong with a field. */
+export type Problem = { field: string; reason: string };
+
+/** One line of text; what is no text at all is nothing. */
+export const line = z
+  .string()
+  .overwrite((text) => text.replace(/\s+/g, " ").trim())
+  .catch("");
+
+/** Fields of an address by their names of the specification, section 3. */
+export const addressFields = {
+  label: line,
+  title: line,
+  firstname: line,
+  lastname: line,
+  address: line,
+  address_complement: line,
+  address_special_mention: line,
+  zip_code: line,
+  city: line,
+};
+
+export type TypedAddress = Record<keyof typeof addressFields, string>;
+
+type TextField = keyof typeof addressLengths;
+
+/** Fields without which nothing is delivered (specification, section 5, "Delivery step 1"). */
+const required = ["lastname", "firstname", "address", "zip_code"] as const;
+
+/** Fields of an address of the address book; its form, in the account. */
+export const addressForm = z
+  .object({ ...addressFields, is_default: z.literal("on").optional().catch(undefined) })
+  .superRefine((typed, check) => addProblems(check, addressProblems(typed)));
+
+/** What keeps an address from being taken, field by field, in the order of the form. */
+export function addressProblems(typed: TypedAddress): Problem[] {
+  const fields = Object.keys(addressLengths).filter(isTextField);
+  return fields.flatMap((field): Problem[] => {
+    const text = typed[field];
+    if (text === "") {
+      return required.some((name) => name === field)
+        ? [{ field, reason: `${field}-required` }]
+        : [];
+    }
+    if (field === "zip_code") return /^\d{5}$/.test(text) ? [] : [{ field, reason: "zip-format" }];
+    return textProblem(field, text, addressLengths[field]);
+  });
+}
+
+/** What is wrong with a free text: characters that checkout refuses, which it names, or too many of them. */
+export function textProblem(field: string, text: string, longest: number): Problem[] {
+  const refused = refusedCharacters(text).join("");
+  if (refused) return [{ field, reason: `text-characters ${refused}` }];
+  return text.length > longest ? [{ field, reason: "text-length" }] : [];
+}
+
+/** The address that was typed, problems aside. Country is France; the title is 1 unless it says 2. */
+export function addressOf(typed: TypedAddress): DeliveryAddress {
+  return {
+    label: typed.label,
+    title: typed.title === "2" ? 2 : 1,
+    firstName: typed.firstname,
+    lastName: typed.lastname,
+    address: typed.address,
+    addressComplement: typed.address_complement,
+    addressSpecialMention: typed.address_special_mention,
+    zipCode: typed.zip_code,
+    city: typed.city,
+    country: "FR",
+  };
+}
+
+/** The fields of an address as its form shows them. */
+export function typedAddress(address: SavedAddress): AddressFields {
+  return {
+    label: address.label,
+    title: String(address.title),
+    firstname: address.firstName,
+    lastname: address.lastName,
+    address: address.address,
+    address_complement: address.addressComplement,
+    address_special_mention: address.addressSpecialMention,
+    zip_code: address.zipCode,
+    city: address.city,
+    is_default: address.isDefault ? "on" : undefined,
+  };
+}
+
+/** Tells problems to a form, each beside its field. */
+export function addProblems(check: z.RefinementCtx, problems: readonly Problem[]): void {
+  for (const { field, reason } of problems) {
+    check.addIssue({ code: "custom", message: reason, path: [field] });
+  }
+}
+
+function isTextField(name: string): name is TextField {
+  return name in addressLengths;
+}
+
+/** What its form shows: texts, and a box that may be ticked. */
+export type AddressFields = TypedAddress & { is_default?: "on" | undefined };

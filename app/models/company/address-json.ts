@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { id } from "#app/models/api/fields.ts";
+import type { SavedAddress } from "./address.ts";
+import type { TypedAddress } from "./address-form.ts";
+
+const text = z.string().max(500).default("");
+
+/** What a call sends of an address (specification, section 3); whose it is, the session says. */
+export const addressBody = z.strictObject({
+  label: text,
+  title: z.int().min(1).max(2).default(1),
+  firstname: text,
+  lastname: text,
+  address: text,
+  address_complement: text,
+  address_special_mention: text,
+  zip_code: text,
+  city: text,
+  country: z.literal("FR").default("FR"),
+  customer_uid: z.string().max(40).optional(),
+  origin: z.string().max(40).optional(),
+  is_default: z.boolean().default(false),
+});
+
+/** An address of the customer's. */
+export const addressField = z
+  .strictObject({
+    id,
+    label: z.string(),
+    title: z.int(),
+    firstname: z.string(),
+    lastname: z.string(),
+    address: z.string(),
+    address_complement: z.string(),
+    address_special_mention: z.string(),
+    zip_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    customer_uid: z.string().meta({ description: "The card number of whose it is." }),
+    origin: z.string(),
+    is_default: z.boolean(),
+  })
+  .meta({ id: "Address", description: "An address that the customer keeps." });
+
+/** All addresses of a customer, and the one that was added or changed. */
+export const changedAddressesField = z.strictObject({
+  address_id: id,
+  addresses: z.array(addressField),
+});
+
+/** An address as a call answers it. */
+export function calledAddress(
+  saved: SavedAddress & { origin: string },
+  customerUid: string,
+): z.input<typeof addressField> {
+  return {
+    id: saved.id,
+    label: saved.label,
+    title: saved.title,
+    firstname: saved.firstName,
+    lastname: saved.lastName,
+    address: saved.address,
+    address_complement: saved.addressComplement,
+    address_special_mention: saved.addressSpecialMention,
+    zip_code: saved.zipCode,
+    city: saved.city,
+    country: saved.country,
+    customer_uid: customerUid,
+    origin: saved.origin,
+    is_default: saved.isDefault,
+  };
+}
+
+/** What was sent, as the form of the page has it: one line each, spaces put right. */
+export function sentAddress(body: z.output<typeof addressBody>): TypedAddress {
+  const line = (value: string) => value.replace(/\s+/g, " ").trim();
+  return {
+    label: line(body.label),
+    title: String(body.title),
+    firstname: line(body.firstname),
+    lastname: line(body.lastname),
+    address: line(body.address),
+    address_complement: line(body.address_complement),
+    address_special_mention: line(body.address_special_mention),
+    zip_code: line(body.zip_code),
+    city: line(body.city),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Order, OrderActor } from "#app/models/order/order.ts";
+import { awaitsApproval } from "./approval.ts";
+
+/** What became of an order that needed an owner's word. */
+export type ApprovalState = "waiting" | "approved" | "refused" | "expired" | "withdrawn";
+
+/** What was asked of an owner and answered, as an order's page tells it; no ceiling for who may not see amounts. */
+export type ShownApproval = {
+  state: ApprovalState;
+  buyerName: string;
+  ownerName: string | null;
+  ceilingCents: number | null;
+  expiresAt: Date;
+  closedAt: Date | null;
+  reason: string;
+};
+
+type Answerable = Pick<Order, "approval" | "statusCode"> & {
+  events: readonly { actor: OrderActor }[];
+};
+
+type Asked = Omit<ShownApproval, "state" | "ceilingCents"> & { ceilingCents: number };
+
+/** The same for someone who sees prices, or does not. */
+export function shownApproval(
+  order: Answerable,
+  { buyerName, ownerName, ceilingCents, expiresAt, closedAt, reason }: Asked,
+  showsPrices: boolean,
+): ShownApproval {
+  return {
+    state: stateOf(order),
+    buyerName,
+    ownerName,
+    ceilingCents: showsPrices ? ceilingCents : null,
+    expiresAt,
+    closedAt,
+    reason,
+  };
+}
+
+/** Cancelled while it waited: by the clock, or by somebody of the company. */
+function stateOf(order: Answerable): ApprovalState {
+  if (order.approval === "approved" || order.approval === "refused") return order.approval;
+  if (awaitsApproval(order)) return "waiting";
+  return order.events.at(-1)?.actor === "clock" ? "expired" : "withdrawn";
+}

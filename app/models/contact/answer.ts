@@ -1,0 +1,170 @@
+import { PHONE_LENGTH } from "#app/models/checkout/query.ts";
+import { cleanCompanyNumber, companyNumberProblem } from "#app/models/company/number.ts";
+import { formatCellphone, isPhone } from "#app/models/platform/cellphone.ts";
+import { addDays, frenchDay, type IsoDay } from "#app/models/platform/time.ts";
+import type { UploadRefusal } from "#app/models/upload/upload.ts";
+import {
+  type ContactField,
+  type ContactFieldKind,
+  LINE_LENGTH,
+  type PersonField,
+  TEXT_LENGTH,
+} from "./contact.ts";
+
+/** What is wrong with a field of a contact form: keys of `locales/fr/contact-refusal.json`. */
+export type ContactProblem =
+  | "required"
+  | "length"
+  | "characters"
+  | "choice"
+  | "date"
+  | "order"
+  | "invoice"
+  | "product"
+  | "store"
+  | "email"
+  | "phone"
+  | "company-number-length"
+  | "company-number-check"
+  | "files"
+  | UploadRefusal;
+
+export type ContactProblems = Record<string, ContactProblem>;
+
+/** An answer as it is kept and told: under the label its field had. */
+export type ContactAnswer = { label: string; kind: ContactFieldKind; value: string };
+
+/** Controls but line ends and tabs, and what turns the direction of a text. */
+const UNSEEN = /(?![\t\r\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+const LINE_END = /[\r\n]/;
+
+/**
+ * What was typed into the fields of a form, checked as far as that needs nothing but the form: `problems` by field,
+ * in their order. Files are checked elsewhere; whether an order, an invoice or a product exists, too.
+ */
+export function readAnswers(
+  fields: readonly ContactField[],
+  values: ReadonlyMap<string, string>,
+): { answers: (ContactAnswer & { name: string })[]; problems: ContactProblems } {
+  const answers: (ContactAnswer & { name: string })[] = [];
+  const problems: ContactProblems = {};
+  for (const field of fields) {
+    if (field.kind === "file") continue;
+    const value = (values.get(field.name) ?? "").trim();
+    const problem = answerProblem(field, value);
+    if (problem) problems[field.name] = problem;
+    else if (value) {
+      answers.push({ name: field.name, label: field.label, kind: field.kind, value });
+    }
+  }
+  return { answers, problems };
+}
+
+function answerProblem(field: ContactField, value: string) {
+  const { kind, required } = field;
+  if (value === "") return required ? "required" : null;
+  if (value.length > (kind === "long-text" ? TEXT_LENGTH : LINE_LENGTH)) return "length";
+  if (UNSEEN.test(value) || (kind !== "long-text" && LINE_END.test(value))) return "characters";
+  return kindProblem(field, value);
+}
+
+function kindProblem({ kind, options }: ContactField, value: string) {
+  if (kind === "choice") return options.includes(value) ? null : "choice";
+  if (kind === "date") return isDay(value) ? null : "date";
+  if (kind === "phone") return phoneProblem(value);
+  if (kind === "company-number") return companyNumberProblem(cleanCompanyNumber(value));
+  return null;
+}
+
+/** The rule of every telephone field (`isPhone`). */
+function phoneProblem(value: string): "phone" | null {
+  return value.length <= PHONE_LENGTH && isPhone(value) ? null : "phone";
+}
+
+/** A day as a date field sends it, of a year that people live in. */
+function isDay(text: string): text is IsoDay {
+  return (
+    /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    addDays(text, 0) === text
+  );
+}
+
+/** A day that was answered, as it is read: "23/11/2026". */
+export function isoDayText(answer: string): string {
+  return isDay(answer) ? frenchDay(answer) : answer;
+}
+
+/** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */
+const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
+/** One address, of one mailbox, as e-mail programs type it. */
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+\p{L}{2,24}$/u;
+
+type Person = Record<PersonField, string>;
+
+/** What a visitor says of themselves; the telephone may be left out. */
+export function readPerson(values: ReadonlyMap<string, string>): {
+  person: Person;
+  problems: ContactProblems;
+} {
+  const typed = (name: PersonField) => (values.get(name) ?? "").trim();
+  const person = {
+    name: typed("name"),
+    email: typed("email").toLowerCase(),
+    phone: typed("phone"),
+  };
+  const problems: ContactProblems = {};
+  if (person.name === "") problems.name = "required";
+  else if (person.name.length > 100) problems.name = "length";
+  else if (!NAME.test(person.name)) problems.name = "characters";
+  if (person.email === "") problems.email = "required";
+  else if (person.email.length > 120 || !EMAIL.test(person.email)) problems.email = "email";
+  const phone = person.phone === "" ? null : phoneProblem(person.phone);
+  if (phone) problems.phone = phone;
+  else person.phone = formatCellphone(person.phone);
+  return { person, problems };
+}
+
+/** What an address may fill in (specification, section 2: `form_data`, JSON). */
+export type ContactPrefill = {
+  storeUid: number | null;
+  orderUid: string;
+  line: number | null;
+  values: ReadonlyMap<string, string>;
+};
+
+const LONGEST_FORM_DATA = 4000;
+const nothing: ContactPrefill = { storeUid: null, orderUid: "", line: null, values: new Map() };
+
+/**
+ * Reads `form_data` of an address: `store_uid`, `order_uid`, `line`, and fields by their names. Anything else in it is
+ * left out, and so is all of it when it is not JSON of that form: what it fills in is checked when it is sent.
+ */
+export function readFormData(text: string | null): ContactPrefill {
+  if (!text || text.length > LONGEST_FORM_DATA) return nothing;
+  const data = parseObject(text);
+  if (!data) return nothing;
+  const known = new Map<string, string>();
+  for (const [name, value] of Object.entries(data)) {
+    if (typeof value !== "string" && typeof value !== "number") continue;
+    const typed = String(value);
+    if (typed.length <= TEXT_LENGTH && !UNSEEN.test(typed)) known.set(name, typed);
+  }
+  const number = (name: string) => {
+    const typed = known.get(name) ?? "";
+    return /^\d{1,9}$/.test(typed) ? Number(typed) : null;
+  };
+  const values = new Map([...known].filter(([name]) => name.startsWith("field_")));
+  const orderUid = (known.get("order_uid") ?? "").slice(0, LINE_LENGTH);
+  return { storeUid: number("store_uid"), orderUid, line: number("line"), values };
+}
+
+function parseObject(text: string): object | null {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === "object" && data !== null && !Array.isArray(data) ? data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { uploadKinds } from "#app/models/upload/upload.ts";
+import { contactFieldKinds, SOFTWARE_THEME } from "./contact.ts";
+import { MOST_FIELDS, MOST_SUB_THEMES, THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "./theme.ts";
+
+const MOST_OPTIONS = 40;
+
+const line = (most: number) =>
+  z
+    .string({ error: "theme-label" })
+    .trim()
+    .max(most, "theme-length")
+    .regex(/^[^\p{Cc}]*$/u, "text-control");
+
+/** What a theme, a form or a field is called. */
+export const themeLabel = line(THEME_LABEL_LENGTH).min(1, "theme-label");
+export const themeHint = line(THEME_HINT_LENGTH).default("");
+
+const options = (reason: string) => ({ error: reason, path: ["options"] });
+
+/** A field of a form: choices of at least two, kinds of files for file fields. */
+export const editedField = z
+  .object({
+    name: z.string().regex(/^field_[a-z][a-z0-9_]{0,39}$/),
+    kind: z.enum(contactFieldKinds),
+    label: themeLabel,
+    hint: themeHint,
+    required: z.boolean(),
+    options: z.array(themeLabel).max(MOST_OPTIONS, "theme-options-most").default([]),
+    uploads: z.array(z.enum(uploadKinds)).default([]),
+  })
+  .refine(({ kind, options }) => kind !== "choice" || options.length >= 2, options("theme-options"))
+  .refine(({ kind, uploads }) => kind !== "file" || uploads.length > 0, {
+    error: "theme-uploads",
+    path: ["uploads"],
+  })
+  .refine(
+    ({ options }) => new Set(options).size === options.length,
+    options("theme-options-twice"),
+  );
+
+export type EditedField = z.output<typeof editedField>;
+
+const subTheme = z.object({
+  id: z.int().positive().nullable(),
+  label: themeLabel,
+  fields: z
+    .array(editedField)
+    .min(1, "theme-fields")
+    .max(MOST_FIELDS, "theme-fields-most")
+    .refine(
+      (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
+      "theme-names-twice",
+    ),
+});
+
+/**
+ * A theme as an editor saves it: labels without control characters, names of fields once each and prefixed `field_`,
+ * at least one form. The theme of software keeps a choice of five (specification, section 9). Messages are keys of
+ * `locales/fr/error.json`.
+ */
+export const editedTheme = z
+  .object({
+    /** Null for a new one. */
+    id: z.int().positive().nullable(),
+    /** Of the theme as it was shown; 0 for a new one. */
+    version: z.int().min(0),
+    label: themeLabel,
+    lead: themeHint,
+    connected: z.boolean(),
+    isHidden: z.boolean(),
+    themes: z.array(subTheme).min(1, "theme-empty").max(MOST_SUB_THEMES, "theme-full"),
+  })
+  .refine(
+    ({ id, themes }) =>
+      id !== SOFTWARE_THEME ||
+      themes.some(({ fields }) =>
+        fields.some(({ kind, options }) => kind === "choice" && options.length === 5),
+      ),
+    "theme-software",
+  );
+
+export type EditedTheme = z.output<typeof editedTheme>;
+export type EditedSubTheme = EditedTheme["themes"][number];

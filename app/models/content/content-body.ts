@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { id, orderUid } from "#app/models/api/fields.ts";
+
+const most = 50;
+
+/** Specification, section 3: what is linked to a worksite, or taken out of it; all of one worksite. */
+export const contentBody = z
+  .strictObject({
+    bills: z
+      .array(
+        z.strictObject({
+          worksite_id: id,
+          bill_id: z.string().max(40),
+          doc_id: z.string().max(40),
+        }),
+      )
+      .max(most)
+      .default([]),
+    quotations: z
+      .array(z.strictObject({ worksite_id: id, quotation_id: id }))
+      .max(most)
+      .default([]),
+    orders: z
+      .array(z.strictObject({ worksite_id: id, order_id: orderUid }))
+      .max(most)
+      .default([]),
+    lists: z
+      .array(z.strictObject({ worksite_id: id, list_id: id }))
+      .max(most)
+      .default([]),
+  })
+  .refine((body) => worksitesOf(body).length === 1, { path: ["worksite_id"] });
+
+type Named = { worksite_id: number };
+type Named4 = { bills: Named[]; quotations: Named[]; orders: Named[]; lists: Named[] };
+
+/** The worksites that are named, each once. */
+export function worksitesOf({ bills, quotations, orders, lists }: Named4): number[] {
+  const all = [...bills, ...quotations, ...orders, ...lists];
+  return [...new Set(all.map(({ worksite_id }) => worksite_id))];
+}

@@ -1,0 +1,34 @@
+import { html } from "#app/models/platform/markup.ts";
+
+/** An entry of a feed; `address` names it for good. */
+export type FeedItem = {
+  title: string;
+  description: string;
+  address: string;
+  publishedAt: Date | null;
+};
+
+export type Feed = {
+  title: string;
+  description: string;
+  home: string;
+  /** Where the feed itself is found. */
+  self: string;
+  items: readonly FeedItem[];
+};
+
+/** A feed as RSS 2.0, in French (rssboard.org, RSS 2.0 specification); dates as RFC 822 has them. */
+export function rssFeed({ title, description, home, self, items }: Feed): string {
+  const entries = items.map(
+    (item) =>
+      html`<item><title>${item.title}</title><link>${item.address}</link><guid isPermaLink="true">${item.address}</guid><description>${item.description}</description>${dateOf(item)}</item>
+`,
+  );
+  const channel = html`<title>${title}</title><link>${home}</link><description>${description}</description><language>fr-FR</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${entries}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.markup}</channel></rss>\n`;
+}
+
+function dateOf({ publishedAt }: FeedItem) {
+  return publishedAt ? html`<pubDate>${publishedAt.toUTCString()}</pubDate>` : [];
+}

@@ -1,0 +1,89 @@
+import { CODE_TRIES } from "#app/models/auth/code.ts";
+import { maskPhone } from "#app/models/auth/security.ts";
+import { type CreditMode, type HeldAccount, MOST_SENDS } from "./credit.ts";
+import type { CreditError } from "./error.ts";
+import type { CreditAccount, CreditProduct } from "./protocol.ts";
+
+/** A holder as the first step shows them: of their telephone, enough to be known again. */
+export type ShownContact = { id: string; name: string; mobile: string };
+
+/** Holders without their whole telephone number, which no page needs. */
+export function shownContacts(contacts: CreditAccount["contacts"]): ShownContact[] {
+  return contacts.map(({ id, name, mobile }) => ({ id, name, mobile: maskPhone(mobile) }));
+}
+
+/** What the second step shows of an operation; amounts in cents. */
+export type ShownOperation = {
+  name: string;
+  mobile: string;
+  product: string;
+  amountCents: number;
+  expiresAt: Date;
+  triesLeft: number;
+  sendsLeft: number;
+  /** Before another code may be sent. */
+  secondsLeft: number;
+  /** Names the code sent last. */
+  codeNumber: number;
+};
+
+type Operation = {
+  contactName: string;
+  maskedMobile: string;
+  productLabel: string;
+  amountCents: number;
+  codeExpiresAt: Date;
+  tries: number;
+  sends: number;
+  resendAt: Date;
+  codeNumber: number;
+};
+
+/** An operation whose code was sent. */
+export function shownOperation(operation: Operation, now: Date): ShownOperation {
+  return {
+    name: operation.contactName,
+    mobile: operation.maskedMobile,
+    product: operation.productLabel,
+    amountCents: operation.amountCents,
+    expiresAt: operation.codeExpiresAt,
+    triesLeft: Math.max(0, CODE_TRIES - operation.tries),
+    sendsLeft: Math.max(0, MOST_SENDS - operation.sends),
+    secondsLeft: Math.max(0, Math.ceil((operation.resendAt.getTime() - now.getTime()) / 1000)),
+    codeNumber: operation.codeNumber,
+  };
+}
+
+/** "4,90" from 490 basis points. */
+export function formatRate(basisPoints: number): string {
+  return (basisPoints / 100).toLocaleString("fr-FR", { minimumFractionDigits: 2 });
+}
+
+/** What a product comes to in all, in cents. */
+export function dueCents({ schedule }: CreditProduct): number {
+  return schedule.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+/** What a company has at a house, as its account page shows it; amounts in cents, bounds included. */
+export type ShownAccount = {
+  mode: CreditMode;
+  /** Why it cannot be used. */
+  error: CreditError | null;
+  products: { code: string; label: string; minCents: number; maxCents: number }[];
+  contacts: ShownContact[];
+};
+
+/** An account without what only an order needs, schedules and whole telephone numbers. */
+export function shownAccount({ mode, account, error }: HeldAccount): ShownAccount {
+  return {
+    mode,
+    error,
+    products: (account?.products ?? []).map((product) => ({
+      code: product.code,
+      label: product.label,
+      minCents: product.minAvailableAmount,
+      maxCents: product.maxAvailableAmount,
+    })),
+    contacts: shownContacts(account?.contacts ?? []),
+  };
+}

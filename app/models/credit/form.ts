@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { CODE_DIGITS, cleanCode } from "#app/models/auth/code.ts";
+
+// Used by actions only: zod stays on the server. Messages are keys of `locales/fr/error.json`.
+
+const chosen = (error: string) => z.string({ error }).min(1, error).max(100, error);
+
+/** First step: whom the code goes to, and for which product. */
+export const creditContactForm = z.object({
+  contact: chosen("credit-contact-required"),
+  product: chosen("credit-product-required"),
+});
+
+/** Second step: six digits and nothing else (specification, section 5). */
+export const creditCodeForm = z.object({
+  securityCode: z
+    .string({ error: "security-code-format" })
+    .max(30, "security-code-format")
+    .transform(cleanCode)
+    .pipe(z.string().regex(new RegExp(`^[0-9]{${CODE_DIGITS}}$`), "security-code-format")),
+});
+
+export type CreditContactFields = z.input<typeof creditContactForm>;
+export type CreditCodeFields = z.input<typeof creditCodeForm>;

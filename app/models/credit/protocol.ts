@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { isAuthentic } from "#app/models/erp/erp.ts";
+import type { ProviderNotice } from "#app/models/payment/payment.ts";
+
+const name = z.string().min(1).max(100);
+const cents = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** Someone of a company who may commit it, and the telephone their codes go to. */
+const contactSchema = z.object({ id: name, name, mobile: z.string().max(30) });
+
+/** What an account can be used for: amounts in cents, both bounds included; what is due, when, and what it costs. */
+const productSchema = z.object({
+  code: name,
+  label: name,
+  minAvailableAmount: cents,
+  maxAvailableAmount: cents,
+  schedule: z
+    .array(z.object({ dueOn: z.iso.date(), amountCents: cents }))
+    .max(60)
+    .default([]),
+  costCents: cents.default(0),
+  annualRateBasisPoints: z.int().min(0).max(100_000).default(0),
+});
+
+/** The answer to a request for authorisation. */
+export const accountSchema = z.object({
+  contacts: z.array(contactSchema).max(50),
+  products: z.array(productSchema).max(20),
+});
+
+export type CreditAccount = z.output<typeof accountSchema>;
+export type CreditProduct = CreditAccount["products"][number];
+
+/** An operation as the provider tells it. `codeNumber` counts the codes it sent for it. */
+export const creditTransactionSchema = z.object({
+  number: name,
+  reference: z.string().min(1).max(200),
+  merchant: name,
+  amountCents: cents,
+  currency: z.string(),
+  status: z.enum(["PENDING", "VALIDATED", "REFUSED", "CANCELLED", "EXPIRED"]),
+  codeNumber: z.int().min(1).max(1000),
+  code: z.string().max(50).default(""),
+});
+
+export type CreditTransaction = z.output<typeof creditTransactionSchema>;
+
+const eventSchema = z.object({ eventId: name, transaction: creditTransactionSchema });
+
+/** The answer to a refund. */
+export const refundedSchema = z.object({ status: z.enum(["DONE", "PENDING"]) });
+
+/** The books of a day: what was debited and what was taken back. */
+export const entriesSchema = z.object({
+  entries: z.array(
+    z.object({
+      kind: z.enum(["debit", "refund"]),
+      number: name,
+      reference: z.string().min(1).max(200),
+      amountCents: cents,
+      currency: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+});
+
+/** What a refused call carries. */
+export const refusalSchema = z.object({ code: z.string().min(1).max(50) });
+
+/** The merchant's side of a contract. */
+export type CreditMerchant = { merchant: string; secret: string };
+
+/** What the provider says of an operation in the words of the shop; null for another merchant's or currency's. */
+export function creditNotice(
+  { merchant }: CreditMerchant,
+  told: CreditTransaction,
+): ProviderNotice | null {
+  if (told.merchant !== merchant || told.currency !== "EUR") return null;
+  return {
+    reference: told.reference,
+    amountCents: told.amountCents,
+    result: resultOf(told.status),
+    providerReference: told.number,
+    providerCall: told.number,
+    code: told.code || told.status,
+  };
+}
+
+function resultOf(status: CreditTransaction["status"]): ProviderNotice["result"] {
+  if (status === "VALIDATED") return "paid";
+  return status === "REFUSED" ? "refused" : "pending";
+}
+
+/** Checks a notification: signed over its raw body within five minutes, of our contract, in euros. */
+export function readCreditEvent(
+  merchant: CreditMerchant,
+  message: { timestamp: string; signature: string; body: string },
+  now: Date,
+):
+  | { ok: true; value: { eventId: string; notice: ProviderNotice } }
+  | { ok: false; reason: "unsigned" | "forged" | "malformed" } {
+  if (message.signature === "") return { ok: false, reason: "unsigned" };
+  if (!isAuthentic(merchant.secret, message, now)) return { ok: false, reason: "forged" };
+  const event = eventSchema.safeParse(readJson(message.body));
+  const notice = event.success ? creditNotice(merchant, event.data.transaction) : null;
+  if (!event.success || !notice) return { ok: false, reason: "malformed" };
+  return { ok: true, value: { eventId: event.data.eventId, notice } };
+}
+
+/** A body as data; undefined when it is no JSON. */
+export function readJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

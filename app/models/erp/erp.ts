@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { type Approval, isApproved } from "#app/models/company/approval.ts";
+import {
+  type Order,
+  type OrderStatus,
+  type PaymentType,
+  paymentTypes,
+} from "#app/models/order/order.ts";
+
+/** Seconds by which the clock of a signed message may differ from ours, either way. */
+export const CLOCK_TOLERANCE_SECONDS = 300;
+
+/** HMAC-SHA256 in hexadecimal over `<unix seconds>.<body>`: both ways between the shop and the ERP. */
+export function signMessage(secret: string, timestamp: string, body: string): string {
+  return createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
+}
+
+/** True when `signature` is ours for this body and `timestamp` is within five minutes; takes the same time whatever differs. */
+export function isAuthentic(
+  secret: string,
+  message: { timestamp: string; signature: string; body: string },
+  now: Date,
+): boolean {
+  if (!/^\d{1,12}$/.test(message.timestamp)) return false;
+  const age = Math.abs(now.getTime() / 1000 - Number(message.timestamp));
+  const expected = Buffer.from(signMessage(secret, message.timestamp, message.body), "hex");
+  const given = Buffer.from(message.signature, "hex");
+  const same = given.length === expected.length && timingSafeEqual(given, expected);
+  return same && age <= CLOCK_TOLERANCE_SECONDS;
+}
+
+/**
+ * True for what the ERP has to know: orders paid or to be paid in the depot, and the end of those and of any it was
+ * told of before, acknowledged or not. An order that was to be paid online and never was, it never hears of; nor of
+ * one that its company did not agree to.
+ */
+export function isForErp(
+  order: { statusCode: OrderStatus; paymentType: PaymentType; approval: Approval },
+  wasTold: boolean,
+): boolean {
+  if (!isApproved(order)) return false;
+  if (order.statusCode === 9) return wasTold || order.paymentType === paymentTypes.store;
+  return wasTold || ![1, 10, 13].includes(order.statusCode);
+}
+
+/** What the ERP answers to an order: which it is, and up to which revision it has it. */
+export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });
+
+const FIRST_RETRY_SECONDS = 2;
+const LONGEST_RETRY_SECONDS = 600;
+
+/**
+ * When an export that was not acknowledged is tried again: twice as long each time, ten minutes at most, anywhere in
+ * the upper half of that, so that what failed together does not come back together. `chance` is in [0, 1).
+ */
+export function retryAt(tries: number, now: Date, chance: number): Date {
+  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(tries, 20), LONGEST_RETRY_SECONDS);
+  return new Date(now.getTime() + seconds * 1000 * (0.5 + chance / 2));
+}
+
+/**
+ * An order as the ERP takes it: amounts in cents, unit prices in thousandths of a euro, all net but `grossCents`. Of
+ * two revisions it keeps the higher, whichever comes first.
+ */
+export function erpOrder(
+  order: Order,
+  customer: { cardNumber: string; companyLabel: string },
+  revision: number,
+) {
+  return {
+    uid: order.uid,
+    revision,
+    status: order.statusCode,
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
+    cardNumber: customer.cardNumber,
+    company: customer.companyLabel,
+    storeUid: order.storeUid,
+    mode: order.mode,
+    paymentType: order.paymentType,
+    deliveryDate: order.deliveryDate,
+    deliveryRange: order.deliveryRange,
+    place: order.place,
+    deliveryTransportId: order.transportId,
+    deliveryCode: order.transportType,
+    deliveryCents: order.deliveryCents,
+    worksite: order.worksiteName,
+    buildingSiteContact: order.siteContact,
+    buildingSitePhoneNumber: order.sitePhone,
+    companyPhoneNumber: order.companyPhone,
+    comment: order.comment,
+    netCents: order.netCents,
+    specialOffer: order.specialOffer?.code ?? null,
+    grossCents: order.grossCents,
+    vat: order.vat,
+    lines: order.lines.map((line, index) => ({
+      /** What invoices and credit notes name the line by. */
+      lineNumber: index + 1,
+      reference: line.reference,
+      codeColor: line.codeColor,
+      label: line.label,
+      quantity: line.quantity,
+      unit: line.storageUnit,
+      unitMills: line.unitMills,
+      ecoTaxMills: line.ecoTaxMills,
+      depositMills: line.depositMills,
+      vatBasisPoints: line.vatBasisPoints,
+      netCents: line.netCents,
+      discountCents: line.discountCents,
+      comment: line.comment,
+    })),
+  };
+}

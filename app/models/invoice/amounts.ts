@@ -1,0 +1,196 @@
+import {
+  depositCentsOf,
+  discountCentsOf,
+  ecoTaxCentsOf,
+  netCentsOf,
+  type PricedLine,
+  type VatLine,
+} from "#app/models/cart/cart.ts";
+import { roundHalfUp } from "#app/models/platform/money.ts";
+import type { InvoiceAmounts } from "./invoice.ts";
+
+/** Part of a line to bill: its place in the order, from 1, and storage units. */
+export type BilledQuantity = { lineNumber: number; quantity: number };
+
+/** What of an order decides the amounts of its invoices. `vat` is that of the order, delivery included. */
+export type BilledOrder = {
+  lines: readonly PricedLine[];
+  deliveryCents: number;
+  vat: readonly VatLine[];
+};
+
+/** Why nothing is issued. */
+export type IssueRefusal = "nothing-to-bill" | "unknown-line" | "too-much";
+
+/**
+ * The quantities of an order once these are billed, one for each line; a refusal when they name a line that is not
+ * there, twice the same, or more than may be billed: `most` is what was ordered, or for a credit note what was
+ * billed.
+ */
+export function billedAfter(
+  before: readonly number[],
+  most: readonly number[],
+  asked: readonly BilledQuantity[],
+): { ok: true; after: number[] } | { ok: false; reason: IssueRefusal } {
+  if (asked.length === 0) return { ok: false, reason: "nothing-to-bill" };
+  const after = [...before];
+  const named = new Set<number>();
+  for (const { lineNumber, quantity } of asked) {
+    const index = lineNumber - 1;
+    const held = after[index];
+    if (held === undefined || named.has(lineNumber)) return { ok: false, reason: "unknown-line" };
+    named.add(lineNumber);
+    if (quantity < 1) return { ok: false, reason: "nothing-to-bill" };
+    if (held + quantity > (most[index] ?? 0)) return { ok: false, reason: "too-much" };
+    after[index] = held + quantity;
+  }
+  return { ok: true, after };
+}
+
+/**
+ * Amounts of the invoice that brings what is billed of an order from `before` to `after`, quantities of its lines.
+ * Each is the difference between what all invoices so far come to, rounded as an order is, so that the invoices of
+ * an order add up to it to the cent however it is cut. Delivery is billed with the first.
+ */
+export function invoiceAmounts(
+  order: BilledOrder,
+  before: readonly number[],
+  after: readonly number[],
+): InvoiceAmounts {
+  return difference(order, upTo(order, before, isAny(before)), upTo(order, after, isAny(after)));
+}
+
+/** The same for a credit note: delivery is given back with the last of the goods. */
+export function creditAmounts(
+  order: BilledOrder,
+  before: readonly number[],
+  after: readonly number[],
+): InvoiceAmounts {
+  const isAll = (quantities: readonly number[]) =>
+    order.lines.every((line, index) => line.quantity === quantities[index]);
+  return difference(order, upTo(order, before, isAll(before)), upTo(order, after, isAll(after)));
+}
+
+/** Amounts of one line between two quantities of it. */
+export function lineAmounts(line: PricedLine, before: number, after: number) {
+  const [from, until] = [partOf(line, before), partOf(line, after)];
+  return {
+    netCents: until.netCents - from.netCents,
+    discountCents: until.discountCents - from.discountCents,
+    ecoTaxCents: until.ecoTaxCents - from.ecoTaxCents,
+    depositCents: until.depositCents - from.depositCents,
+  };
+}
+
+type Sums = Omit<InvoiceAmounts, "grossCents">;
+
+/** What these quantities of an order come to, each sum rounded as `totals` rounds it. */
+function upTo(order: BilledOrder, quantities: readonly number[], withDelivery: boolean): Sums {
+  const parts = order.lines.map((line, index) => ({
+    ...partOf(line, quantities[index] ?? 0),
+    rateBasisPoints: line.vatBasisPoints,
+  }));
+  const delivery = withDelivery ? deliveryShares(order) : [];
+  const vat = ratesOf(order).map((rateBasisPoints) => {
+    const carried = delivery.find((share) => share.rateBasisPoints === rateBasisPoints)?.cents ?? 0;
+    const baseCents = parts
+      .filter((part) => part.rateBasisPoints === rateBasisPoints)
+      .reduce((sum, part) => sum + part.netCents - part.discountCents + part.ecoTaxCents, carried);
+    return { rateBasisPoints, baseCents, vatCents: vatOn(baseCents, rateBasisPoints) };
+  });
+  const add = (name: "netCents" | "discountCents" | "ecoTaxCents" | "depositCents") =>
+    parts.reduce((sum, part) => sum + part[name], 0);
+  return {
+    netCents: add("netCents"),
+    discountCents: add("discountCents"),
+    ecoTaxCents: add("ecoTaxCents"),
+    depositCents: add("depositCents"),
+    delivery,
+    vat,
+  };
+}
+
+function difference(order: BilledOrder, from: Sums, until: Sums): InvoiceAmounts {
+  const shareOf = ({ delivery }: Sums, rate: number) =>
+    delivery.find((share) => share.rateBasisPoints === rate)?.cents ?? 0;
+  const delivery = ratesOf(order)
+    .map((rateBasisPoints) => ({
+      rateBasisPoints,
+      cents: shareOf(until, rateBasisPoints) - shareOf(from, rateBasisPoints),
+    }))
+    .filter(({ cents }) => cents !== 0);
+  const vat = until.vat
+    .map((rate, index) => ({
+      ...rate,
+      baseCents: rate.baseCents - (from.vat[index]?.baseCents ?? 0),
+      vatCents: rate.vatCents - (from.vat[index]?.vatCents ?? 0),
+    }))
+    .filter(({ baseCents, vatCents }) => baseCents !== 0 || vatCents !== 0);
+  const depositCents = until.depositCents - from.depositCents;
+  return {
+    netCents: until.netCents - from.netCents,
+    discountCents: until.discountCents - from.discountCents,
+    ecoTaxCents: until.ecoTaxCents - from.ecoTaxCents,
+    depositCents,
+    delivery,
+    vat,
+    grossCents: vat.reduce((sum, rate) => sum + rate.baseCents + rate.vatCents, depositCents),
+  };
+}
+
+function partOf(line: PricedLine, quantity: number) {
+  const part = { ...line, quantity };
+  return {
+    netCents: netCentsOf(part),
+    discountCents: roundHalfUp(discountCentsOf(line) * quantity, line.quantity),
+    ecoTaxCents: ecoTaxCentsOf(part),
+    depositCents: depositCentsOf(part),
+  };
+}
+
+/** What of the delivery each rate of the order bears: what its VAT is reckoned on beyond its goods. */
+function deliveryShares({ lines, deliveryCents, vat }: BilledOrder) {
+  if (deliveryCents === 0) return [];
+  return vat
+    .map(({ rateBasisPoints, baseCents }) => {
+      const goods = lines
+        .filter((line) => line.vatBasisPoints === rateBasisPoints)
+        .reduce(
+          (sum, line) => sum + netCentsOf(line) - discountCentsOf(line) + ecoTaxCentsOf(line),
+          0,
+        );
+      return { rateBasisPoints, cents: baseCents - goods };
+    })
+    .filter(({ cents }) => cents !== 0);
+}
+
+function ratesOf({ vat }: BilledOrder): number[] {
+  return vat.map(({ rateBasisPoints }) => rateBasisPoints);
+}
+
+function vatOn(baseCents: number, rateBasisPoints: number): number {
+  return roundHalfUp(baseCents * rateBasisPoints, 10_000);
+}
+
+function isAny(quantities: readonly number[]): boolean {
+  return quantities.some((quantity) => quantity > 0);
+}
+
+/**
+ * The invoices that billed the units which a credit note gives back. What was given back before came out of the oldest
+ * invoices of a line first, and so does this. `parts` are what each invoice billed of each line, the oldest first.
+ */
+export function invoicesOfUnits(
+  parts: readonly { invoiceId: number; lineNumber: number; quantity: number }[],
+  before: readonly number[],
+  after: readonly number[],
+): number[] {
+  const billed = new Map<number, number>();
+  const found = parts.filter(({ lineNumber, quantity }) => {
+    const from = billed.get(lineNumber) ?? 0;
+    billed.set(lineNumber, from + quantity);
+    const [start = 0, end = 0] = [before[lineNumber - 1], after[lineNumber - 1]];
+    return start < end && from < end && from + quantity > start;
+  });
+  return [...new Set(found.map(({ invoiceId }) => invoiceId))].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,97 @@
+import { type Element, element, withAttributes } from "#app/models/document/xml.ts";
+import type { PaymentType } from "#app/models/order/order.ts";
+import {
+  type Account,
+  adjustment,
+  amount,
+  dateTime,
+  decimal,
+  exempt,
+  type FacturXWords,
+  taxOf,
+} from "./facturx-part.ts";
+import { creditedInvoices, type Invoice } from "./invoice.ts";
+
+/** How an invoice is paid, its VAT, what it comes to and what it lowers (BG-3): the last part of its data. */
+export function settlement(invoice: Invoice, words: FacturXWords, account: Account): Element {
+  return element("ram:ApplicableHeaderTradeSettlement", [
+    element("ram:PaymentReference", invoice.number),
+    element("ram:InvoiceCurrencyCode", "EUR"),
+    paymentMeans(invoice, words, account),
+    ...vatBreakdown(invoice, words),
+    ...invoice.delivery.map(({ rateBasisPoints, cents }) =>
+      adjustment(true, cents, { code: "FC", text: words.delivery }, taxOf(rateBasisPoints)),
+    ),
+    element("ram:SpecifiedTradePaymentTerms", [
+      element("ram:Description", words.terms),
+      element("ram:DueDateDateTime", [dateTime("udt:DateTimeString", invoice.dueOn)]),
+    ]),
+    summation(invoice),
+    ...creditedInvoices(invoice.references).map(({ number, issuedOn }) =>
+      element("ram:InvoiceReferencedDocument", [
+        element("ram:IssuerAssignedID", number),
+        element("ram:FormattedIssueDateTime", [dateTime("qdt:DateTimeString", issuedOn)]),
+      ]),
+    ),
+  ]);
+}
+
+/** BT-81 (UNTDID 4461): by card, in other ways on line, or by transfer for what is still to be paid. */
+function paymentMeans(invoice: Invoice, words: FacturXWords, { iban }: Account): Element {
+  const isOpen = invoice.kind === "invoice" && invoice.prepaidCents < invoice.grossCents;
+  const code = isOpen ? TRANSFER : (means[invoice.references.paymentType] ?? UNDEFINED);
+  return element("ram:SpecifiedTradeSettlementPaymentMeans", [
+    element("ram:TypeCode", code),
+    element("ram:Information", words.paymentMeans),
+    code === TRANSFER
+      ? element("ram:PayeePartyCreditorFinancialAccount", [element("ram:IBANID", iban)])
+      : null,
+  ]);
+}
+
+const TRANSFER = "30";
+const UNDEFINED = "1";
+const means: Partial<Record<PaymentType, string>> = { 1: "48", 3: "68", 5: TRANSFER };
+
+/** BG-23, deposits last. BT-8 is 5, the day of the invoice: the merchant opted for VAT on debits. */
+function vatBreakdown({ vat, depositCents }: Invoice, words: FacturXWords): Element[] {
+  const taxed = vat.map(({ rateBasisPoints, baseCents, vatCents }) =>
+    element("ram:ApplicableTradeTax", [
+      amount("ram:CalculatedAmount", vatCents),
+      element("ram:TypeCode", "VAT"),
+      amount("ram:BasisAmount", baseCents),
+      element("ram:CategoryCode", taxOf(rateBasisPoints).category),
+      element("ram:DueDateTypeCode", "5"),
+      element("ram:RateApplicablePercent", decimal(rateBasisPoints, 2)),
+    ]),
+  );
+  if (depositCents === 0) return taxed;
+  const deposits = element("ram:ApplicableTradeTax", [
+    amount("ram:CalculatedAmount", 0),
+    element("ram:TypeCode", "VAT"),
+    element("ram:ExemptionReason", words.depositExemption),
+    amount("ram:BasisAmount", depositCents),
+    element("ram:CategoryCode", exempt.category),
+    element("ram:DueDateTypeCode", "5"),
+    element("ram:RateApplicablePercent", decimal(0, 2)),
+  ]);
+  return [...taxed, deposits];
+}
+
+/** BG-22. */
+function summation(invoice: Invoice): Element {
+  const chargeCents = invoice.delivery.reduce((sum, { cents }) => sum + cents, 0);
+  const goodsCents = invoice.netCents - invoice.discountCents + invoice.ecoTaxCents;
+  const lineCents = goodsCents + invoice.depositCents;
+  const vatCents = invoice.vat.reduce((sum, rate) => sum + rate.vatCents, 0);
+  return element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [
+    amount("ram:LineTotalAmount", lineCents),
+    amount("ram:ChargeTotalAmount", chargeCents),
+    amount("ram:AllowanceTotalAmount", 0),
+    amount("ram:TaxBasisTotalAmount", lineCents + chargeCents),
+    withAttributes("ram:TaxTotalAmount", { currencyID: "EUR" }, decimal(vatCents, 2)),
+    amount("ram:GrandTotalAmount", invoice.grossCents),
+    amount("ram:TotalPrepaidAmount", invoice.prepaidCents),
+    amount("ram:DuePayableAmount", invoice.grossCents - invoice.prepaidCents),
+  ]);
+}

@@ -1,0 +1,96 @@
+import { euros } from "#app/models/api/money.ts";
+import type { VatLine } from "#app/models/cart/cart.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { ControlRow } from "./control.ts";
+import {
+  creditedInvoices,
+  type Invoice,
+  type InvoiceHead,
+  type InvoiceState,
+  invoiceState,
+} from "./invoice.ts";
+
+/** A document as a row of a list. */
+export type ShownInvoiceRow = Omit<InvoiceHead, "id"> & { state: InvoiceState };
+
+/** A document as its page shows it. */
+export type ShownInvoice = ShownInvoiceRow & {
+  storeUid: number;
+  worksiteName: string;
+  /** The invoice that a credit note lowers. */
+  /** Numbers of the invoices that it lowers. */
+  creditedNumbers: string[];
+  netCents: number;
+  discountCents: number;
+  ecoTaxCents: number;
+  deliveryCents: number;
+  depositCents: number;
+  vat: VatLine[];
+  prepaidCents: number;
+  control: ControlRow[];
+};
+
+/** What of a document a list shows on this day. */
+export function shownInvoiceRow(head: InvoiceHead, today: IsoDay): ShownInvoiceRow {
+  const { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents } = head;
+  const state = invoiceState(head, today);
+  return { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents, state };
+}
+
+/** What of a document its page shows on this day. */
+export function shownInvoice(
+  invoice: Invoice,
+  control: readonly ControlRow[],
+  today: IsoDay,
+): ShownInvoice {
+  const { storeUid, references, netCents, discountCents, ecoTaxCents, depositCents } = invoice;
+  const { vat, prepaidCents } = invoice;
+  return {
+    ...shownInvoiceRow(invoice, today),
+    storeUid,
+    worksiteName: references.worksiteName,
+    creditedNumbers: creditedInvoices(references).map(({ number }) => number),
+    netCents,
+    discountCents,
+    ecoTaxCents,
+    deliveryCents: invoice.delivery.reduce((sum, { cents }) => sum + cents, 0),
+    depositCents,
+    vat,
+    prepaidCents,
+    control: [...control],
+  };
+}
+
+/** A line as who contests it chooses it. */
+export type DisputedLine = {
+  lineNumber: number;
+  label: string;
+  reference: string;
+  quantity: number;
+  storageUnit: string;
+};
+
+/** What a form of dispute shows of lines. */
+export function disputedLines(lines: Invoice["lines"]): DisputedLine[] {
+  return lines.map(({ lineNumber, label, reference, quantity, storageUnit }) => ({
+    lineNumber,
+    label,
+    reference,
+    quantity,
+    storageUnit,
+  }));
+}
+
+/** A document as the call of the specification answers it (section 7). */
+export function calledInvoice(head: InvoiceHead) {
+  return {
+    doc_number: head.number,
+    doc_id: head.docId,
+    kind: head.kind,
+    issued_on: head.issuedOn,
+    due_on: head.dueOn,
+    order_uid: head.orderUid,
+    total_price_including_vat: euros(head.grossCents),
+    balance: euros(head.balanceCents),
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { id, unitPrice } from "#app/models/api/fields.ts";
+import { unitEuros } from "#app/models/api/money.ts";
+import type { CustomerList, GoodsLine, ListHead } from "./list.ts";
+
+/** A product written down (specification, section 3); its price is null for who may not see any. */
+export const goodsField = z.strictObject({
+  product_uid: id,
+  code_color: z.string(),
+  quantity: z.int(),
+  label: z.string(),
+  reference: z.string(),
+  price: unitPrice.nullable(),
+});
+
+/** A list without its products. */
+export const listHeadField = z.strictObject({
+  id,
+  label: z.string(),
+  comment: z.string(),
+  product_count: z.int(),
+});
+
+/** A list with its products. */
+export const listField = z
+  .strictObject({
+    id,
+    label: z.string(),
+    comment: z.string(),
+    products: z.array(goodsField),
+  })
+  .meta({ id: "List", description: "A list with its products." });
+
+/** What a call sends of a product. */
+export const goodsBody = z.strictObject({
+  product_uid: id,
+  code_color: z.string().max(40).default(""),
+  /** Brought within 1 to 9999 (specification, section 5). */
+  quantity: z.int().min(-1_000_000).max(1_000_000),
+});
+
+/** Products as a call answers them. */
+export function calledGoods(lines: readonly GoodsLine[], seesPrices: boolean) {
+  return lines.map(
+    (line): z.input<typeof goodsField> => ({
+      product_uid: line.productUid,
+      code_color: line.codeColor,
+      quantity: line.wished,
+      label: line.label,
+      reference: line.reference,
+      price: seesPrices ? unitEuros(line.unitMills) : null,
+    }),
+  );
+}
+
+/** A list as a call answers it. */
+export function calledList(list: CustomerList, seesPrices: boolean): z.input<typeof listField> {
+  const { id: listId, label, comment, lines } = list;
+  return { id: listId, label, comment, products: calledGoods(lines, seesPrices) };
+}
+
+/** A list in short. */
+export function calledListHead(list: ListHead): z.input<typeof listHeadField> {
+  const { id: listId, label, comment, itemCount } = list;
+  return { id: listId, label, comment, product_count: itemCount };
+}

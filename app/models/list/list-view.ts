@@ -1,0 +1,139 @@
+import { type CartLine, netCentsOf } from "#app/models/cart/cart.ts";
+import { type ShownLinePrice, type ShownStock, shownLine } from "#app/models/cart/cart-view.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { plain } from "#app/models/platform/words.ts";
+import {
+  type CustomerList,
+  type GoodsLine,
+  LIST_LINES_PER_PAGE,
+  type ListLine,
+  type OpenList,
+} from "./list.ts";
+import type { LineSort, ListQuery } from "./query.ts";
+
+/** A line as its page shows it: no more than it says, since all of it travels. */
+export type ShownGoodsLine = Pick<
+  CartLine,
+  | "id"
+  | "productUid"
+  | "codeColor"
+  | "colorLabel"
+  | "colorHex"
+  | "reference"
+  | "label"
+  | "drawing"
+  | "tint"
+  | "storageUnit"
+  | "packagingQuantity"
+  | "quantity"
+  | "comment"
+  | "unsellable"
+> & {
+  wished: number;
+  price: Pick<
+    ShownLinePrice,
+    "unitMills" | "strikethroughMills" | "vatBasisPoints" | "netCents"
+  > | null;
+  pickup: Pick<ShownStock, "level" | "units"> | null;
+};
+
+/** A page of a list; no total for who may not see prices. */
+export type ShownList = OpenList & {
+  lines: ShownGoodsLine[];
+  /** Lines of the whole list, and of those that are looked for. */
+  lineCount: number;
+  foundCount: number;
+  page: number;
+  pages: number;
+  sort: LineSort;
+  search: string;
+  /** Net cents of all that can be ordered, whatever is looked for. */
+  netCents: number | null;
+};
+
+/** What of a list may be shown, on the page that is asked for, to someone who sees prices and stock, or does not. */
+export function shownList(
+  { lines, ...head }: CustomerList,
+  seesPrices: boolean,
+  query: ListQuery,
+): ShownList {
+  const { sort, search } = query;
+  const found = sortedLines(soughtLines(lines, search), sort);
+  const pages = pageCount(found.length, LIST_LINES_PER_PAGE);
+  const page = pageNumber(query.page, pages);
+  const from = (page - 1) * LIST_LINES_PER_PAGE;
+  return {
+    ...head,
+    lines: found
+      .slice(from, from + LIST_LINES_PER_PAGE)
+      .map((line) => shownGoods(line, seesPrices)),
+    lineCount: lines.length,
+    foundCount: found.length,
+    page,
+    pages,
+    sort,
+    search,
+    netCents: seesPrices ? orderableCents(lines) : null,
+  };
+}
+
+/** What of a line may be shown to someone who sees prices and stock, or does not. */
+export function shownGoods(line: GoodsLine, seesPrices: boolean): ShownGoodsLine {
+  const { price, pickup, ...shown } = shownLine(line, seesPrices);
+  return {
+    id: shown.id,
+    productUid: shown.productUid,
+    codeColor: shown.codeColor,
+    colorLabel: shown.colorLabel,
+    colorHex: shown.colorHex,
+    reference: shown.reference,
+    label: shown.label,
+    drawing: shown.drawing,
+    tint: shown.tint,
+    storageUnit: shown.storageUnit,
+    packagingQuantity: shown.packagingQuantity,
+    quantity: shown.quantity,
+    comment: shown.comment,
+    unsellable: shown.unsellable,
+    wished: line.wished,
+    price: price && {
+      unitMills: price.unitMills,
+      strikethroughMills: price.strikethroughMills,
+      vatBasisPoints: price.vatBasisPoints,
+      netCents: price.netCents,
+    },
+    pickup: pickup && { level: pickup.level, units: pickup.units },
+  };
+}
+
+/** Net cents of the lines that can be ordered, as the cart would take them. */
+export function orderableCents(lines: readonly GoodsLine[]): number {
+  return lines
+    .filter((line) => line.unsellable === null)
+    .reduce((sum, line) => sum + netCentsOf(line), 0);
+}
+
+/** Lines that say all the words looked for: in their label, reference, colour, family or comment. */
+export function soughtLines<Line extends GoodsLine>(
+  lines: readonly Line[],
+  search: string,
+): readonly Line[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return lines;
+  return lines.filter((line) => {
+    const { label, reference, colorLabel, family, comment } = line;
+    const said = plain([label, reference, colorLabel, family, comment].join(" "));
+    return words.every((word) => said.includes(word));
+  });
+}
+
+const inFrench = new Intl.Collator("fr", { numeric: true });
+
+/** Lines in another order than their own, which settles what is equal; the latest added come first. */
+export function sortedLines(lines: readonly ListLine[], sort: LineSort): readonly ListLine[] {
+  if (sort === "own") return lines;
+  if (sort === "added") {
+    return lines.toSorted((a, b) => b.addedAt.getTime() - a.addedAt.getTime());
+  }
+  return lines.toSorted((a, b) => inFrench.compare(a[sort], b[sort]));
+}

@@ -1,0 +1,46 @@
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import type { GoodsLine } from "./list.ts";
+import { type ShownGoodsLine, shownGoods } from "./list-view.ts";
+
+/** Months of orders that count. */
+const MONTHS = 12;
+
+/** A product that a customer buys often. */
+export type TopLine = GoodsLine & {
+  /** Orders that have it, and storage units in all of them. */
+  orders: number;
+  units: number;
+};
+
+/** The moment from which orders count: the same day and hour a year before. */
+export function topSince(now: Date): Date {
+  const since = new Date(now);
+  since.setUTCMonth(since.getUTCMonth() - MONTHS);
+  return since;
+}
+
+/** Names a line of the top list in a form: its product and its colour, whatever place it has by then. */
+export function topKey({ productUid, codeColor }: Pick<GoodsLine, "productUid" | "codeColor">) {
+  return `${productUid}:${codeColor}`;
+}
+
+/** A line as its page shows it. */
+export type ShownTopLine = ShownGoodsLine & { orders: number; units: number };
+
+/** Lines of one page. */
+const PER_PAGE = 12;
+
+/** One page of the top list; `asked` comes from the address as it is. */
+export function shownTopList(
+  lines: readonly TopLine[],
+  seesPrices: boolean,
+  asked: string | null,
+): { lines: ShownTopLine[]; page: number; pages: number } {
+  const pages = pageCount(lines.length, PER_PAGE);
+  const page = pageNumber(asked, pages);
+  const shown = lines.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((line) => {
+    const { orders, units } = line;
+    return { ...shownGoods(line, seesPrices), orders, units };
+  });
+  return { lines: shown, page, pages };
+}

@@ -1,0 +1,50 @@
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { type GoodsLine, LIST_LINES_PER_PAGE } from "./list.ts";
+import { orderableCents, type ShownGoodsLine, shownGoods } from "./list-view.ts";
+
+type Wishlist = {
+  id: string;
+  label: string;
+  comment: string;
+  storeLabel: string;
+  createdAt: Date;
+  lines: readonly GoodsLine[];
+};
+
+/** A page of a wishlist; no total for who may not see prices. */
+export type ShownWishlist = Omit<Wishlist, "lines"> & {
+  lines: ShownGoodsLine[];
+  page: number;
+  pages: number;
+  netCents: number | null;
+};
+
+/** What of a wishlist may be shown, on one page, to someone who sees prices, or does not; stock is the business of who orders. */
+export function shownWishlist(
+  { lines, ...head }: Wishlist,
+  seesPrices: boolean,
+  asked: string | null,
+): ShownWishlist {
+  const { id, label, comment, storeLabel, createdAt } = head;
+  const pages = pageCount(lines.length, LIST_LINES_PER_PAGE);
+  const page = pageNumber(asked, pages);
+  const from = (page - 1) * LIST_LINES_PER_PAGE;
+  return {
+    id,
+    label,
+    comment,
+    storeLabel,
+    createdAt,
+    lines: lines
+      .slice(from, from + LIST_LINES_PER_PAGE)
+      .map((line) => ({ ...shownGoods(line, seesPrices), pickup: null })),
+    page,
+    pages,
+    netCents: seesPrices ? orderableCents(lines) : null,
+  };
+}
+
+/** True for what a wishlist's number looks like. */
+export function isWishlistId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+}

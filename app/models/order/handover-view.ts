@@ -1,0 +1,80 @@
+import type { TransportType } from "#app/models/checkout/transport.ts";
+import {
+  addressLine,
+  addressLines,
+  addressName,
+  type DeliveryAddress,
+  isSameDoor,
+} from "#app/models/company/address.ts";
+import type { Worksite } from "#app/models/worksite/worksite.ts";
+import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
+
+/** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
+export type ShownHandover = {
+  /** Fetched at a depot, or brought to an address. */
+  isDelivery: boolean;
+  place: OrderPlace;
+  /** ISO day. */
+  day: string;
+  range: string;
+  worksiteName: string;
+  siteContact: string;
+  sitePhone: string;
+  companyPhone: string;
+  transportType: TransportType | null;
+  comment: string;
+};
+
+/** What an order tells of it. */
+export function orderHandover(order: OrderHead): ShownHandover {
+  const { mode, place, deliveryDate: day, deliveryRange: range, comment } = order;
+  const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = order;
+  const site = { worksiteName, siteContact, sitePhone, companyPhone };
+  return { isDelivery: mode !== 1, place, day, range, ...site, transportType, comment };
+}
+
+/** What a checkout tells of the order it will give; `transportType` is null for a pickup. */
+export function checkoutHandover(
+  checkout: CheckedOut,
+  store: OrderPlace,
+  worksite: PlacedWorksite,
+  transportType: TransportType | null,
+): ShownHandover {
+  const { deliveryMode, address, day, range, siteContact, sitePhone, companyPhone } = checkout;
+  const isDelivery = deliveryMode !== 1 && address !== null;
+  const place = isDelivery ? deliveryPlace(address, sitePhone, worksite) : depotPlace(store);
+  const site = { worksiteName: worksite.name, siteContact, sitePhone, companyPhone };
+  return { isDelivery, place, day, range, ...site, transportType, comment: checkout.comment };
+}
+
+type CheckedOut = Pick<
+  ShownHandover,
+  "day" | "range" | "siteContact" | "sitePhone" | "companyPhone" | "comment"
+> & {
+  deliveryMode: OrderMode;
+  address: DeliveryAddress | null;
+};
+
+/** A depot as the place of a pickup, and no more of it. */
+export function depotPlace({ label, address, zipCode, city, phone }: OrderPlace): OrderPlace {
+  return { label, address, zipCode, city, phone };
+}
+
+/** The worksite that an order is for; its name is "" when it is for none. */
+export type PlacedWorksite = Pick<Worksite, "name" | "address">;
+
+/**
+ * A delivery's place: what its address is called, who is there, then street and what helps to find it; and that of the
+ * worksite, when it is another.
+ */
+export function deliveryPlace(
+  to: DeliveryAddress,
+  phone: string,
+  { address: own }: Pick<Worksite, "address">,
+): OrderPlace {
+  const { zipCode, city } = to;
+  const lines = [`${to.firstName} ${to.lastName}`, ...addressLines(to).slice(0, -1)];
+  const place = { label: addressName(to), address: lines.join(", "), zipCode, city, phone };
+  if (!own || isSameDoor(own, to)) return place;
+  return { ...place, worksiteAddress: addressLine(own) };
+}

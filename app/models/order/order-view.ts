@@ -1,0 +1,151 @@
+import { euros } from "#app/models/api/money.ts";
+import { type Totals, totals } from "#app/models/cart/cart.ts";
+import { type ReadLine, readLine } from "#app/models/cart/read-line.ts";
+import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
+import { isOverdue, payableUntil } from "./deadline.ts";
+import { orderHandover, type ShownHandover } from "./handover-view.ts";
+import {
+  canBeCancelled,
+  canBePaid,
+  canChangeSlot,
+  isBeingPaid,
+  type Order,
+  type OrderMode,
+  type OrderOrigin,
+  type OrderStatus,
+  type PaymentType,
+} from "./order.ts";
+import { calendarStanding } from "./standing.ts";
+
+/** An order as its table is read from the database. Amounts are cents; `netCents` is the goods without carriage. */
+export type ListedOrder = {
+  uid: string;
+  statusCode: OrderStatus;
+  approval: Approval;
+  origin: OrderOrigin;
+  mode: OrderMode;
+  paymentType: PaymentType;
+  createdAt: Date;
+  deliveryDate: IsoDay;
+  deliveryRange: string;
+  storeLabel: string;
+  worksiteName: string;
+  comment: string;
+  erpNumber: string | null;
+  netCents: number;
+  deliveryCents: number;
+  grossCents: number;
+  /** Who placed it. */
+  buyerName: string;
+  /** A provider has a payment of it in hand. */
+  isBeingPaid: boolean;
+};
+
+/** An order as a row of a list; no total for who may not see prices. */
+export type ShownOrderRow = Pick<
+  ListedOrder,
+  "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
+> & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
+
+/** An order as its page shows it, and what its reader can do with it. */
+export type ShownOrder = {
+  uid: string;
+  statusCode: OrderStatus;
+  approval: Approval;
+  /** An owner has not answered yet. */
+  isToApprove: boolean;
+  /** A provider has a payment of it in hand: nothing else is done about it meanwhile. */
+  isBeingPaid: boolean;
+  createdAt: Date;
+  settledAt: Date | null;
+  paymentType: PaymentType;
+  handover: ShownHandover;
+  erpNumber: string | null;
+  termsVersion: string;
+  termsAcceptedAt: Date;
+  lines: ReadLine[];
+  totals: Totals | null;
+  /** The special offer it was placed with; told to who sees prices. */
+  offerLabel: string | null;
+  canBePaid: boolean;
+  /** Until when, where that has an end. */
+  payableUntil: Date | null;
+  canBeCancelled: boolean;
+  canChangeSlot: boolean;
+  /** It can be cancelled or moved, but not by its reader. */
+  isOthersToChange: boolean;
+  isCancelled: boolean;
+};
+
+/** A row for someone who sees prices, or does not. */
+export function shownOrderRow(order: ListedOrder, showsPrices: boolean): ShownOrderRow {
+  const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
+  const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
+  return {
+    uid,
+    statusCode,
+    approval,
+    isBeingPaid,
+    createdAt,
+    deliveryDate,
+    deliveryRange,
+    storeLabel,
+    worksiteName,
+    buyerName,
+    grossCents: showsPrices ? grossCents : null,
+  };
+}
+
+/** An order as the call of the specification answers it (sections 3 and 7): days dd/mm/yyyy. */
+export function calledOrder(order: ListedOrder, showsPrices: boolean) {
+  const { uid, origin, mode, comment, deliveryRange } = order;
+  return {
+    uid,
+    status_code: order.statusCode,
+    created_at: order.createdAt.toISOString(),
+    origin,
+    mode,
+    payment_type: order.paymentType,
+    delivery_date: frenchDay(order.deliveryDate),
+    delivery_range: deliveryRange,
+    comment,
+    ...(showsPrices && { total_price_including_vat: euros(order.grossCents) }),
+  };
+}
+
+/**
+ * The whole order for someone who sees prices, or does not: paying online would show them; `mayChange` for who may
+ * cancel it or give it another hour.
+ */
+export function shownOrder(
+  order: Order,
+  showsPrices: boolean,
+  now: Date,
+  mayChange = false,
+): ShownOrder {
+  const isPayable = showsPrices && canBePaid(order) && !isOverdue(order, now);
+  return {
+    uid: order.uid,
+    statusCode: order.statusCode,
+    approval: order.approval,
+    isToApprove: awaitsApproval(order),
+    isBeingPaid: isBeingPaid(order),
+    createdAt: order.createdAt,
+    settledAt: order.settledAt,
+    paymentType: order.paymentType,
+    handover: orderHandover(order),
+    erpNumber: order.erpNumber,
+    termsVersion: order.termsVersion,
+    termsAcceptedAt: order.termsAcceptedAt,
+    lines: order.lines.map((line) => readLine(line, showsPrices)),
+    totals: showsPrices ? totals(order.lines, order.deliveryCents) : null,
+    offerLabel: showsPrices ? (order.specialOffer?.label ?? null) : null,
+    canBePaid: isPayable,
+    payableUntil: isPayable ? payableUntil(order) : null,
+    canBeCancelled: mayChange && canBeCancelled(order),
+    canChangeSlot: mayChange && canChangeSlot(order),
+    isOthersToChange: !mayChange && canChangeSlot(order),
+    isCancelled: calendarStanding(order) === "CANCELLED",
+  };
+}

@@ -1,0 +1,143 @@
+import { addDays, type IsoDay, parisInstant } from "#app/models/platform/time.ts";
+import { named, nameOf } from "#app/models/search/named.ts";
+import type { OrderStatus } from "./order.ts";
+
+/** Statuses of section 4 gathered as people speak of them; what waits for an owner is none of these. */
+export const orderGroups = {
+  "to-pay": [1, 13, 20, 22],
+  ready: [4, 33],
+  "under-way": [10, 11, 12, 101, 2, 3, 32],
+  billed: [5],
+  cancelled: [9, 29],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type OrderGroup = keyof typeof orderGroups;
+
+/** What the address of the orders' table asks for: everything but the page. */
+export type OrderFilter = {
+  sort: "date" | "number" | "total" | "status";
+  state: "all" | "to-approve" | OrderGroup;
+  mode: "all" | "pickup" | "delivery";
+  /** Days on which it was placed, both within; Europe/Paris. */
+  from: IsoDay | null;
+  until: IsoDay | null;
+  storeUid: number | null;
+  worksiteId: number | null;
+  customerId: number | null;
+  /** The beginning of a number, of the shop or the ERP, a product's reference, or part of a comment. */
+  search: string;
+};
+
+/** With the page, as it stands in the address. */
+export type OrderQuery = OrderFilter & { page: string | null };
+
+const states = {
+  "a-approuver": "to-approve",
+  "a-payer": "to-pay",
+  pretes: "ready",
+  "en-cours": "under-way",
+  facturees: "billed",
+  annulees: "cancelled",
+} as const;
+
+const modes = { retrait: "pickup", livraison: "delivery" } as const;
+
+const sorts = { numero: "number", montant: "total", etat: "status" } as const;
+
+/** Longest text that is looked for. */
+const SEARCH_LENGTH = 40;
+
+/**
+ * Reads it from an address: what is not known there says nothing. Who may not see prices cannot sort by them: the
+ * order of rows would tell.
+ */
+export function readOrderQuery(query: URLSearchParams, showsPrices: boolean): OrderQuery {
+  const sort = named(sorts, query.get("tri")) ?? "date";
+  return {
+    page: query.get("page"),
+    sort: sort === "total" && !showsPrices ? "date" : sort,
+    state: named(states, query.get("etat")) ?? "all",
+    mode: named(modes, query.get("mode")) ?? "all",
+    from: readDay(query.get("du")),
+    until: readDay(query.get("au")),
+    storeUid: readNumber(query.get("depot")),
+    worksiteId: readNumber(query.get("chantier")),
+    customerId: readNumber(query.get("par")),
+    search: (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH),
+  };
+}
+
+/** What is asked for by its names in an address. */
+export type OrderSearch = Partial<
+  Record<"recherche" | "etat" | "mode" | "du" | "au" | "depot" | "chantier" | "par" | "tri", string>
+>;
+
+/** The same as an address has it; empty when nothing is asked for. */
+export function orderSearch(filter: OrderFilter): OrderSearch {
+  const asked = {
+    recherche: filter.search || undefined,
+    etat: nameOf(states, filter.state),
+    mode: nameOf(modes, filter.mode),
+    du: filter.from ?? undefined,
+    au: filter.until ?? undefined,
+    depot: filter.storeUid?.toString(),
+    chantier: filter.worksiteId?.toString(),
+    par: filter.customerId?.toString(),
+    tri: nameOf(sorts, filter.sort),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
+/** True when rows are left out, not merely sorted. */
+export function isFiltered(filter: OrderFilter): boolean {
+  const { tri: _, ...narrowing } = orderSearch(filter);
+  return Object.keys(narrowing).length > 0;
+}
+
+/** The instants between which an order was placed, the second left out; null where nothing bounds. */
+export function periodOf({ from, until }: Pick<OrderFilter, "from" | "until">): {
+  since: Date | null;
+  before: Date | null;
+} {
+  return {
+    since: from === null ? null : parisInstant(from, 0),
+    before: until === null ? null : parisInstant(addDays(until, 1), 0),
+  };
+}
+
+/** Most orders of one call, and how many when it does not say. */
+const MOST_CALLED = 50;
+const CALLED = 3;
+
+const calledSorts = {
+  created_at: "date",
+  uid: "number",
+  status_code: "status",
+  total_price_including_vat: "total",
+} as const;
+
+/** Reads limit and orderBy of the JSON call (specification, section 7): the three latest unless it says. */
+export function readOrderCall(
+  query: URLSearchParams,
+  showsPrices: boolean,
+): { limit: number; sort: OrderFilter["sort"] } {
+  const asked = query.get("limit") ?? "";
+  const limit = /^\d{1,3}$/.test(asked) ? Number(asked) : CALLED;
+  const sort = named(calledSorts, query.get("orderBy")) ?? "date";
+  return {
+    limit: Math.min(Math.max(limit, 1), MOST_CALLED),
+    sort: sort === "total" && !showsPrices ? "date" : sort,
+  };
+}
+
+/** An ISO day that exists, of this or neighbouring centuries; null for anything else. */
+function readDay(text: string | null): IsoDay | null {
+  if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text ?? "")) return null;
+  const day = text ?? "";
+  const exists = !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && addDays(day, 0) === day;
+  return exists ? day : null;
+}
+
+function readNumber(text: string | null): number | null {
+  return /^\d{1,9}$/.test(text ?? "") ? Number(text) : null;
+}

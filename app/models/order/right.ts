@@ -1,0 +1,14 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { Role } from "#app/models/company/people.ts";
+
+/**
+ * True for who may cancel an order of their company or give it another hour: whoever placed it, an owner, and a buyer
+ * for an order of somebody who orders without seeing prices.
+ */
+export function mayChangeOrder(
+  { customerId, role }: Pick<Buyer, "customerId" | "role">,
+  placer: { id: number; role: Role },
+): boolean {
+  if (customerId === placer.id || role === "owner") return true;
+  return role === "buyer" && placer.role === "buyer-without-prices";
+}

@@ -1,0 +1,266 @@
+import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import {
+  canAdvance,
+  canBePaid,
+  type OrderMode,
+  type OrderStatus,
+  type PaymentType,
+  paymentTypes,
+} from "#app/models/order/order.ts";
+
+/**
+ * Ways to pay, by the name that forms, calls and tables use, in the order in which they are shown. `paid` is the
+ * status that a payment leads to: 11 by card, 12 otherwise; `holds` is said of a provider that may take hours to
+ * validate a payment: the order waits for it in status 10 (design, section 5); `reopens` of one where the same attempt
+ * can be gone on with, so that a page opened twice is one payment there.
+ */
+export const paymentModes = {
+  card: { paymentType: paymentTypes.card, paid: 11, holds: false, reopens: true },
+  wallet: { paymentType: paymentTypes.wallet, paid: 12, holds: true, reopens: true },
+  transfer: { paymentType: paymentTypes.transfer, paid: 12, holds: false, reopens: false },
+  "rolling-funds": { paymentType: paymentTypes.sircam, paid: 12, holds: false, reopens: true },
+  instalments: { paymentType: paymentTypes.sedef, paid: 12, holds: false, reopens: true },
+  store: { paymentType: paymentTypes.store, paid: 12, holds: false, reopens: true },
+} as const satisfies Record<string, ModeTraits>;
+
+type ModeTraits = { paymentType: PaymentType; paid: 11 | 12; holds: boolean; reopens: boolean };
+
+export type PaymentMode = keyof typeof paymentModes;
+
+/** Modes in which a provider takes the money. */
+export type OnlineMode = Exclude<PaymentMode, "store">;
+
+/** "pending": its provider has it and will say; until then nobody pays the order in another way. */
+export type PaymentStatus = "started" | "pending" | "paid" | "refused" | "abandoned" | "to-refund";
+
+/** Every mode there is, in the order of the table. */
+export const allModes: readonly PaymentMode[] = Object.keys(paymentModes).filter(isPaymentMode);
+
+/** Modes in which a provider takes the money, in the order of the table. */
+export const onlineModes: readonly OnlineMode[] = allModes.filter(isOnlineMode);
+
+/** True for the name of a mode. */
+export function isPaymentMode(name: string): name is PaymentMode {
+  return Object.hasOwn(paymentModes, name);
+}
+
+/** True when a provider takes the money. */
+export function isOnlineMode(mode: PaymentMode): mode is OnlineMode {
+  return mode !== "store";
+}
+
+/**
+ * The modes offered for a delivery mode, of those that this shop is set up for: the depot's till only takes money
+ * for what is picked up there.
+ */
+export function offeredModes(
+  deliveryMode: OrderMode,
+  configured: readonly PaymentMode[] = allModes,
+): readonly PaymentMode[] {
+  return configured.filter((mode) => mode !== "store" || deliveryMode === 1);
+}
+
+/** What a provider says, once its signature is checked, in the words of the shop. */
+export type ProviderNotice = {
+  /** The name the shop gave the attempt. */
+  reference: string;
+  amountCents: number;
+  /** "approved": the payer agreed, and the shop has still to take the money. */
+  result: "paid" | "refused" | "pending" | "approved";
+  /** The provider's number of the transaction. */
+  providerReference: string;
+  providerCall: string;
+  /** The provider's answer code, as it came. */
+  code: string;
+};
+
+/** What came of a notice; kept with it. */
+export type Outcome =
+  | "applied"
+  | "already-applied"
+  | "pending"
+  | "approved"
+  | "amount-mismatch"
+  | "unknown-payment"
+  | "to-refund"
+  | "paid-twice";
+
+/** What a notice changes: the attempt's new status, the steps of the order, a second debit to give back. */
+export type Settlement = {
+  outcome: Outcome;
+  payment: PaymentStatus | null;
+  orderSteps: readonly OrderStatus[];
+};
+
+const unchanged = (outcome: Outcome): Settlement => ({ outcome, payment: null, orderSteps: [] });
+
+type SettledOrder = {
+  statusCode: OrderStatus;
+  approval: Approval;
+  /** A provider has another attempt of it in hand. */
+  hasOtherPending?: boolean;
+};
+
+/**
+ * Decides what a provider's notice changes. Monotone: a paid attempt stays paid, so that duplicates and
+ * notices out of order end in one state. Money that arrives for an order no longer payable, or a second
+ * time for the same attempt, is flagged for refund (design, section 5: never lost).
+ */
+export function settle(
+  payment: {
+    mode: OnlineMode;
+    status: PaymentStatus;
+    amountCents: number;
+    providerReference: string | null;
+  },
+  order: SettledOrder,
+  notice: ProviderNotice,
+): Settlement {
+  if (notice.amountCents !== payment.amountCents) return unchanged("amount-mismatch");
+  if (notice.result === "approved") return unchanged("approved");
+  if (notice.result === "pending") return settlePending(payment, order);
+  if (notice.result === "refused") return settleRefused(payment, order, notice.code);
+  if (payment.status === "paid" || payment.status === "to-refund") {
+    const same = notice.providerReference === payment.providerReference;
+    return unchanged(same ? "already-applied" : "paid-twice");
+  }
+  if (!canBePaid(order) && !isHeldBy(payment, order)) {
+    return { outcome: "to-refund", payment: "to-refund", orderSteps: [] };
+  }
+  return { outcome: "applied", payment: "paid", orderSteps: stepsToPaid(payment.mode, order) };
+}
+
+/**
+ * The provider has it, and will say. A rejected order is being tried again (1); one whose provider validates for hours
+ * is held besides (10). An order to be paid in the depot stays what it is: the table has no way from 20 to 10.
+ */
+function settlePending(
+  { mode, status }: { mode: OnlineMode; status: PaymentStatus },
+  order: SettledOrder,
+): Settlement {
+  if (status !== "started" && status !== "abandoned") return unchanged("pending");
+  const tried: OrderStatus[] = canAdvance(order, 1) ? [1] : [];
+  const from = { ...order, statusCode: tried[0] ?? order.statusCode };
+  const holds = paymentModes[mode].holds && canAdvance(from, 10);
+  return {
+    outcome: "pending",
+    payment: "pending",
+    orderSteps: holds ? [...tried, 10] : tried,
+  };
+}
+
+/**
+ * An order that another provider is about to pay is not rejected for it; nor is one whose buyer left this way of
+ * paying, unless its provider held it (10), from where the table has no way back.
+ */
+function settleRefused(
+  payment: { mode: OnlineMode; status: PaymentStatus },
+  order: SettledOrder,
+  code: string,
+): Settlement {
+  if (!isUnderWay(payment.status)) return unchanged("already-applied");
+  const isLeft = isGivenUp(payment.mode, code);
+  const isRejected =
+    canAdvance(order, 13) && !order.hasOtherPending && (!isLeft || order.statusCode === 10);
+  return {
+    outcome: "applied",
+    payment: isLeft ? "abandoned" : "refused",
+    orderSteps: isRejected ? [13] : [],
+  };
+}
+
+/** True when a code says that the buyer left, or let the page close: nobody refused anything then. */
+export function isGivenUp(mode: OnlineMode, code: string): boolean {
+  return givenUpCodes[mode].includes(code);
+}
+
+/**
+ * Answer codes of Paybox (117: cancelled by the client; 30: its page was open for fifteen minutes), the status of an
+ * order at PayPal, of a transfer in ISO 20022. Credit that is left ends without a notice.
+ */
+const givenUpCodes: Record<OnlineMode, readonly string[]> = {
+  card: ["00117", "00030"],
+  wallet: ["VOIDED"],
+  transfer: ["CANC"],
+  "rolling-funds": [],
+  instalments: [],
+};
+
+/** True for an attempt whose end is not known yet: its provider is asked about it. */
+export function isUnderWay(status: PaymentStatus): boolean {
+  return status === "started" || status === "pending";
+}
+
+/** True while the order waits for this very way of paying. */
+function isHeldBy({ mode }: { mode: OnlineMode }, order: SettledOrder): boolean {
+  return paymentModes[mode].holds && order.statusCode === 10;
+}
+
+/** A rejected order is first tried again: the table has no way from 13 to 11 or 12. */
+function stepsToPaid(mode: OnlineMode, { statusCode }: SettledOrder): readonly OrderStatus[] {
+  const { paid } = paymentModes[mode];
+  return statusCode === 13 ? [1, paid] : [paid];
+}
+
+/** What the payment-done page tells. */
+export type PaymentProgress =
+  | "to-approve"
+  | "approval-refused"
+  | "paid"
+  | "to-pay-in-store"
+  | "pending"
+  | "refused"
+  | "unpaid"
+  | "to-refund"
+  | "paid-twice"
+  | "cancelled-paid"
+  | "cancelled";
+
+/** Where the payment of an order stands, from the order and its latest attempt (null when there was none). */
+export function paymentProgress(
+  order: ProgressedOrder & { approval: Approval },
+  latest: { status: PaymentStatus } | null,
+): PaymentProgress {
+  if (order.approval === "refused") return "approval-refused";
+  return awaitsApproval(order) ? "to-approve" : progressOf(order, latest);
+}
+
+type ProgressedOrder = {
+  statusCode: OrderStatus;
+  paymentType: PaymentType;
+  settledAt: Date | null;
+};
+
+function progressOf(
+  order: ProgressedOrder,
+  latest: { status: PaymentStatus } | null,
+): PaymentProgress {
+  const isCancelled = order.statusCode === 9 || order.statusCode === 29;
+  if (isCancelled && order.settledAt) return "cancelled-paid";
+  if (latest?.status === "to-refund") return order.settledAt ? "paid-twice" : "to-refund";
+  if (isCancelled) return "cancelled";
+  if (order.settledAt) return "paid";
+  if (order.statusCode === 10 || (latest && isComing(latest.status))) return "pending";
+  if (order.statusCode === 13 || latest?.status === "refused") return "refused";
+  return order.paymentType === paymentTypes.store ? "to-pay-in-store" : "unpaid";
+}
+
+/** Paid already: the order was read a moment before, and the next look finds it paid. */
+function isComing(status: PaymentStatus): boolean {
+  return isUnderWay(status) || status === "paid";
+}
+
+/**
+ * What to tell of a refused card, from the bank's answer code: 51 and 61 are about its funds, 14, 33 and 54
+ * about the card itself (manual, answer codes of authorisation centres), with or without the acquirer's 001. Any
+ * other way to pay has codes of its own, and another way is proposed.
+ */
+export function refusalOf(
+  type: PaymentType,
+  code: string | null,
+): "funds" | "card" | "bank" | "way" {
+  if (type !== paymentTypes.card) return "way";
+  if (code === "00151" || code === "00161") return "funds";
+  const ofCard = ["00004", "00008", "00114", "00133", "00154"];
+  return code !== null && ofCard.includes(code) ? "card" : "bank";
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { shareForm } from "#app/models/catalogue/share-form.ts";
+import { bankForm } from "./form.ts";
+import { onlineModes } from "./payment.ts";
+
+// Used by actions only: zod stays on the server.
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "on");
+
+/**
+ * The two steps of a payment from afar, by the names of the specification; `cle` is that of a link. A way to pay that
+ * does not exist is none.
+ */
+export const remoteForm = z.object({
+  uid: z.string().max(60).default(""),
+  cle: z.string().max(60).default(""),
+  step: z.enum(["1", "2"]).catch("1"),
+  terms: ticked,
+  bank: bankForm.shape.bank.optional().catch(undefined),
+  method: z.enum(onlineModes).optional().catch(undefined),
+});
+
+export type RemoteFields = z.output<typeof remoteForm>;
+
+/** To whom a link is sent, with a few words. */
+export const linkMailForm = z.object({
+  recipient: shareForm.shape.recipient,
+  message: shareForm.shape.message,
+});
+
+/** The link to take back. */
+export const revokeForm = z.object({
+  link: z.coerce.number().int().min(1).max(2_147_483_647).catch(0),
+});

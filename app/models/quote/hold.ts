@@ -1,0 +1,22 @@
+import type { QuotedLine } from "#app/models/cart/cart.ts";
+import type { ShownPrice } from "#app/models/catalogue/price.ts";
+
+/**
+ * The price of a cart's line that came from a quote: the quoted price for at most what is left of the quoted quantity,
+ * unless the buyer's own is lower. For more units the whole line is at the buyer's own price.
+ */
+export function quotedPrice(
+  own: ShownPrice & { nextPrice: { from: number; unitMills: number } | null },
+  quoted: QuotedLine | null,
+  quantity: number,
+) {
+  if (!quoted) return own;
+  if (!quoteHolds(quoted, quantity) || quoted.unitMills >= own.unitMills) return { ...own, quoted };
+  const strikethroughMills = own.strikethroughMills ?? own.unitMills;
+  return { ...own, unitMills: quoted.unitMills, strikethroughMills, nextPrice: null, quoted };
+}
+
+/** True while a quote still has as many units to sell at its price. */
+export function quoteHolds({ leftQuantity }: QuotedLine, quantity: number): boolean {
+  return quantity <= leftQuantity;
+}

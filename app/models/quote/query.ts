@@ -1,0 +1,45 @@
+import { named, nameOf } from "#app/models/search/named.ts";
+
+/** What the address of the quotes' table asks for; `page` as it stands there. */
+export type QuoteQuery = {
+  page: string | null;
+  sort: "date" | "end" | "amount";
+  state: "all" | "valid" | "expired";
+  search: string;
+};
+
+const sorts = { fin: "end", montant: "amount" } as const;
+const states = { valables: "valid", expires: "expired" } as const;
+
+/** Longest number that is looked for. */
+const SEARCH_LENGTH = 40;
+
+/** Reads it from an address: what is not known there says nothing. */
+export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
+  return {
+    page: query.get("page"),
+    sort: named(sorts, query.get("tri")) ?? "date",
+    state: named(states, query.get("etat")) ?? "all",
+    search: (query.get("recherche") ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_LENGTH),
+  };
+}
+
+/** The same as an address has it; null when nothing is asked for. */
+export function quoteSearch({
+  sort,
+  state,
+  search,
+}: Pick<QuoteQuery, "sort" | "state" | "search">): {
+  etat?: string;
+  tri?: string;
+  recherche?: string;
+} | null {
+  const tri = nameOf(sorts, sort);
+  const etat = nameOf(states, state);
+  const asked = {
+    ...(etat && { etat }),
+    ...(tri && { tri }),
+    ...(search && { recherche: search }),
+  };
+  return Object.keys(asked).length > 0 ? asked : null;
+}

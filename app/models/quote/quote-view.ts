@@ -1,0 +1,99 @@
+import { euros } from "#app/models/api/money.ts";
+import { netCentsOf, type Totals, totals } from "#app/models/cart/cart.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { HolidayZone } from "#app/models/store/holiday.ts";
+import {
+  expiresInDays,
+  isQuoteValid,
+  type Quote,
+  type QuoteHead,
+  type QuoteState,
+  quoteState,
+} from "./state.ts";
+
+/** A quote as a row of a list. */
+export type ShownQuoteRow = {
+  id: number;
+  number: string;
+  createdOn: IsoDay;
+  validUntil: IsoDay;
+  /** Whole days to its last one; negative once it is past. */
+  expiresIn: number;
+  state: QuoteState;
+  storeLabel: string;
+  netCents: number;
+};
+
+export type ShownQuoteLine = {
+  id: number;
+  productUid: number | null;
+  label: string;
+  reference: string;
+  colorLabel: string;
+  storageUnit: string;
+  quantity: number;
+  leftQuantity: number;
+  unitMills: number;
+  netCents: number;
+  drawing: string;
+  tint: string;
+};
+
+/** A quote as its page shows it. */
+export type ShownQuote = ShownQuoteRow & {
+  store: { label: string; zipCode: string; city: string };
+  worksiteName: string;
+  comment: string;
+  lines: ShownQuoteLine[];
+  totals: Totals;
+  isValid: boolean;
+  renewalAskedAt: Date | null;
+};
+
+type Listed = QuoteHead & { isOrdered: boolean; storeZone: HolidayZone };
+
+/** What of a quote a list shows now. */
+export function shownQuoteRow(quote: Listed, now: Date): ShownQuoteRow {
+  const { id, number, createdOn, validUntil, storeLabel, netCents, isOrdered } = quote;
+  const expiresIn = expiresInDays(quote, now);
+  const state = quoteState(quote, isOrdered, now);
+  return { id, number, createdOn, validUntil, expiresIn, state, storeLabel, netCents };
+}
+
+/** What of a quote its page shows now. */
+export function shownQuote(quote: Quote, renewalAskedAt: Date | null, now: Date): ShownQuote {
+  const isOrdered = quote.lines.every(({ leftQuantity }) => leftQuantity === 0);
+  const { storeLabel: label, storeZipCode: zipCode, storeCity: city } = quote;
+  return {
+    ...shownQuoteRow({ ...quote, isOrdered }, now),
+    store: { label, zipCode, city },
+    worksiteName: quote.worksiteName,
+    comment: quote.comment,
+    lines: quote.lines.map(shownLine),
+    totals: totals(quote.lines),
+    isValid: isQuoteValid(quote, now) && !isOrdered,
+    renewalAskedAt,
+  };
+}
+
+function shownLine(line: Quote["lines"][number]): ShownQuoteLine {
+  const { id, productUid, label, reference, colorLabel, storageUnit } = line;
+  const { quantity, leftQuantity, unitMills, drawing, tint } = line;
+  const named = { id, productUid, label, reference, colorLabel, storageUnit, drawing, tint };
+  return { ...named, quantity, leftQuantity, unitMills, netCents: netCentsOf(line) };
+}
+
+/** A quote as the call of the specification answers it (section 7). */
+export function calledQuote(quote: Listed, now: Date) {
+  return {
+    id: quote.id,
+    num_quotation: quote.number,
+    quotation_created_date: quote.createdOn,
+    expires_in: expiresInDays(quote, now),
+    store: {
+      label: quote.storeLabel,
+      address: { zip_code: quote.storeZipCode, city: quote.storeCity },
+    },
+    total_price_excluding_vat: euros(quote.netCents),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+
+/** Longest comment on a request for a quote, in characters. */
+export const QUOTE_COMMENT_LENGTH = 500;
+
+/** Most lines that a request for a quote may have. */
+export const MAX_REQUESTED_LINES = 500;
+
+/** What a quote is asked for. */
+export type RequestedLine = {
+  productUid: number;
+  codeColor: string;
+  reference: string;
+  label: string;
+  quantity: number;
+  /** What a unit would cost the customer without a quote. */
+  unitMills: number;
+};
+
+/** What the ERP calls things by; PostgreSQL would store no NUL. */
+const name = (longest: number) =>
+  z
+    .string()
+    .regex(/^[^\p{Cc}]+$/u)
+    .max(longest);
+
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[^\0]*$/);
+
+const LARGEST = 2_147_483_647;
+
+/** A quote as the ERP tells it: unit prices are net mills, for storage units; days are ISO days of the depot. */
+export const toldQuoteSchema = z.object({
+  number: name(40),
+  /** Grows each time the ERP changes the quote. */
+  version: z.int().min(1).max(LARGEST).default(1),
+  /** The card of someone of the company it is for. */
+  cardNumber: z.string().regex(/^\d{13}$/),
+  storeUid: z.int().min(1).max(LARGEST),
+  createdOn: z.iso.date(),
+  validUntil: z.iso.date(),
+  /** The request that it answers. */
+  requestUid: z.uuid().nullable().default(null),
+  worksite: text(100).default(""),
+  comment: text(500).default(""),
+  lines: z
+    .array(
+      z.object({
+        reference: name(40),
+        codeColor: z
+          .string()
+          .max(20)
+          .regex(/^[\w-]*$/)
+          .default(""),
+        label: name(200).nullable().default(null),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        unitMills: z.int().min(0).max(20_000_000),
+      }),
+    )
+    .min(1)
+    .max(MAX_REQUESTED_LINES),
+});
+
+export type ToldQuote = z.output<typeof toldQuoteSchema>;

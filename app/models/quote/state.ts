@@ -1,0 +1,126 @@
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { HolidayZone } from "#app/models/store/holiday.ts";
+
+/** Quotes on one page of the account's table (specification, section 9). */
+export const QUOTES_PER_PAGE = 6;
+
+/** A quote as a row of a list. Days are those of its depot. */
+export type QuoteHead = {
+  id: number;
+  number: string;
+  createdOn: IsoDay;
+  validUntil: IsoDay;
+  expiresAt: Date;
+  storeUid: number;
+  storeLabel: string;
+  storeZipCode: string;
+  storeCity: string;
+  storeZone: HolidayZone;
+  netCents: number;
+  grossCents: number;
+};
+
+/** A line of a quote: `leftQuantity` is what was not ordered of it yet. Mills are net, per unit. */
+export type QuoteLine = {
+  id: number;
+  /** Null for what the shop does not sell. */
+  productUid: number | null;
+  codeColor: string;
+  colorLabel: string;
+  colorHex: string;
+  reference: string;
+  label: string;
+  storageUnit: string;
+  quantity: number;
+  leftQuantity: number;
+  unitMills: number;
+  ecoTaxMills: number;
+  depositMills: number;
+  vatBasisPoints: number;
+  weightGrams: number;
+  drawing: string;
+  tint: string;
+};
+
+export type Quote = QuoteHead & {
+  companyId: number;
+  worksiteName: string;
+  comment: string;
+  lines: QuoteLine[];
+};
+
+/** How a quote stands: its prices hold, its last days are near, all of it was ordered, it is past. */
+export type QuoteState = "valid" | "ending" | "expired" | "ordered";
+
+/** Days from which the end is said to be near. */
+export const ENDING_DAYS = 5;
+
+/** True until the end of its last day where its depot stands. */
+export function isQuoteValid({ expiresAt }: Pick<QuoteHead, "expiresAt">, now: Date): boolean {
+  return now < expiresAt;
+}
+
+/** expires_in of the specification: whole days to its last one, 0 on that day; negative once it is past. */
+export function expiresInDays(
+  { validUntil, storeZone }: Pick<QuoteHead, "validUntil" | "storeZone">,
+  now: Date,
+): number {
+  const today = Date.parse(`${dayIn(timeZoneOf(storeZone), now)}T00:00:00Z`);
+  return Math.round((Date.parse(`${validUntil}T00:00:00Z`) - today) / DAY_MS);
+}
+
+/** How a quote stands now; `isOrdered` when nothing is left to order of it. */
+export function quoteState(
+  quote: Pick<QuoteHead, "expiresAt" | "validUntil" | "storeZone">,
+  isOrdered: boolean,
+  now: Date,
+): QuoteState {
+  if (isOrdered) return "ordered";
+  if (!isQuoteValid(quote, now)) return "expired";
+  return expiresInDays(quote, now) <= ENDING_DAYS ? "ending" : "valid";
+}
+
+/** The instant at which a day ends where a depot stands. */
+export function endOfDayIn(zone: HolidayZone, day: IsoDay): Date {
+  const timeZone = timeZoneOf(zone);
+  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  // Twice: the first guess may fall on the other side of a change of clocks.
+  const near = midnight - offsetMs(timeZone, new Date(midnight));
+  return new Date(midnight - offsetMs(timeZone, new Date(near)));
+}
+
+const DAY_MS = 86_400_000;
+
+const overseas: Partial<Record<HolidayZone, string>> = {
+  guadeloupe: "America/Guadeloupe",
+  guyane: "America/Cayenne",
+  martinique: "America/Martinique",
+  mayotte: "Indian/Mayotte",
+  reunion: "Indian/Reunion",
+  "saint-barthelemy": "America/St_Barthelemy",
+  "saint-martin": "America/Marigot",
+};
+
+function timeZoneOf(zone: HolidayZone): string {
+  return overseas[zone] ?? "Europe/Paris";
+}
+
+function dayIn(timeZone: string, at: Date): IsoDay {
+  return new Date(at.getTime() + offsetMs(timeZone, at)).toISOString().slice(0, 10);
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant. */
+function offsetMs(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  const shown = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}Z`);
+  return shown - Math.floor(at.getTime() / 60_000) * 60_000;
+}

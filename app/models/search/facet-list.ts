@@ -1,0 +1,171 @@
+import type { CategoryTree } from "#app/models/catalogue/category.ts";
+import type { Columns } from "./catalogue-index.ts";
+import {
+  BRAND_FACET,
+  type Bucket,
+  CATEGORY_FACET,
+  type Facet,
+  FIRST_BUCKETS,
+  type Filter,
+  MAX_OPEN_BUCKETS,
+} from "./facet.ts";
+import type { Narrowed } from "./faceting.ts";
+
+/** What a list is, as far as its facets depend on it. */
+export type Listed = {
+  /** The places of the whole list, before any filter. */
+  base: Int32Array;
+  /** The category it is the list of, or null. */
+  categoryId: number | null;
+  /** True for the list of one brand. */
+  isOfOneBrand: boolean;
+};
+
+/**
+ * The facets of a list: its families, its brands, its attributes, those first that most of its products
+ * have. A facet with one value to choose from says nothing and is left out, unless it is chosen.
+ */
+export function listFacets(
+  columns: Columns,
+  listed: Listed,
+  narrowed: Narrowed,
+  context: { filters: readonly Filter[]; openFacet: string | null; tree: CategoryTree },
+): Facet[] {
+  const { filters, openFacet, tree } = context;
+  const chosen = (code: string) =>
+    new Set(filters.filter((filter) => filter.code === code).map(({ value }) => value));
+  const facet = (code: string, label: string, counted: Counted) =>
+    facetOf({ code, label }, counted, chosen(code), code === openFacet);
+  const attributes = attributeCounts(columns, narrowed, filters);
+  const facets = [
+    facet(
+      CATEGORY_FACET,
+      "",
+      withChosen(categoryCounts(columns, listed, narrowed, tree), chosen(CATEGORY_FACET), tree),
+    ),
+    listed.isOfOneBrand
+      ? null
+      : facet(BRAND_FACET, "", brandCounts(columns, narrowed, chosen(BRAND_FACET))),
+    ...attributes.map(({ code, label, counted }) => facet(code, label, counted)),
+  ];
+  return facets.filter((found) => found !== null);
+}
+
+/** Label and count by value. */
+type Counted = Map<string, { label: string; count: number }>;
+
+const collator = new Intl.Collator("fr", { numeric: true });
+
+function facetOf(
+  { code, label }: Pick<Facet, "code" | "label">,
+  counted: Counted,
+  chosen: ReadonlySet<string>,
+  isOpen: boolean,
+): Facet | null {
+  for (const value of chosen) {
+    if (!counted.has(value)) counted.set(value, { label: value, count: 0 });
+  }
+  if (chosen.size === 0 && counted.size < 2) return null;
+  const buckets = [...counted].map(
+    ([value, { label: name, count }]): Bucket => ({
+      value,
+      ...(name !== value && { label: name }),
+      count,
+      ...(chosen.has(value) && { isChosen: true }),
+    }),
+  );
+  const most = isOpen ? MAX_OPEN_BUCKETS : Math.max(FIRST_BUCKETS, chosen.size);
+  const shown = buckets.toSorted(byUse).slice(0, most);
+  return { code, label, buckets: shown, left: buckets.length - shown.length };
+}
+
+function byUse(a: Bucket, b: Bucket): number {
+  return (
+    Number(b.isChosen ?? false) - Number(a.isChosen ?? false) ||
+    b.count - a.count ||
+    collator.compare(a.label ?? a.value, b.label ?? b.value)
+  );
+}
+
+/** Families a list is counted by at most, where a deeper level has more than this. */
+const MAX_FAMILIES = 24;
+
+function categoryCounts(
+  columns: Columns,
+  listed: Listed,
+  { leafCounts }: Narrowed,
+  tree: CategoryTree,
+): Counted {
+  const level = familyLevel(columns, listed, tree);
+  const counted: Counted = new Map();
+  for (const [index, { path }] of columns.leafList.entries()) {
+    const count = leafCounts[index] ?? 0;
+    const id = path[Math.min(level, path.length - 1)];
+    if (count === 0 || id === undefined || id === listed.categoryId) continue;
+    const before = counted.get(String(id))?.count ?? 0;
+    const label = tree.byId.get(id)?.label ?? String(id);
+    counted.set(String(id), { label, count: before + count });
+  }
+  return counted;
+}
+
+/** Chosen families keep their name where nothing of theirs is left. */
+function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: CategoryTree): Counted {
+  for (const value of chosen) {
+    const known = tree.byId.get(Number(value));
+    if (known && !counted.has(value)) counted.set(value, { label: known.label, count: 0 });
+  }
+  return counted;
+}
+
+/** Below a category its children; elsewhere the deepest level that is still told at a glance. */
+function familyLevel(columns: Columns, { base, categoryId }: Listed, tree: CategoryTree): number {
+  if (categoryId !== null) return tree.byId.get(categoryId)?.path.length ?? 0;
+  const seen = new Uint8Array(columns.leafList.length);
+  for (const place of base) seen[columns.leaves[place] ?? 0] = 1;
+  const paths = columns.leafList.filter((_, index) => seen[index]).map(({ path }) => path);
+  for (let level = Math.max(0, ...paths.map(({ length }) => length - 1)); level > 0; level--) {
+    const ids = new Set(paths.map((path) => path[Math.min(level, path.length - 1)]));
+    if (ids.size <= MAX_FAMILIES) return level;
+  }
+  return 0;
+}
+
+/** Chosen brands keep their name where nothing of theirs is left. */
+function brandCounts(
+  { brandList }: Columns,
+  { brandCounts: counts }: Narrowed,
+  chosen: ReadonlySet<string>,
+): Counted {
+  const counted: Counted = new Map();
+  for (const [index, { code, name }] of brandList.entries()) {
+    const count = counts[index] ?? 0;
+    if (count > 0 || chosen.has(code)) counted.set(code, { label: name, count });
+  }
+  return counted;
+}
+
+/** Attributes by how many products have them; a chosen one stands even where nothing has it. */
+function attributeCounts(
+  { valueList }: Columns,
+  { valueCounts }: Narrowed,
+  filters: readonly Filter[],
+) {
+  const byCode = new Map<string, { label: string; counted: Counted; total: number }>();
+  valueCounts?.forEach((count, index) => {
+    const found = valueList[index];
+    if (count === 0 || !found) return;
+    const entry = byCode.get(found.code) ?? { label: found.label, counted: new Map(), total: 0 };
+    entry.counted.set(found.value, { label: found.value, count });
+    entry.total += count;
+    byCode.set(found.code, entry);
+  });
+  for (const { code } of filters) {
+    if (code === CATEGORY_FACET || code === BRAND_FACET || byCode.has(code)) continue;
+    const label = valueList.find((known) => known.code === code)?.label ?? code;
+    byCode.set(code, { label, counted: new Map(), total: 0 });
+  }
+  return [...byCode]
+    .map(([code, entry]) => ({ code, ...entry }))
+    .toSorted((a, b) => b.total - a.total);
+}

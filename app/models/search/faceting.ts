@@ -1,0 +1,206 @@
+import { type Bits, type Columns, hasBit } from "./catalogue-index.ts";
+import { BRAND_FACET, CATEGORY_FACET, type Filter } from "./facet.ts";
+import type { PriceRange } from "./grid.ts";
+
+/** What a list is narrowed by. `shownMills` gives the price that someone is shown for a place. */
+export type Narrowing = {
+  filters: readonly Filter[];
+  price: PriceRange | null;
+  shownMills: (place: number) => number;
+  inStock: boolean;
+  deliverable: boolean;
+  /** Products in the depot and on the platform of who asks; null for who may not see stock. */
+  stock: { depot: Bits; platform: Bits } | null;
+};
+
+/**
+ * What is left of a list, in the order it came, and the true counts: of each leaf of the category tree,
+ * brand and attribute value, every facet without its own filter; of each switch, likewise.
+ */
+export type Narrowed = {
+  places: Int32Array;
+  leafCounts: Int32Array;
+  brandCounts: Int32Array;
+  /** Null where attributes are not counted: of a wide list they say nothing. */
+  valueCounts: Int32Array | null;
+  inStock: number;
+  deliverable: number;
+};
+
+/** Lists longer than this offer no attributes to narrow by: first a family, or a brand. */
+const MAX_COUNTED_BY_ATTRIBUTE = 30_000;
+
+const PRICE = 1 << 28;
+const IN_STOCK = 1 << 27;
+const DELIVERABLE = 1 << 26;
+
+/**
+ * Goes once through the products of a list. Each has a bit for every filter it answers: with all of
+ * them it is in the list, with all but one it counts in the facet of that one.
+ */
+export function narrow(columns: Columns, base: Int32Array, narrowing: Narrowing): Narrowed {
+  const masks = masksOf(columns, narrowing);
+  if (masks.wanted === 0) return everything(columns, base, masks, narrowing.stock);
+  const counter = counterOf(columns, masks, base.length);
+  const places = new Int32Array(base.length);
+  let count = 0;
+  for (const place of base) {
+    const bits = bitsOf(columns, masks, place) | switchBits(narrowing, place);
+    const missing = masks.wanted & ~bits;
+    if ((missing & (missing - 1)) !== 0) continue;
+    counter.add(place, missing, bits);
+    if (missing === 0) places[count++] = place;
+  }
+  return { places: places.subarray(0, count), ...counter.counts };
+}
+
+type FacetCounts = Pick<Narrowed, "leafCounts" | "brandCounts" | "valueCounts">;
+
+const countsOfAll = new WeakMap<Int32Array, FacetCounts>();
+
+/** A list that nothing narrows, its facets counted once for all who ask for it: lists do not change. */
+function everything(
+  columns: Columns,
+  base: Int32Array,
+  masks: Masks,
+  stock: Narrowing["stock"],
+): Narrowed {
+  const counts = countsOfAll.get(base) ?? countAll(columns, base, masks);
+  countsOfAll.set(base, counts);
+  return {
+    places: base,
+    ...counts,
+    inStock: stock ? countIn(stock.depot, base) : 0,
+    deliverable: stock ? countIn(stock.platform, base) : 0,
+  };
+}
+
+function countAll(columns: Columns, base: Int32Array, masks: Masks): FacetCounts {
+  const { add, counts } = counterOf(columns, masks, base.length);
+  for (const place of base) add(place, 0, 0);
+  return counts;
+}
+
+function countIn(bits: Bits, places: Int32Array): number {
+  let count = 0;
+  for (const place of places) if (hasBit(bits, place)) count += 1;
+  return count;
+}
+
+/** For each leaf, brand and value the bit of the facet that chose it, and the bits wanted of a product. */
+type Masks = {
+  leaf: Int32Array;
+  brand: Int32Array;
+  value: Int32Array | null;
+  wanted: number;
+  categoryBit: number;
+  brandBit: number;
+  bitOfCode: ReadonlyMap<string, number>;
+};
+
+function masksOf(columns: Columns, narrowing: Narrowing): Masks {
+  const chosen = [...Map.groupBy(narrowing.filters, ({ code }) => code)].map(
+    ([code, filters], index) => ({
+      code,
+      bit: 1 << index,
+      wanted: new Set(filters.map(({ value }) => value)),
+    }),
+  );
+  const category = chosen.find(({ code }) => code === CATEGORY_FACET);
+  const brand = chosen.find(({ code }) => code === BRAND_FACET);
+  const attributes = chosen.filter((facet) => facet !== category && facet !== brand);
+  return {
+    leaf: maskOf(columns.leafList, category, ({ path }) => path.map(String)),
+    brand: maskOf(columns.brandList, brand, ({ code }) => [code]),
+    value: attributes.length > 0 ? attributeMask(columns, attributes) : null,
+    wanted: chosen.reduce((all, { bit }) => all | bit, wantedSwitches(narrowing)),
+    categoryBit: category?.bit ?? 0,
+    brandBit: brand?.bit ?? 0,
+    bitOfCode: new Map(chosen.map(({ code, bit }) => [code, bit])),
+  };
+}
+
+type ChosenFacet = { code: string; bit: number; wanted: ReadonlySet<string> };
+
+function maskOf<T>(
+  list: readonly T[],
+  facet: ChosenFacet | undefined,
+  valuesOf: (entry: T) => readonly string[],
+): Int32Array {
+  const mask = new Int32Array(list.length);
+  if (!facet) return mask;
+  for (const [index, entry] of list.entries()) {
+    if (valuesOf(entry).some((value) => facet.wanted.has(value))) mask[index] = facet.bit;
+  }
+  return mask;
+}
+
+function attributeMask({ valueList }: Columns, facets: readonly ChosenFacet[]): Int32Array {
+  const byCode = new Map(facets.map((facet) => [facet.code, facet]));
+  const mask = new Int32Array(valueList.length);
+  for (const [index, { code, value }] of valueList.entries()) {
+    const facet = byCode.get(code);
+    if (facet?.wanted.has(value)) mask[index] = facet.bit;
+  }
+  return mask;
+}
+
+function wantedSwitches({ price, inStock, deliverable }: Narrowing): number {
+  return (price ? PRICE : 0) | (inStock ? IN_STOCK : 0) | (deliverable ? DELIVERABLE : 0);
+}
+
+/** The bits of the facets of which the product at a place has a chosen value. */
+function bitsOf({ leaves, brands, valueStarts, values }: Columns, masks: Masks, place: number) {
+  const { leaf, brand, value } = masks;
+  let bits = (leaf[leaves[place] ?? 0] ?? 0) | (brand[brands[place] ?? 0] ?? 0);
+  if (!value) return bits;
+  const end = valueStarts[place + 1] ?? 0;
+  for (let at = valueStarts[place] ?? 0; at < end; at++) bits |= value[values[at] ?? 0] ?? 0;
+  return bits;
+}
+
+function switchBits({ price, shownMills, stock }: Narrowing, place: number): number {
+  let bits = 0;
+  if (price) {
+    const mills = shownMills(place);
+    const isBelow = price.toEuros === null || mills <= price.toEuros * 1000;
+    if (isBelow && mills >= price.fromEuros * 1000) bits |= PRICE;
+  }
+  if (stock && hasBit(stock.depot, place)) bits |= IN_STOCK;
+  if (stock && hasBit(stock.platform, place)) bits |= DELIVERABLE;
+  return bits;
+}
+
+function counterOf(columns: Columns, masks: Masks, baseLength: number) {
+  const { leaves, brands, valueStarts, values, valueList } = columns;
+  const isCounted = masks.value !== null || baseLength <= MAX_COUNTED_BY_ATTRIBUTE;
+  const counts = {
+    leafCounts: new Int32Array(columns.leafList.length),
+    brandCounts: new Int32Array(columns.brandList.length),
+    valueCounts: isCounted ? new Int32Array(valueList.length) : null,
+    inStock: 0,
+    deliverable: 0,
+  };
+  const { leafCounts, brandCounts, valueCounts } = counts;
+  const bitOfValue = (index: number) => masks.bitOfCode.get(valueList[index]?.code ?? "") ?? 0;
+  const addValues = (place: number, missing: number) => {
+    if (!valueCounts) return;
+    const end = valueStarts[place + 1] ?? 0;
+    for (let at = valueStarts[place] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0;
+      if (missing === 0 || missing === bitOfValue(value)) increase(valueCounts, value);
+    }
+  };
+  const add = (place: number, missing: number, bits: number) => {
+    if ((missing & ~masks.categoryBit) === 0) increase(leafCounts, leaves[place]);
+    if ((missing & ~masks.brandBit) === 0) increase(brandCounts, brands[place]);
+    if ((missing & ~IN_STOCK) === 0 && bits & IN_STOCK) counts.inStock += 1;
+    if ((missing & ~DELIVERABLE) === 0 && bits & DELIVERABLE) counts.deliverable += 1;
+    addValues(place, missing);
+  };
+  return { add, counts };
+}
+
+function increase(counts: Int32Array, index = 0) {
+  counts[index] = (counts[index] ?? 0) + 1;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import type { GridPage } from "./grid.ts";
+
+/** A page of a grid as a call answers it: `total` and the counts of facets are true. */
+export const gridField = z.strictObject({
+  total: z.int(),
+  from: z.int(),
+  pageSize: z.int(),
+  products: z.array(productField),
+  facets: z.array(
+    z.strictObject({
+      code: z.string(),
+      label: z.string(),
+      buckets: z.array(z.strictObject({ value: z.string(), label: z.string(), count: z.int() })),
+    }),
+  ),
+  in_stock: z.int().nullable(),
+  deliverable: z.int().nullable(),
+});
+
+/** A page of a grid, its products with the address of their drawing. */
+export function calledGrid(
+  page: GridPage<ListedProduct>,
+  pageSize: number,
+  imageOf: (product: { drawing: string; tint: string }) => string,
+): z.input<typeof gridField> {
+  return {
+    total: page.total,
+    from: page.from,
+    pageSize,
+    products: page.products.map((product) => calledProduct(product, imageOf(product))),
+    facets: page.facets.map(({ code, label, buckets }) => ({
+      code,
+      label,
+      buckets: buckets.map(({ value, label: name = value, count }) => ({
+        value,
+        label: name,
+        count,
+      })),
+    })),
+    in_stock: page.switches?.inStock ?? null,
+    deliverable: page.switches?.deliverable ?? null,
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { flag } from "#app/models/api/fields.ts";
+import { gridSorts } from "./grid.ts";
+
+const euros = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .optional();
+const code = z.string().max(60);
+
+/** How many products a call may ask for: its program knows its window, a page takes one of two. */
+export const calledPageSizes: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
+
+/** How a call asks for a page of a grid (specification, section 7); more than a thousand of them are not asked for. */
+export const gridQueryFields = {
+  pageSize: z
+    .string()
+    .regex(/^(?:[1-9]|[12]\d|30)$/)
+    .optional()
+    .meta({ description: "From 1 to 30; 24 unless said." }),
+  from: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .optional(),
+  searchSort: z.enum(gridSorts).optional(),
+  "filter[]": z.array(z.string().max(160)).max(60).optional(),
+  in_stock_availability: flag,
+  delivery_availability: flag,
+  price_min: euros,
+  price_max: euros,
+  facets: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .optional(),
+  facet: code.optional(),
+  /** Where it is asked from, as the specification has it; nothing follows from it. */
+  origin: code.optional(),
+};

@@ -1,0 +1,90 @@
+import { plain } from "#app/models/platform/words.ts";
+
+/** A French commune, or an arrondissement of Paris, Lyon or Marseille. */
+export type Commune = {
+  /** INSEE code. */
+  code: string;
+  name: string;
+  zipCodes: readonly string[];
+  latitude: number;
+  longitude: number;
+};
+
+/** Communes, the most populous first, as they are looked up: `key` is the name as people type it. */
+export type CommuneIndex = readonly (Commune & { key: string })[];
+
+/** What of a typed place is read. */
+const TYPED_LENGTH = 100;
+
+/**
+ * Reads the table of communes, a line each: INSEE code, name, postal codes, latitude, longitude
+ * (docs/decisions/016-communes-and-map.md).
+ */
+export function readCommunes(table: string): CommuneIndex {
+  return table
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => {
+      const [code = "", name = "", zipCodes = "", latitude, longitude] = line.split("\t");
+      return {
+        code,
+        name,
+        zipCodes: zipCodes.split(" "),
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        key: nameKey(name),
+      };
+    });
+}
+
+/**
+ * Communes by what someone typed: a postal code or its beginning, a name or its beginning, or both
+ * ("44000 Nantes", "Nantes (44)"), the most populous first. A whole name is never taken for a beginning; a
+ * postal code gives the arrondissement before its city. A name that the postal code does not have is
+ * left aside.
+ */
+export function searchCommunes(communes: CommuneIndex, typed: string, count: number): Commune[] {
+  const text = typed.slice(0, TYPED_LENGTH);
+  const [zipCode = ""] = /\d{2,5}/.exec(text) ?? [];
+  const name = nameKey(text.replace(/\d+/g, " "));
+  if (!zipCode && !name) return [];
+  const inZip = zipCode ? byZip(communes, zipCode) : communes;
+  const found = name ? byName(inZip, name) : [];
+  const chosen = found.length > 0 || !zipCode ? found : inZip;
+  return chosen.slice(0, count).map(({ key: _, ...commune }) => commune);
+}
+
+/** The communes that have a whole postal code, the arrondissement before its city, then the most populous first. */
+export function communesOf(communes: CommuneIndex, zipCode: string): Commune[] {
+  if (!/^\d{5}$/.test(zipCode)) return [];
+  return byZip(communes, zipCode).map(({ key: _, ...commune }) => commune);
+}
+
+/** True when a commune goes by this name, however it is typed. */
+export function sameCommune({ name }: Commune, typed: string): boolean {
+  return nameKey(name) === nameKey(typed);
+}
+
+/** "Nantes (44)", "Saint-Denis (974)": tells homonyms apart, and finds the commune again. */
+export function communeLabel({ name, zipCodes: [zipCode = ""] }: Commune): string {
+  return `${name} (${zipCode.slice(0, /^9[78]/.test(zipCode) ? 3 : 2)})`;
+}
+
+function byZip(communes: CommuneIndex, zipCode: string): CommuneIndex {
+  const found = communes.filter(({ zipCodes }) => zipCodes.some((one) => one.startsWith(zipCode)));
+  const isDistrict = ({ key }: { key: string }) => Number(key.endsWith(" arrondissement"));
+  return zipCode.length === 5 ? found.toSorted((a, b) => isDistrict(b) - isDistrict(a)) : found;
+}
+
+function byName(communes: CommuneIndex, name: string): CommuneIndex {
+  const same = communes.filter(({ key }) => key === name);
+  return same.length > 0 ? same : communes.filter(({ key }) => key.startsWith(name));
+}
+
+/** "Saint-Étienne" is typed "st etienne". */
+function nameKey(name: string): string {
+  return plain(name)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()
+    .replace(/\bsaint(e?)\b/g, "st$1");
+}

@@ -1,0 +1,86 @@
+import type { Cart, CartLine } from "#app/models/cart/cart.ts";
+import { LINES_PER_PAGE, type ShownStock, shownLine } from "#app/models/cart/cart-view.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+
+/** The same thing at the present depot and at another. */
+export type Moved<T> = { before: T; after: T };
+
+/** A line that another depot would change: what it has of it, what is delivered from there, what it costs. */
+export type MovedLine = Pick<
+  CartLine,
+  "id" | "label" | "reference" | "quantity" | "storageUnit"
+> & {
+  pickup: Moved<ShownStock | null>;
+  delivery: Moved<ShownStock | null>;
+  /** Net, in mills, per unit. */
+  unitMills: Moved<number>;
+};
+
+/** What a cart becomes at another depot, one page of its changed lines at a time. */
+export type DepotChange = {
+  lines: MovedLine[];
+  page: number;
+  pageCount: number;
+  changedCount: number;
+  sameCount: number;
+  /** Lines that cannot be given whole. */
+  shortCount: Moved<number>;
+  grossCents: Moved<number>;
+};
+
+/**
+ * What changes in price and stock, line by line, when a cart read for one depot is read for another; `asked` is
+ * a page number as an address has it. Lines in another order, or gone meanwhile, are matched by their id.
+ */
+export function depotChange(before: Cart, after: Cart, asked: string | null = null): DepotChange {
+  const afterById = new Map(after.lines.map((line) => [line.id, line]));
+  const all = before.lines.flatMap((line) => {
+    const other = afterById.get(line.id);
+    return other ? [movedLine(line, other)] : [];
+  });
+  const changed = all.filter(isChanged);
+  const pages = pageCount(changed.length, LINES_PER_PAGE);
+  const page = pageNumber(asked, pages);
+  return {
+    lines: changed.slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE),
+    page,
+    pageCount: pages,
+    changedCount: changed.length,
+    sameCount: all.length - changed.length,
+    shortCount: {
+      before: all.filter(({ pickup }) => isShort(pickup.before)).length,
+      after: all.filter(({ pickup }) => isShort(pickup.after)).length,
+    },
+    grossCents: { before: before.totals.grossCents, after: after.totals.grossCents },
+  };
+}
+
+function movedLine(line: CartLine, other: CartLine): MovedLine {
+  const { id, label, reference, quantity, storageUnit } = line;
+  const [before, after] = [shownLine(line, true), shownLine(other, true)];
+  return {
+    id,
+    label,
+    reference,
+    quantity,
+    storageUnit,
+    pickup: { before: before.pickup, after: after.pickup },
+    delivery: { before: before.delivery, after: after.delivery },
+    unitMills: { before: line.unitMills, after: other.unitMills },
+  };
+}
+
+/** Enough here and enough there is no change, however many more there are. */
+function isChanged({ pickup, delivery, unitMills }: MovedLine): boolean {
+  return unitMills.before !== unitMills.after || !isSame(pickup) || !isSame(delivery);
+}
+
+function isSame({ before, after }: Moved<ShownStock | null>): boolean {
+  if (before === null || after === null) return before === after;
+  if (before.notification !== after.notification) return false;
+  return before.notification === "NONE" || before.units === after.units;
+}
+
+function isShort(stock: ShownStock | null): boolean {
+  return stock !== null && stock.notification !== "NONE";
+}

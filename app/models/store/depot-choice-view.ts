@@ -1,0 +1,76 @@
+import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { DepotPair, Shared, Shortage, StockedDepot } from "./depot-choice.ts";
+import type { StoreName } from "./store.ts";
+
+/** A depot that a whole cart or a part of it can be fetched from. */
+export type DepotFacts = StoreName & {
+  /** From the buyer's own depot, rounded. */
+  km: number;
+  isHome: boolean;
+  /** First hour at which it can hand an order over; null when none is in sight. */
+  slot: { day: IsoDay; label: string } | null;
+};
+
+/** Some of a product: all that is wanted when `quantity` is `of`. */
+export type Goods = { label: string; storageUnit: string; quantity: number; of: number };
+
+/** What is fetched at one of two depots; the first products by name, the others counted. */
+export type DepotShare = DepotFacts & { goods: Goods[]; goodsCount: number };
+
+/** A cart fetched in two depots, and what even both have not. */
+export type ShownPair = {
+  first: DepotShare;
+  second: DepotShare;
+  missing: Shortage[];
+  shortCount: number;
+};
+
+/** Where a whole cart can be fetched, as its page shows it. */
+export type ShownDepotChoice = {
+  today: IsoDay;
+  /** Products wanted. */
+  productCount: number;
+  whole: DepotFacts[];
+  /** Depots that have everything, shown or not. */
+  wholeCount: number;
+  pair: ShownPair | null;
+  partial: (DepotFacts & { missing: Shortage[]; shortCount: number })[];
+  /** What a delivery comes to, where no depot has everything and a postal code is known. */
+  delivery: ShownDelivery | null;
+};
+
+/** Products named on a page; the others are counted. */
+export const GOODS_NAMED = 10;
+
+/** Depots by distance, then by their first free hour; those that have none in sight come last. */
+export function nearestThenSoonest(depots: readonly DepotFacts[]): DepotFacts[] {
+  return depots.toSorted(
+    (a, b) =>
+      Number(a.slot === null) - Number(b.slot === null) ||
+      a.km - b.km ||
+      (a.slot?.day ?? "").localeCompare(b.slot?.day ?? ""),
+  );
+}
+
+/** A pair of depots as a page shows it. */
+export function shownPair<D extends StockedDepot>(
+  { first, second, shared, shortages }: DepotPair<D>,
+  factsOf: (depot: D) => DepotFacts,
+): ShownPair {
+  return {
+    first: { ...factsOf(first), ...goodsOf(shared, (share) => share.first) },
+    second: { ...factsOf(second), ...goodsOf(shared, (share) => share.second) },
+    missing: shortages.slice(0, GOODS_NAMED),
+    shortCount: shortages.length,
+  };
+}
+
+function goodsOf(shared: readonly Shared[], unitsOf: (share: Shared) => number) {
+  const all = shared.flatMap((share): Goods[] => {
+    const { label, storageUnit, quantity: of } = share.need;
+    const quantity = unitsOf(share);
+    return quantity > 0 ? [{ label, storageUnit, quantity, of }] : [];
+  });
+  return { goods: all.slice(0, GOODS_NAMED), goodsCount: all.length };
+}

@@ -1,0 +1,49 @@
+import publicHolidays from "@socialgouv/jours-feries";
+import type { IsoDay } from "#app/models/platform/time.ts";
+
+/** Day and month of the abolition of slavery, a holiday overseas (Code du travail, article L3422-2; decree 83-1003). */
+const abolition = {
+  guadeloupe: "05-27",
+  guyane: "06-10",
+  martinique: "05-22",
+  mayotte: "04-27",
+  reunion: "12-20",
+  "saint-barthelemy": "10-09",
+  "saint-martin": "05-28",
+} as const;
+
+/**
+ * Where a depot stands, as far as holidays go. Moselle, Bas-Rhin and Haut-Rhin keep two more (Code du
+ * travail, article L3134-13), each territory overseas one more.
+ */
+export type HolidayZone = "metropole" | "alsace-moselle" | keyof typeof abolition;
+
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** The zone behind a text that was kept; mainland France for any other. */
+export function holidayZoneOf(text: string): HolidayZone {
+  return text === "alsace-moselle" || isOverseas(text) ? text : "metropole";
+}
+
+/** Public holidays of a year (Code du travail, article L3133-1), as ISO days. */
+export function holidaysOf(year: number, zone: HolidayZone): ReadonlySet<IsoDay> {
+  const dates = Object.values(publicHolidays(year, { alsace: zone === "alsace-moselle" }));
+  const days = dates.map(isoDayOf);
+  return new Set(isOverseas(zone) ? [...days, `${year}-${abolition[zone]}`] : days);
+}
+
+/** True when the day is a public holiday where the depot stands. */
+export function isHoliday(day: IsoDay, zone: HolidayZone): boolean {
+  return holidaysOf(Number(day.slice(0, 4)), zone).has(day);
+}
+
+function isOverseas(zone: string): zone is keyof typeof abolition {
+  return Object.hasOwn(abolition, zone);
+}
+
+/** The library gives midnights of the process's own zone, an hour off across a clock change: noon is safe. */
+function isoDayOf(midnight: Date): IsoDay {
+  const noon = new Date(midnight.getTime() + HALF_A_DAY_MS);
+  const month = String(noon.getMonth() + 1).padStart(2, "0");
+  return `${noon.getFullYear()}-${month}-${String(noon.getDate()).padStart(2, "0")}`;
+}

@@ -1,0 +1,114 @@
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { type Place, STORES_PER_PAGE, type StoreQuery } from "./address.ts";
+import { distanceKm, findStores, nearestFirst, type Opening, type Store } from "./store.ts";
+
+/** A depot farther than this is of no use to who is there (specification, section 8: 200 km). */
+const REACH_KM = 200;
+
+export type OpenStore = Store & { opening: Opening };
+export type FoundStore = OpenStore & { km: number | null };
+
+/**
+ * What the list is sorted from: nothing, the depots that a search names, the commune it names where no depot stands,
+ * the position of who asks, or a position with no depot within 200 km, which sorts nothing.
+ */
+export type Around = "all" | "named" | "commune" | "position" | "abroad" | "unknown";
+
+/**
+ * The depots of a list: narrowed by region, service and being open now, then those that a search names; or, from a
+ * place, all of them, nearest first. `commune` is the place of a search that names no depot.
+ */
+export function searchStores(
+  stores: readonly OpenStore[],
+  query: StoreQuery,
+  commune: Place | null,
+): { around: Around; found: FoundStore[] } {
+  const narrowed = stores.filter((store) => isWanted(store, query));
+  if (query.position) return sortedFrom(narrowed, query.position, "position");
+  if (query.search === "") return { around: "all", found: unmeasured(narrowed) };
+  const named = findStores(narrowed, query.search);
+  if (named.length > 0) return { around: "named", found: unmeasured(named) };
+  return commune ? sortedFrom(narrowed, commune, "commune") : { around: "unknown", found: [] };
+}
+
+/** True when a search names one of all depots, whatever else narrows the list. */
+export function namesStore(stores: readonly Store[], search: string): boolean {
+  return search !== "" && findStores(stores, search).length > 0;
+}
+
+function isWanted({ region, services, opening }: OpenStore, query: StoreQuery): boolean {
+  if (query.region && region !== query.region) return false;
+  if (query.service && !services.includes(query.service)) return false;
+  return !query.isOpen || opening.isOpen;
+}
+
+function sortedFrom(stores: readonly OpenStore[], place: Place, around: "position" | "commune") {
+  const found = nearestFirst(stores, place).map(({ store, km }) => ({ ...store, km }));
+  const isFar = !found.some(({ km }) => km <= REACH_KM);
+  return isFar && around === "position"
+    ? { around: "abroad" as const, found: unmeasured(stores) }
+    : { around, found };
+}
+
+/** By region, then city, as the alphabet goes in French. */
+function unmeasured(stores: readonly OpenStore[]): FoundStore[] {
+  return stores
+    .toSorted(
+      (a, b) =>
+        french.compare(a.region, b.region) ||
+        french.compare(a.city, b.city) ||
+        french.compare(a.label, b.label),
+    )
+    .map((store) => ({ ...store, km: null }));
+}
+
+const french = new Intl.Collator("fr");
+
+/** A page of a list in its parts: those of each region under its name; from a place, one part without a name. */
+export function byRegion<T extends { region: string; km: number | null }>(
+  stores: readonly T[],
+): { region: string; stores: { store: T; index: number }[] }[] {
+  const numbered = stores.map((store, index) => ({ store, index }));
+  const parts = Map.groupBy(numbered, ({ store: { region, km } }) => (km === null ? region : ""));
+  return [...parts].map(([region, shown]) => ({ region, stores: shown }));
+}
+
+/** What there is to narrow by, in the order of the alphabet. */
+export function storeChoices(stores: readonly Pick<Store, "region" | "services">[]) {
+  const sorted = (all: readonly string[]) => [...new Set(all)].toSorted(french.compare);
+  return {
+    regions: sorted(stores.map(({ region }) => region)),
+    services: sorted(stores.flatMap(({ services }) => services)),
+  };
+}
+
+/** A page of a list of depots. */
+export function storePage<T>(found: readonly T[], typedPage: string | null) {
+  const pages = pageCount(found.length, STORES_PER_PAGE);
+  const page = pageNumber(typedPage, pages);
+  return { page, pages, shown: found.slice((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE) };
+}
+
+/** The depots nearest to another, itself left out. */
+export function storesNear<T extends Place & { uid: number }>(
+  stores: readonly T[],
+  from: Place & { uid: number },
+  count: number,
+): (T & { km: number })[] {
+  return stores
+    .filter(({ uid }) => uid !== from.uid)
+    .map((store) => ({ ...store, km: distanceKm(from, store) }))
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, count);
+}
+
+/**
+ * True when a link that names a depot proposes it (specification, section 7): to customers of another, and to visitors,
+ * who have none (`homeUid` null).
+ */
+export function proposesStore(
+  store: Pick<Store, "uid" | "isWithoutProducts">,
+  homeUid: number | null,
+): boolean {
+  return homeUid !== store.uid && !store.isWithoutProducts;
+}

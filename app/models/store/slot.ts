@@ -1,0 +1,204 @@
+import {
+  addDays,
+  formatMinute,
+  type IsoDay,
+  isOnClock,
+  parisTime,
+  weekdayOf,
+} from "#app/models/platform/time.ts";
+import { type HolidayZone, isHoliday } from "./holiday.ts";
+
+/** Opening periods of one day, in minutes from midnight, Europe/Paris. */
+export type Period = { from: number; to: number };
+
+/** What decides when a depot hands orders over. */
+export type SlotRules = {
+  /** Seven days, Monday first. */
+  schedule: readonly (readonly Period[])[];
+  holidayZone: HolidayZone;
+  /** Exceptional closures. */
+  closedDays: ReadonlySet<IsoDay>;
+  /** Last minute of the evening before at which an order is still ready at opening. */
+  cutoffMinute: number;
+  /** Opening minutes needed to prepare an order. */
+  preparationMinutes: number;
+  /** Orders one slot takes. */
+  slotCapacity: number;
+};
+
+/** What decides when a depot is open. */
+export type OpeningRules = Pick<SlotRules, "schedule" | "holidayZone" | "closedDays">;
+
+/** One hour at which an order can be fetched. `range` is "07:30", `label` "7 h 30". */
+export type Slot = { range: string; label: string; isFull: boolean };
+
+/** A day the depot hands orders over. `isReadyAtOpening`: the first slot is the opening itself. */
+export type SlotDay = { day: IsoDay; slots: Slot[]; isReadyAtOpening: boolean };
+
+/** Days offered (specification leaves it open: three weeks of opening days). */
+export const DAYS_SHOWN = 15;
+
+/** An hour is offered every half hour. */
+export const SLOT_MINUTES = 30;
+
+/** How far ahead opening days are looked for: a depot closed all summer has none. */
+const HORIZON_DAYS = 60;
+
+/**
+ * The next 15 days with hours at which an order placed now can be fetched. `taken` counts the places
+ * taken by slot, under `slotKey`. An hour without a place left is shown full, so that nobody wonders.
+ */
+export function listSlotDays(
+  rules: SlotRules,
+  now: Date,
+  taken: ReadonlyMap<string, number> = new Map(),
+): SlotDay[] {
+  return [...slotDays(rules, now, taken).take(DAYS_SHOWN)];
+}
+
+/** The first hour with a place left at which an order placed now can be fetched; null when none is in sight. */
+export function firstFreeSlot(
+  rules: SlotRules,
+  now: Date,
+  taken: ReadonlyMap<string, number>,
+): { day: IsoDay; label: string } | null {
+  for (const { day, slots } of slotDays(rules, now, taken).take(DAYS_SHOWN)) {
+    const free = slots.find(({ isFull }) => !isFull);
+    if (free) return { day, label: free.label };
+  }
+  return null;
+}
+
+/** The slot of a day and hour among those offered, or null: asked again when the order is placed. */
+export function findSlot(days: readonly SlotDay[], day: IsoDay, range: string): Slot | null {
+  const slots = days.find((offered) => offered.day === day)?.slots ?? [];
+  return slots.find((slot) => slot.range === range) ?? null;
+}
+
+/** A day and an hour that somebody wishes, or wished; either may be missing or wrong. */
+export type SlotWish = { day: IsoDay | null; range: string | null };
+
+/**
+ * The day and hour that a choice begins with: of the first wish that can be had, else the first day, and "" for the
+ * hour where none wished on that day is free. Null when no day is offered at all.
+ */
+export function fillSlot(
+  days: readonly SlotDay[],
+  wishes: readonly SlotWish[],
+): { day: IsoDay; range: string } | null {
+  const isOpen = (day: IsoDay | null) => days.some((offered) => offered.day === day);
+  const day = wishes.map((wish) => wish.day).find(isOpen) ?? days[0]?.day;
+  if (!day) return null;
+  const isFree = (range: string | null) => findSlot(days, day, range ?? "")?.isFull === false;
+  const onThatDay = wishes.filter((wish) => (wish.day ?? day) === day);
+  return { day, range: onThatDay.map((wish) => wish.range).find(isFree) ?? "" };
+}
+
+/** True when an order placed now can be ready at that depot on that day and hour, places left aside. */
+export function isOffered(rules: SlotRules, day: IsoDay, range: string, now: Date): boolean {
+  return findSlot(listSlotDays(rules, now), day, range) !== null;
+}
+
+/** True while an order for that day and hour can still be ready, however far ahead it is. */
+export function isInTime(rules: SlotRules, day: IsoDay, range: string, now: Date): boolean {
+  if (day < parisTime(now).day) return false;
+  return slotMinutes(rules, day, now).some((minute) => rangeOf(minute) === range);
+}
+
+/** The last minute at which an order for that day and hour is in time; null when it is too late by now. */
+export function lastCall(rules: SlotRules, day: IsoDay, range: string, now: Date): Date | null {
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const inTime = (minutes: number) => isInTime(rules, day, range, later(minutes));
+  if (!inTime(0)) return null;
+  // Delays only grow: the end is found by halves, from now to two days after the day itself.
+  let good = 0;
+  let late = Math.ceil((Date.parse(`${addDays(day, 2)}T00:00:00Z`) - now.getTime()) / 60_000);
+  while (late - good > 1) {
+    const middle = Math.floor((good + late) / 2);
+    if (inTime(middle)) good = middle;
+    else late = middle;
+  }
+  return later(good);
+}
+
+/** Name of a slot within a depot. */
+export function slotKey(day: IsoDay, range: string): string {
+  return `${day} ${range}`;
+}
+
+/** Opening periods of a day, none on a holiday or an exceptional closure. */
+export function openingsOf(rules: OpeningRules, day: IsoDay): readonly Period[] {
+  if (rules.closedDays.has(day) || isHoliday(day, rules.holidayZone)) return [];
+  return rules.schedule[weekdayOf(day)] ?? [];
+}
+
+function* slotDays(rules: SlotRules, now: Date, taken: ReadonlyMap<string, number>) {
+  const today = parisTime(now).day;
+  for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
+    const day = addDays(today, ahead);
+    const minutes = slotMinutes(rules, day, now);
+    if (minutes.length > 0) yield slotDay(rules, day, minutes, taken);
+  }
+}
+
+function slotDay(
+  rules: SlotRules,
+  day: IsoDay,
+  minutes: readonly number[],
+  taken: ReadonlyMap<string, number>,
+): SlotDay {
+  return {
+    day,
+    isReadyAtOpening: minutes[0] === openingsOf(rules, day)[0]?.from,
+    slots: minutes.map((minute) => {
+      const range = rangeOf(minute);
+      const isFull = (taken.get(slotKey(day, range)) ?? 0) >= rules.slotCapacity;
+      return { range, label: formatMinute(minute), isFull };
+    }),
+  };
+}
+
+/** Minutes of the day at which an order placed now can be fetched. */
+function slotMinutes(rules: SlotRules, day: IsoDay, now: Date): number[] {
+  const earliest = earliestMinute(rules, day, now);
+  return openingsOf(rules, day)
+    .flatMap(halfHours)
+    .filter((minute) => minute >= earliest && isOnClock(day, minute));
+}
+
+function halfHours({ from, to }: Period): number[] {
+  const minutes: number[] = [];
+  for (let minute = from; minute + SLOT_MINUTES <= to; minute += SLOT_MINUTES) minutes.push(minute);
+  return minutes;
+}
+
+/** From the opening when ordered by the cut-off of the evening before; else once prepared. */
+function earliestMinute(rules: SlotRules, day: IsoDay, now: Date): number {
+  const { day: today, minute } = parisTime(now);
+  const eveBefore = addDays(day, -1);
+  const isInTime = today < eveBefore || (today === eveBefore && minute <= rules.cutoffMinute);
+  return isInTime ? 0 : preparedMinute(rules, day, today, minute);
+}
+
+/** When the preparation, which goes on while the depot is open, ends on `day`; Infinity when later. */
+function preparedMinute(rules: SlotRules, day: IsoDay, today: IsoDay, minute: number): number {
+  const before = day === today ? 0 : workedMinutes(openingsOf(rules, today), minute);
+  let left = rules.preparationMinutes - before;
+  const start = day === today ? minute : 0;
+  for (const { from, to } of openingsOf(rules, day)) {
+    const begun = Math.max(from, start);
+    if (left <= Math.max(0, to - begun)) return begun + Math.max(0, left);
+    left -= Math.max(0, to - begun);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+function workedMinutes(openings: readonly Period[], since: number): number {
+  return openings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, since)), 0);
+}
+
+/** The hour of a slot as forms and calls have it: "07:00". */
+export function rangeOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,28 @@
+import { type Bits, type Columns, hasBit } from "#app/models/search/catalogue-index.ts";
+
+/** What a depot holds a pack of: codes of brands, and ids of categories of the first level. */
+export type Held = { brandCodes: ReadonlySet<string>; rangeIds: ReadonlySet<number> };
+
+/** Goes once through the products on sale: brands and ranges of those whose place is in the stock of a depot. */
+export function heldIn(columns: Columns, stock: Bits): Held {
+  const brandSeen = new Set<number>();
+  const leafSeen = new Set<number>();
+  for (let place = 0; place < columns.size; place++) {
+    if (!hasBit(stock, place)) continue;
+    brandSeen.add(columns.brands[place] ?? -1);
+    leafSeen.add(columns.leaves[place] ?? -1);
+  }
+  const codes = [...brandSeen].flatMap((index) => columns.brandList[index]?.code ?? []);
+  const ids = [...leafSeen].flatMap((index) => columns.leafList[index]?.path[0] ?? []);
+  return { brandCodes: new Set(codes), rangeIds: new Set(ids) };
+}
+
+/** For who looks at a depot: lists tell its stock, or that of another depot, or none ever. */
+export type StockSeen = "mine" | "other" | "unseen";
+
+/** A visitor (`homeUid` null) belongs to no depot: signing in, then choosing this one, shows its stock. */
+export function seenStock(homeUid: number | null, seesStock: boolean, uid: number): StockSeen {
+  if (homeUid === null) return "other";
+  if (!seesStock) return "unseen";
+  return homeUid === uid ? "mine" : "other";
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { id } from "#app/models/api/fields.ts";
+import { formatMinute } from "#app/models/platform/time.ts";
+import type { Opening, Store } from "./store.ts";
+
+const changingHour = z.strictObject({ day: z.iso.date(), hour: z.string() }).nullable();
+
+/** Whether a depot is open, and the hour at which that changes next. */
+export const scheduleField = z.strictObject({
+  store_is_open: z.boolean(),
+  changing_hour: changingHour,
+});
+
+/** A depot (specification, section 3). */
+export const storeField = z
+  .strictObject({
+    uid: id,
+    label: z.string(),
+    address: z.string(),
+    zip_code: z.string(),
+    city: z.string(),
+    phone: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    availabilityCode: z.int(),
+    is_without_products: z.boolean(),
+    services: z.array(z.string()),
+    uri: z.string(),
+    schedule: scheduleField,
+  })
+  .meta({ id: "Store", description: "A depot, and whether it is open." });
+
+/** A depot near a place; kilometres as the crow flies, to one decimal. */
+export const nearStoreField = storeField.extend({ distance: z.number() });
+
+/** A depot as a call answers it; `uri` is the address of its page. */
+export function calledStore(
+  store: Store,
+  opening: Opening,
+  uri: string,
+): z.input<typeof storeField> {
+  return {
+    uid: store.uid,
+    label: store.label,
+    address: store.address,
+    zip_code: store.zipCode,
+    city: store.city,
+    phone: store.phone,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    availabilityCode: store.availabilityCode,
+    is_without_products: store.isWithoutProducts,
+    services: store.services,
+    uri,
+    schedule: calledSchedule(opening),
+  };
+}
+
+/** Whether a depot is open, as a call answers it. */
+export function calledSchedule({ isOpen, changesAt }: Opening): z.input<typeof scheduleField> {
+  const next = changesAt && { day: changesAt.day, hour: formatMinute(changesAt.minute) };
+  return { store_is_open: isOpen, changing_hour: next };
+}
+
+/** Kilometres to one decimal. */
+export function roundKm(km: number): number {
+  return Math.round(km * 10) / 10;
+}

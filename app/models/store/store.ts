@@ -1,0 +1,133 @@
+import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { plain, plainWords } from "#app/models/platform/words.ts";
+import type { HolidayZone } from "./holiday.ts";
+import { type OpeningRules, openingsOf, type Period } from "./slot.ts";
+
+/** A depot. */
+export type Store = {
+  uid: number;
+  label: string;
+  slug: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  department: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+  phone: string;
+  email: string;
+  /** Seven days, Monday first; minutes from midnight, Europe/Paris. */
+  schedule: Period[][];
+  services: string[];
+  holidayZone: HolidayZone;
+  /** Logistic zone whose platform serves deliveries around this depot. */
+  deliveryZone: number;
+  cutoffMinute: number;
+  preparationMinutes: number;
+  slotCapacity: number;
+  isWithoutProducts: boolean;
+  /** Specification, section 4: 3 = order available, 1 = unavailable, anything else = partial. */
+  availabilityCode: number;
+};
+
+/** A depot in a few words: what a link to it takes. */
+export type StoreName = Pick<Store, "uid" | "label" | "slug" | "city">;
+
+/** A day on which a depot is exceptionally closed. */
+export type Closure = { day: IsoDay; reason: string };
+
+/** Whether a depot is open, and when that changes next; null when no opening is in sight. */
+export type Opening = { isOpen: boolean; changesAt: { day: IsoDay; minute: number } | null };
+
+/** Specification, section 4: what a depot's availability code means for orders. */
+export type StoreAvailability = "available" | "unavailable" | "partial";
+
+/** Store of those who have none (specification, section 9). */
+export const DEFAULT_STORE_UID = 1;
+
+/** A depot closed longer than this is said to be closed, without a date. */
+const HORIZON_DAYS = 30;
+
+const EARTH_RADIUS_KM = 6371;
+
+/** What may be ordered in a depot (specification, section 4). */
+export function storeAvailability(code: number): StoreAvailability {
+  if (code === 3) return "available";
+  return code === 1 ? "unavailable" : "partial";
+}
+
+/** Whether a depot is open at `now` by the clocks of Paris, and until when, or from when. */
+export function openingAt(rules: OpeningRules, now: Date): Opening {
+  const { day, minute } = parisTime(now);
+  const current = openingsOf(rules, day).find(({ from, to }) => from <= minute && minute < to);
+  if (current) return { isOpen: true, changesAt: { day, minute: current.to } };
+  return { isOpen: false, changesAt: nextOpening(rules, day, minute) };
+}
+
+/** Distance between two places as the crow flies, in kilometres (haversine). */
+export function distanceKm(from: Place, to: Place): number {
+  const latitude = radians(to.latitude - from.latitude);
+  const longitude = radians(to.longitude - from.longitude);
+  const half =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      Math.sin(longitude / 2) ** 2;
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(half));
+}
+
+type Place = { latitude: number; longitude: number };
+
+/** Depots and their distance from a place in kilometres, nearest first. */
+export function nearestFirst<T extends Place>(stores: readonly T[], from: Place) {
+  return stores
+    .map((store) => ({ store, km: distanceKm(from, store) }))
+    .toSorted((a, b) => a.km - b.km);
+}
+
+/**
+ * Depots found by a city, a department, a region or the beginning of a postal code, with every typed
+ * word somewhere. A postal code without depot gives those of its department. All when nothing is typed.
+ */
+export function findStores<T extends StoreWords>(stores: readonly T[], typed: string): T[] {
+  const words = plainWords(typed.slice(0, 100));
+  const found = stores.filter((store) => words.every((word) => mentions(store, word)));
+  if (found.length > 0) return found;
+  const [, department] = /^(97\d|\d{2})\d{2,3}$/.exec(typed.trim()) ?? [];
+  return department ? stores.filter((store) => store.zipCode.startsWith(department)) : [];
+}
+
+type StoreWords = Pick<Store, "label" | "zipCode" | "city" | "department" | "region">;
+
+/** Depots by region, regions and cities in alphabetical order. */
+export function byRegion<T extends Pick<Store, "region" | "city" | "label">>(
+  stores: readonly T[],
+): { region: string; stores: T[] }[] {
+  const sorted = stores.toSorted(
+    (a, b) => french.compare(a.city, b.city) || french.compare(a.label, b.label),
+  );
+  return [...Map.groupBy(sorted, (store) => store.region)]
+    .map(([region, inRegion]) => ({ region, stores: inRegion }))
+    .toSorted((a, b) => french.compare(a.region, b.region));
+}
+
+const french = new Intl.Collator("fr");
+
+function nextOpening(rules: OpeningRules, today: IsoDay, minute: number): Opening["changesAt"] {
+  for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
+    const day = addDays(today, ahead);
+    const next = openingsOf(rules, day).find(({ from }) => ahead > 0 || from > minute);
+    if (next) return { day, minute: next.from };
+  }
+  return null;
+}
+
+function mentions(store: StoreWords, word: string): boolean {
+  if (/^\d+$/.test(word)) return store.zipCode.startsWith(word);
+  return plain(`${store.label} ${store.city} ${store.department} ${store.region}`).includes(word);
+}
+
+function radians(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}

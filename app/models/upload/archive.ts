@@ -1,0 +1,85 @@
+import type { ContentProblem } from "./bytes.ts";
+
+/** What a document unpacks to at most: one that holds more is made to fill a disk. */
+const MOST_UNPACKED_BYTES = 100_000_000;
+/** Text packs a hundred times smaller at the very best; a bomb a thousand times. */
+const MOST_RATIO = 200;
+const MOST_ENTRIES = 5_000;
+
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const FILE_SIGNATURE = 0x04034b50;
+const END_BYTES = 22;
+const ENTRY_BYTES = 46;
+/** Size and count of an archive that needs Zip64, which no document of 8 MB does. */
+const ZIP64_COUNT = 0xffff;
+
+/** Macros, programs and pictures that run. */
+const RUNS = /vbaProject|\.(?:bin|exe|dll|js|vbs|html?|svg|swf|zip|docm|xlsm)$/i;
+/** Printer settings and drawings' thumbnails that ordinary documents carry. */
+const HARMLESS = /^(?:xl|word)\/(?:printerSettings|embeddings\/.*\.xlsx)/;
+
+type Entry = { name: string; packed: number; unpacked: number };
+
+/**
+ * What is wrong with a ZIP archive that claims to be a document of Office, whose parts stand in `folder`; null when
+ * nothing is. Reads its directory alone and unpacks nothing: what it would come to, by its own word and
+ * by its ratio; names that leave it; macros. Bytes before or after it make it two things (APPNOTE 6.3, ECMA-376).
+ */
+export function archiveProblem(bytes: Uint8Array, folder: string): ContentProblem | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < END_BYTES || view.getUint32(0, true) !== FILE_SIGNATURE)
+    return "other-content";
+  const end = bytes.length - END_BYTES;
+  if (view.getUint32(end, true) !== END_SIGNATURE) return "cut-short";
+  const count = view.getUint16(end + 10, true);
+  const size = view.getUint32(end + 12, true);
+  const start = view.getUint32(end + 16, true);
+  if (count > MOST_ENTRIES || count === ZIP64_COUNT) return "too-large-inside";
+  if (start + size !== end) return "two-things";
+  const entries = readEntries(bytes, view, { start, end, count });
+  if (!entries) return "cut-short";
+  return entriesProblem(entries, folder);
+}
+
+function entriesProblem(entries: readonly Entry[], folder: string): ContentProblem | null {
+  const names = new Set(entries.map(({ name }) => name));
+  if (!names.has("[Content_Types].xml")) return "other-content";
+  if (![...names].some((name) => name.startsWith(folder))) return "other-content";
+  if (names.size !== entries.length) return "two-things";
+  if (entries.some(({ name }) => leaves(name) || (RUNS.test(name) && !HARMLESS.test(name)))) {
+    return "two-things";
+  }
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
+  const isBomb = entries.some(
+    (entry) => entry.unpacked > MOST_RATIO * Math.max(entry.packed, 1000),
+  );
+  return unpacked > MOST_UNPACKED_BYTES || isBomb ? "too-large-inside" : null;
+}
+
+function leaves(name: string): boolean {
+  return name.startsWith("/") || name.includes("\\") || name.split("/").includes("..");
+}
+
+type Directory = { start: number; end: number; count: number };
+
+/** The entries of the directory; null when it is not what it says. */
+function readEntries(
+  bytes: Uint8Array,
+  view: DataView,
+  { start, end, count }: Directory,
+): Entry[] | null {
+  const decoder = new TextDecoder();
+  const entries: Entry[] = [];
+  let at = start;
+  while (entries.length < count) {
+    if (at + ENTRY_BYTES > end || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null;
+    const nameLength = view.getUint16(at + 28, true);
+    const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const name = decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
+    const packed = view.getUint32(at + 20, true);
+    entries.push({ name, packed, unpacked: view.getUint32(at + 24, true) });
+    at += ENTRY_BYTES + nameLength + rest;
+  }
+  return at === end ? entries : null;
+}

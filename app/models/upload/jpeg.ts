@@ -1,0 +1,66 @@
+import { type ContentProblem, latin, tooManyPoints, viewOf } from "./bytes.ts";
+
+const [START, END, SCAN] = [0xd8, 0xd9, 0xda];
+
+/** Start, segments with their lengths, a frame that tells the size, scans, and the end (ITU T.81). */
+export function jpegProblem(bytes: Uint8Array): ContentProblem | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START || bytes[2] !== 0xff) return "other-content";
+  const read = readJpeg(bytes);
+  if (!read) return "cut-short";
+  if (!read.frame) return "other-content";
+  const size = tooManyPoints(read.frame.width, read.frame.height);
+  if (size) return size;
+  return isOfTelephone(bytes.subarray(read.end)) ? null : "two-things";
+}
+
+/** How many bytes the picture itself takes; `bytes` are those of a sound one. */
+export function jpegEnd(bytes: Uint8Array): number {
+  return readJpeg(bytes)?.end ?? bytes.length;
+}
+
+type Read = { end: number; frame: { width: number; height: number } | null };
+
+/** Goes from segment to segment; null when one leads past the last byte. */
+function readJpeg(bytes: Uint8Array): Read | null {
+  const view = viewOf(bytes);
+  let frame: Read["frame"] = null;
+  for (let at = 2; at + 2 <= bytes.length; ) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff) return null;
+    if (marker === END) return { end: at + 2, frame };
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (at + 9 > bytes.length) return null;
+    if (isFrame(marker)) frame = { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    at += 2 + view.getUint16(at + 2);
+    if (marker === SCAN) at = endOfScan(bytes, at);
+  }
+  return null;
+}
+
+/** Where the next marker stands: FF 00 is a byte of the picture, FF D0 to FF D7 cut it in parts. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return bytes.length;
+}
+
+/** SOF0 to SOF15, less the three markers in between that are none. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
+
+/**
+ * What telephones hang behind a photograph: nothing, a second picture (CIPA DC-007), a film (a box `ftyp`), or the
+ * notes of one maker, which end in SEFT.
+ */
+function isOfTelephone(rest: Uint8Array): boolean {
+  if (rest.length === 0) return true;
+  const isPicture = rest[0] === 0xff && rest[1] === START && rest[2] === 0xff;
+  const isFilm = latin(rest, 4, 8) === "ftyp";
+  return isPicture || isFilm || latin(rest, rest.length - 4, rest.length) === "SEFT";
+}

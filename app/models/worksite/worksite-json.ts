@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { id } from "#app/models/api/fields.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import { worksiteForm } from "./form.ts";
+
+/** Specification, section 9: days of a worksite are dd/mm/yy. */
+const worksiteDay = z.string().regex(/^\d{2}\/\d{2}\/\d{2}$/);
+
+/** A worksite (specification, section 3). */
+export const worksiteField = z
+  .strictObject({
+    id,
+    name: z.string(),
+    address_id: id.nullable(),
+    begin_date: worksiteDay.nullable(),
+    end_date: worksiteDay.nullable(),
+    building_site_contact: z.string(),
+    building_site_phone_number: z.string(),
+    is_archived: z.boolean(),
+    version: z.int(),
+  })
+  .meta({
+    id: "Worksite",
+    description: "A worksite of the customer’s company; days are dd/mm/yy.",
+  });
+
+/** What a call sends of a worksite: an address that is kept, both days dd/mm/yy. */
+export const worksiteBody = z.strictObject({
+  name: z.string().max(200),
+  address_id: id,
+  begin_date: worksiteDay,
+  end_date: worksiteDay,
+  building_site_contact: z.string().max(200).default(""),
+  building_site_phone_number: z.string().max(60).default(""),
+  /** The version that was read: another person's change since is a conflict. */
+  version: z.int().min(0).optional(),
+});
+
+type Told = {
+  id: number;
+  name: string;
+  addressId: number | null;
+  beginsOn: IsoDay | null;
+  endsOn: IsoDay | null;
+  contact: string;
+  contactPhone: string;
+  archivedAt: Date | null;
+  version: number;
+};
+
+/** A worksite as a call answers it. */
+export function calledWorksite(worksite: Told): z.input<typeof worksiteField> {
+  return {
+    id: worksite.id,
+    name: worksite.name,
+    address_id: worksite.addressId,
+    begin_date: worksite.beginsOn && shortDay(worksite.beginsOn),
+    end_date: worksite.endsOn && shortDay(worksite.endsOn),
+    building_site_contact: worksite.contact,
+    building_site_phone_number: worksite.contactPhone,
+    is_archived: worksite.archivedAt !== null,
+    version: worksite.version,
+  };
+}
+
+/** What was sent, judged by the form of the page; `version` when the program named none. */
+export function readWorksite(body: z.output<typeof worksiteBody>, version: number) {
+  return worksiteForm.safeParse({
+    ...body,
+    address_id: String(body.address_id),
+    version: String(body.version ?? version),
+  });
+}
+
+function shortDay(day: IsoDay): string {
+  const [year = "", month, date] = day.split("-");
+  return `${date}/${month}/${year.slice(2)}`;
+}

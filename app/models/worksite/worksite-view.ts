@@ -1,0 +1,116 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { addressLines } from "#app/models/company/address.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import {
+  mayChooseOrderers,
+  mayManageWorksite,
+  mayOrderFor,
+  type Orderers,
+  type WorksiteState,
+  worksiteState,
+} from "./worksite.ts";
+
+type Days = { beginsOn: IsoDay | null; endsOn: IsoDay | null; archivedAt: Date | null };
+
+/** Where the page of an order, a paper or a list links to: the worksite it is in, or where it is put in one. */
+export type ShownFiling = {
+  href: string /** Null while it is in none. */;
+  worksite: string | null;
+};
+
+/** A worksite as a row of a list; no amount for who may not see prices. */
+export type ShownWorksiteRow = {
+  id: number;
+  name: string;
+  /** "44470 Carquefou"; "" when it has no address. */
+  place: string;
+  beginsOn: IsoDay | null;
+  endsOn: IsoDay | null;
+  state: WorksiteState;
+  budgetCents: number | null;
+  /** Null for who may not see prices. */
+  spentCents: number | null;
+};
+
+type Head = Days & {
+  id: number;
+  name: string;
+  zipCode: string | null;
+  city: string | null;
+  budgetCents: number | null;
+  spentCents: number;
+};
+
+/** A row for someone who sees prices, or does not. */
+export function shownWorksiteRow(
+  worksite: Head,
+  showsPrices: boolean,
+  today: IsoDay,
+): ShownWorksiteRow {
+  const { id, name, zipCode, city, beginsOn, endsOn, budgetCents, spentCents } = worksite;
+  return {
+    id,
+    name,
+    place: [zipCode, city].filter(Boolean).join(" "),
+    beginsOn,
+    endsOn,
+    state: worksiteState(worksite, today),
+    budgetCents: showsPrices ? budgetCents : null,
+    spentCents: showsPrices ? spentCents : null,
+  };
+}
+
+/** A worksite as its page shows it, and what its reader can do with it. */
+export type ShownWorksite = {
+  id: number;
+  name: string;
+  beginsOn: IsoDay | null;
+  endsOn: IsoDay | null;
+  state: WorksiteState;
+  /** Lines of its address; none when it has no address. */
+  address: string[];
+  contact: string;
+  contactPhone: string;
+  orderers: Orderers;
+  rights: {
+    /** To order for it: not once it is archived. */
+    order: boolean;
+    /** To link, unlink, add documents. */
+    fill: boolean;
+    manage: boolean;
+    chooseOrderers: boolean;
+  };
+};
+
+type Detail = Days & {
+  id: number;
+  name: string;
+  address: Parameters<typeof addressLines>[0] | null;
+  contact: string;
+  contactPhone: string;
+  orderers: Orderers;
+  memberIds: readonly number[];
+};
+
+/** What one of its company reads of a worksite, and may do. */
+export function shownWorksite(worksite: Detail, buyer: Buyer, today: IsoDay): ShownWorksite {
+  const { id, name, beginsOn, endsOn, address, contact, contactPhone, orderers } = worksite;
+  const fill = mayOrderFor(buyer, worksite) && worksite.archivedAt === null;
+  return {
+    id,
+    name,
+    beginsOn,
+    endsOn,
+    state: worksiteState(worksite, today),
+    address: address ? addressLines(address) : [],
+    contact,
+    contactPhone,
+    orderers,
+    rights: {
+      order: fill && buyer.cardStatus === "active",
+      fill,
+      manage: mayManageWorksite(buyer, worksite),
+      chooseOrderers: mayChooseOrderers(buyer),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Page } from "#app/components/ui/page.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import dashboardTexts from "#app/locales/fr/company/dashboard.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Waiting } from "#app/models/company/dashboard.ts";
+import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import type { ShownOrderRow } from "#app/models/order/order-view.ts";
+import type { ShownQuoteRow } from "#app/models/quote/quote-view.ts";
+import { AccountShortcuts } from "./account-shortcuts.tsx";
+import { LatestInvoices } from "./latest-invoices.tsx";
+import { type LatestList, LatestLists } from "./latest-lists.tsx";
+import { LatestOrders } from "./latest-orders.tsx";
+import { LatestQuotes } from "./latest-quotes.tsx";
+import { type LatestWorksite, LatestWorksites } from "./latest-worksites.tsx";
+import { WaitingList } from "./waiting-list.tsx";
+
+const t = texts(accountTexts);
+const tDashboard = texts(dashboardTexts);
+
+type AccountPageProps = {
+  who: {
+    firstName: string;
+    companyLabel: string;
+    cardNumber: string;
+    store: { uid: number; label: string; slug: string };
+  };
+  waiting: Waiting;
+  orders: readonly ShownOrderRow[];
+  /** Null for who may not see prices. */
+  invoices: readonly ShownInvoiceRow[] | null;
+  quotes: readonly ShownQuoteRow[] | null;
+  lists: readonly LatestList[];
+  worksites: readonly LatestWorksite[];
+  /** What this customer asked of an owner, and whether they are one. */
+  team: { askedCount: number; isOwner: boolean };
+};
+
+/** The dashboard: what waits for the customer, then the latest of everything. */
+export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps) {
+  const { firstName, companyLabel, cardNumber, store } = who;
+  return (
+    <Page
+      title={t("hello", { name: firstName })}
+      lead={t("lead", { company: companyLabel, card: cardNumber, store: store.label })}
+      aside={<AccountShortcuts store={store} team={team} hasPapers={latest.invoices !== null} />}
+    >
+      <h2>{tDashboard("waiting")}</h2>
+      <WaitingList waiting={waiting} />
+      <LatestOrders orders={latest.orders} />
+      <LatestInvoices invoices={latest.invoices} />
+      <LatestQuotes quotes={latest.quotes} />
+      <LatestWorksites worksites={latest.worksites} />
+      <LatestLists lists={latest.lists} />
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { Waiting } from "#app/models/company/dashboard.ts";
+import { shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { shownOrderRow } from "#app/models/order/order-view.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { shownQuoteRow } from "#app/models/quote/quote-view.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { countApprovals } from "#app/services/company/approval.server.ts";
+import { listAnsweredRequests } from "#app/services/contact/answered.server.ts";
+import { listLatestInvoices, sumOpenInvoices } from "#app/services/invoice/list.server.ts";
+import { latestLists } from "#app/services/list/heads.server.ts";
+import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
+import { listEndingQuotes, listLatestQuotes } from "#app/services/quote/list.server.ts";
+import { latestWorksites } from "#app/services/worksite/list.server.ts";
+
+/**
+ * All that the dashboard shows, asked for at once: orders, invoices, quotes and worksites of the company, lists and
+ * requests of the customer alone. Neither invoices nor quotes for who may not see prices.
+ */
+export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
+  const showsPrices = maySeePrices(buyer);
+  const [orders, waiting, approvalCount, lists, worksites, answers, papers] = await Promise.all([
+    listLatestOrders(buyer),
+    listWaitingOrders(buyer),
+    countApprovals(buyer),
+    latestLists(buyer),
+    latestWorksites(buyer),
+    listAnsweredRequests(buyer),
+    showsPrices ? findPapers(buyer, now) : noPapers,
+  ]);
+  const isOwner = buyer.role === "owner";
+  const { toPay, ready, ...counts } = waiting;
+  const shown: Waiting = {
+    ...counts,
+    approvalCount: isOwner ? approvalCount : 0,
+    toPay: toPay.map((order) => shownOrderRow(order, showsPrices)),
+    ready: ready.map((order) => shownOrderRow(order, showsPrices)),
+    invoices: papers.openInvoices,
+    quotes: papers.endingQuotes,
+    answers,
+  };
+  return {
+    waiting: shown,
+    orders: orders.map((order) => shownOrderRow(order, showsPrices)),
+    invoices: papers.invoices,
+    quotes: papers.quotes,
+    lists: lists.map(({ id, label, itemCount, updatedAt }) => ({
+      id,
+      label,
+      itemCount,
+      updatedAt,
+    })),
+    worksites: worksites.map(({ id, name, city, endsOn }) => ({ id, name, city, endsOn })),
+    team: { askedCount: isOwner ? 0 : approvalCount, isOwner },
+  };
+}
+
+const noPapers = { invoices: null, quotes: null, openInvoices: null, endingQuotes: [] };
+
+async function findPapers(buyer: Buyer, now: Date) {
+  const [invoices, openInvoices, quotes, ending] = await Promise.all([
+    listLatestInvoices(buyer),
+    sumOpenInvoices(buyer, now),
+    listLatestQuotes(buyer),
+    listEndingQuotes(buyer, now),
+  ]);
+  const today = parisTime(now).day;
+  return {
+    invoices: invoices.map((invoice) => shownInvoiceRow(invoice, today)),
+    quotes: quotes.map((quote) => shownQuoteRow(quote, now)),
+    openInvoices,
+    endingQuotes: ending.map((quote) => shownQuoteRow(quote, now)),
+  };
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Link } from "#app/framework/link.tsx";
+import dashboardTexts from "#app/locales/fr/company/dashboard.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatDate } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(dashboardTexts);
+
+/** A list as the dashboard names it. */
+export type LatestList = { id: number; label: string; itemCount: number; updatedAt: Date };
+
+/** The three lists that this customer touched last. */
+export function LatestLists({ lists }: { lists: readonly LatestList[] }) {
+  return (
+    <>
+      <h2>{t("lists")}</h2>
+      {lists.length === 0 ? <p>{t("no-lists")}</p> : null}
+      <ul className="waiting-orders">
+        {lists.map(({ id, label, itemCount, updatedAt }) => (
+          <li key={id} className="row">
+            <Link to={to(url.list, { id })}>{label}</Link>
+            <span className="hint">
+              {t("list-count", { count: itemCount })},{" "}
+              {t("touched", { day: formatDate(updatedAt) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="secondary" to={to(url.lists)}>
+        {t("all-lists")}
+      </ButtonLink>
+    </>
+  );
+}

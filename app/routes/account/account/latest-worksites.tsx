@@ -1,0 +1,42 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Link } from "#app/framework/link.tsx";
+import dashboardTexts from "#app/locales/fr/company/dashboard.json";
+import { texts } from "#app/locales/texts.ts";
+import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(dashboardTexts);
+
+/** A worksite as the dashboard names it; the city is null without an address. */
+export type LatestWorksite = {
+  id: number;
+  name: string;
+  city: string | null;
+  endsOn: IsoDay | null;
+};
+
+/** The company's three latest worksites that are under way. */
+export function LatestWorksites({ worksites }: { worksites: readonly LatestWorksite[] }) {
+  return (
+    <>
+      <h2>{t("worksites")}</h2>
+      {worksites.length === 0 ? <p>{t("no-worksites")}</p> : null}
+      <ul className="waiting-orders">
+        {worksites.map((worksite) => (
+          <li key={worksite.id} className="row">
+            <Link to={to(url.worksite, { id: worksite.id })}>{worksite.name}</Link>
+            <span className="hint">{factsOf(worksite)}</span>
+          </li>
+        ))}
+      </ul>
+      <ButtonLink kind="secondary" to={to(url.worksites)}>
+        {t(worksites.length === 0 ? "first-worksite" : "all-worksites")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function factsOf({ city, endsOn }: LatestWorksite): string {
+  const end = endsOn ? t("worksite-end", { day: frenchDay(endsOn) }) : null;
+  return [city, end].filter(Boolean).join(", ");
+}

@@ -1,0 +1,55 @@
+import { Page } from "#app/components/ui/page.tsx";
+import apiTexts from "#app/locales/fr/api/api.json";
+import { texts } from "#app/locales/texts.ts";
+import type { CallGroup, ShownCall } from "#app/models/api/operation-view.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(apiTexts);
+
+/** Every call of the shop, read from its declarations, and the rules they share. */
+export function ApiPage({ groups }: { groups: CallGroup[] }) {
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <p>
+        <a href={to(url.openApi)}>{t("document")}</a>
+      </p>
+      <section className="stack">
+        <h2>{t("rules.title")}</h2>
+        <dl className="api-rules">
+          {rules.map((rule) => (
+            <div key={rule}>
+              <dt>{t(`rules.${rule}.name`)}</dt>
+              <dd>{t(`rules.${rule}.text`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {groups.map(({ name, calls }) => (
+        <section key={name} className="stack">
+          <h2>/{name}</h2>
+          <ul className="api-calls">
+            {calls.map((call) => (
+              <Call key={call.id} {...call} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+const rules = ["money", "client", "errors", "keys", "reads", "limits"] as const;
+
+function Call({ id, method, path, summary, auth, effects }: ShownCall) {
+  return (
+    <li id={id}>
+      <h3>
+        <span className="api-method">{method}</span> <code>{path}</code>
+      </h3>
+      <p lang="en">{summary}</p>
+      <p className="muted">
+        {t(`auth.${auth}`)} {t(`effects.${effects}`)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { REASON_LENGTH } from "#app/models/company/approval.ts";
+
+const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
+
+/** Why an order is refused; forms send two characters for a line end that the page counts as one. */
+export const refusalForm = z.object({
+  reason: z
+    .string({ error: "approval-reason-required" })
+    .overwrite((text) => text.replaceAll("\r\n", "\n"))
+    .trim()
+    .min(1, "approval-reason-required")
+    .max(REASON_LENGTH, "approval-reason-length")
+    .refine(isPlain, "text-control"),
+});

@@ -1,0 +1,116 @@
+import { useLocation } from "react-router";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import cartTexts from "#app/locales/fr/cart/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownLoad } from "#app/models/cart/load-view.ts";
+import type { NamedCart } from "#app/models/cart/name.ts";
+import type { LineRemedy } from "#app/models/cart/remedy.ts";
+import type { ShownRemoval } from "#app/models/cart/removal.ts";
+import { formatWeight } from "#app/models/catalogue/weight.ts";
+import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { Resumable } from "#app/models/checkout/resume.ts";
+import { DeliveryPanel } from "../delivery-panel.tsx";
+import { CartActs } from "./cart-acts.tsx";
+import { CartLines } from "./cart-lines.tsx";
+import { CartNext, type CartNextProps } from "./cart-next.tsx";
+import { cartPath } from "./cart-path.ts";
+import { CartSwitch } from "./cart-switch.tsx";
+import { LoadPanel } from "./load-panel.tsx";
+import { ReferenceForm, type ReferenceReply } from "./reference-form.tsx";
+import { RemovedNotice } from "./removed-notice.tsx";
+
+const t = texts(cartTexts);
+
+const ResumeNotice = whenShown(
+  import.meta.env.SSR && (await import("#app/components/checkout/resume-notice.tsx")).ResumeNotice,
+  async () => (await import("#app/components/checkout/resume-notice.tsx")).ResumeNotice,
+);
+
+const AsideLines = whenShown(
+  import.meta.env.SSR && (await import("./aside-lines.tsx")).AsideLines,
+  async () => (await import("./aside-lines.tsx")).AsideLines,
+);
+
+const CartEmpty = whenShown(
+  import.meta.env.SSR && (await import("./cart-empty.tsx")).CartEmpty,
+  async () => (await import("./cart-empty.tsx")).CartEmpty,
+);
+
+const MissedOffers = whenShown(
+  import.meta.env.SSR && (await import("./missed-offers.tsx")).MissedOffers,
+  async () => (await import("./missed-offers.tsx")).MissedOffers,
+);
+
+type CartPageProps = CartNextProps & {
+  /** Those of a customer, this one first; none for a visitor. */
+  carts: readonly NamedCart[];
+  /** What was taken out last, to be put back. */
+  removal: ShownRemoval | null;
+  /** What having it brought comes to, once a postal code was given. */
+  delivery: ShownDelivery | null;
+  /** The cart in its buyer's vehicle; null when they keep none. */
+  load: ShownLoad | null;
+  /** What can be done about lines that the depot cannot give whole. */
+  remedies: Readonly<Record<number, LineRemedy>>;
+  /** A checkout that was left and can be taken up again. */
+  resumable: Resumable | null;
+  /** What was wrong with a reference typed to be added. */
+  reply: ReferenceReply | undefined;
+};
+
+/** The cart: its lines, what is aside, what it comes to and the way on. */
+export function CartPage(page: CartPageProps) {
+  const { cart, storeLabel, removal, remedies } = page;
+  const { lines, asideLines, lineCount } = cart;
+  // Another at each visit: what was typed and added is gone.
+  const { key } = useLocation();
+  return (
+    <Page
+      title={t("title")}
+      lead={<Lead {...page} />}
+      aside={lineCount > 0 ? <Aside {...page} /> : null}
+    >
+      {lineCount > 0 && page.resumable ? <ResumeNotice resumable={page.resumable} /> : null}
+      {storeLabel ? <CartSwitch carts={page.carts} /> : null}
+      <RemovedNotice removal={removal} />
+      {lines.length > 0 ? (
+        <CartLines
+          lines={lines}
+          storeLabel={storeLabel}
+          remedies={remedies}
+          canMove={page.carts.length > 1}
+        />
+      ) : null}
+      {lineCount === 0 ? <CartEmpty hasAside={asideLines.length > 0} /> : null}
+      {asideLines.length > 0 ? <AsideLines lines={asideLines} /> : null}
+      <Pagination current={cart.page} count={cart.pageCount} href={cartPath} label={t("pages")} />
+      {lineCount > 0 ? (
+        <CartActs
+          isCustomer={storeLabel !== null}
+          canAskQuote={storeLabel !== null && cart.totals !== null}
+          seen={cart.seen}
+        />
+      ) : null}
+      <ReferenceForm key={key} reply={page.reply} />
+    </Page>
+  );
+}
+
+function Lead({ cart, storeLabel }: CartPageProps) {
+  if (!cart.totals || !storeLabel || cart.lineCount === 0) return null;
+  const { lineCount, weightGrams } = cart.totals;
+  return t("lead", { count: lineCount, weight: formatWeight(weightGrams), store: storeLabel });
+}
+
+function Aside(page: CartPageProps) {
+  return (
+    <>
+      <CartNext {...page} />
+      {page.cart.missedOffers.length > 0 ? <MissedOffers offers={page.cart.missedOffers} /> : null}
+      {page.storeLabel ? <LoadPanel load={page.load} /> : null}
+      {page.storeLabel ? <DeliveryPanel delivery={page.delivery} /> : null}
+    </>
+  );
+}

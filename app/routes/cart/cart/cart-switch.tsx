@@ -1,0 +1,24 @@
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import { Link } from "#app/framework/link.tsx";
+import cartsTexts from "#app/locales/fr/cart/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import type { NamedCart } from "#app/models/cart/name.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartsTexts);
+
+const OtherCarts = whenShown(
+  import.meta.env.SSR && (await import("./other-carts.tsx")).OtherCarts,
+  async () => (await import("./other-carts.tsx")).OtherCarts,
+);
+
+/** Which cart this is and the others; a link alone for who has only one. */
+export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
+  const [active, ...others] = carts;
+  if (active && others.length > 0) return <OtherCarts active={active} others={others} />;
+  return (
+    <p className="screen">
+      <Link to={to(url.carts)}>{t("manage-one")}</Link>
+    </p>
+  );
+}

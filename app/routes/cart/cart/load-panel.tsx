@@ -1,0 +1,29 @@
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import { Link } from "#app/framework/link.tsx";
+import loadTexts from "#app/locales/fr/cart/load.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownLoad } from "#app/models/cart/load-view.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(loadTexts);
+
+const LoadNotice = whenShown(
+  import.meta.env.SSR && (await import("#app/components/cart/load-notice.tsx")).LoadNotice,
+  async () => (await import("#app/components/cart/load-notice.tsx")).LoadNotice,
+);
+
+/** Whether the cart goes in its buyer's vehicle, or the way to say what that is. */
+export function LoadPanel({ load }: { load: ShownLoad | null }) {
+  return (
+    <section className={load ? "panel stack" : "panel stack screen"}>
+      <h2>{t("panel")}</h2>
+      {load ? <LoadNotice load={load} /> : <p>{t("none")}</p>}
+      <Link to={to(load ? url.cartLoad : url.vehicles)}>{linkText(load)}</Link>
+    </section>
+  );
+}
+
+function linkText(load: ShownLoad | null): string {
+  if (!load) return t("add");
+  return load.overGrams > 0 ? t("see") : t("details");
+}

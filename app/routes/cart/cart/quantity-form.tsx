@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { useChangedEarly } from "#app/components/ui/changed-early.ts";
+import { QuantityField } from "#app/components/ui/quantity-field.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import cartTexts from "#app/locales/fr/cart/cart.json";
+import { texts } from "#app/locales/texts.ts";
+import { isQuantity, netCentsOf } from "#app/models/cart/cart.ts";
+import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import { maxQuantity } from "#app/models/catalogue/packaging.ts";
+import { to, url } from "#app/urls.ts";
+import { usePageField } from "./cart-path.ts";
+import { CoveredQuantity } from "./covered-quantity.tsx";
+import { useKeptQuantity } from "./kept-quantity.ts";
+
+const t = texts(cartTexts);
+
+/** Long enough to type "12", short enough not to be waited for. */
+const PAUSE_MS = 500;
+
+/**
+ * The quantity of a line. Without JavaScript a button sends it; with it, it goes by itself shortly
+ * after the last change, and comes back to what the server kept when that is something else.
+ */
+export function QuantityForm({ line }: { line: ShownCartLine }) {
+  const fetcher = useFetcher({ key: fetcherKey(line) });
+  const { page } = usePageField();
+  const form = useRef<HTMLFormElement>(null);
+  /** Runs while something is being typed that has not been sent. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  const sendSoon = () => {
+    stop();
+    timer.current = setTimeout(() => form.current?.requestSubmit(), PAUSE_MS);
+  };
+  useChangedEarly(form, sendSoon);
+  const kept = useKeptQuantity(fetcher, line.quantity, { form, timer });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={to(url.setCartQuantity)}
+      preventScrollReset
+      onInput={sendSoon}
+      onSubmit={stop}
+      aria-busy={fetcher.state !== "idle"}
+    >
+      <input type="hidden" name="lineId" value={line.id} />
+      {page ? <input type="hidden" name="page" value={page} /> : null}
+      <input type="hidden" name="productUid" value={line.productUid} />
+      {line.codeColor ? <input type="hidden" name="codeColor" value={line.codeColor} /> : null}
+      <input type="hidden" name="was" value={sentQuantity(fetcher) ?? line.quantity} />
+      <QuantityField
+        label={t("quantity-of", { label: line.label })}
+        step={line.packagingQuantity}
+        max={maxQuantity(line.packagingQuantity)}
+        defaultValue={line.quantity}
+        autoComplete="off"
+        submit={{ text: t("update"), label: t("update-of", { label: line.label }) }}
+      />
+      <CoveredQuantity line={line} />
+      {kept === null ? null : <p className="kept">{t("kept", { quantity: kept })}</p>}
+    </fetcher.Form>
+  );
+}
+
+/** The quantity on its way to the server and what it would come to at the present price, or null. */
+export function usePendingQuantity({ id, price }: ShownCartLine) {
+  const { formData } = useFetcher({ key: fetcherKey({ id }) });
+  const quantity = Number(formData?.get("quantity") ?? 0);
+  if (!isQuantity(quantity) || !price) return null;
+  return { quantity, netCents: netCentsOf({ unitMills: price.unitMills, quantity }) };
+}
+
+/** What another window would have to change for this page to be out of date: what it last sent does not. */
+function sentQuantity({ formData }: { formData?: FormData }) {
+  return formData?.get("quantity")?.toString();
+}
+
+function fetcherKey({ id }: { id: number }) {
+  return `quantity-${id}`;
+}

@@ -1,0 +1,47 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { z } from "zod";
+import { Button } from "#app/components/ui/button.tsx";
+import { Field, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import referenceTexts from "#app/locales/fr/cart/reference.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { referenceForm } from "./cart-forms.ts";
+
+const t = texts(referenceTexts);
+
+export type ReferenceReply = { result: SubmissionResult<string[]> };
+
+/** Adds a product by its reference; what is wrong is told beside the field. */
+export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) {
+  const { form, fields } = useServerForm<z.input<typeof referenceForm>>(reply);
+  const isWrong = reply !== undefined;
+  return (
+    <section className="screen" aria-labelledby="par-reference">
+      <h2 id="par-reference">{t("title")}</h2>
+      <PostForm form={form} className="express">
+        <Field
+          field={fields.reference}
+          label={t("reference")}
+          autoComplete="off"
+          maxLength={60}
+          required
+          autoFocus={isWrong && !fields.quantity.errors}
+        />
+        <Field
+          field={fields.quantity}
+          label={t("quantity")}
+          autoComplete="off"
+          inputMode="numeric"
+          maxLength={10}
+          size={6}
+          autoFocus={isWrong && Boolean(fields.quantity.errors)}
+        />
+        <Button kind="secondary">{t("add")}</Button>
+      </PostForm>
+      <p>
+        {t("several-lines")} <Link to={to(url.quickOrder)}>{t("link")}</Link>
+      </p>
+    </section>
+  );
+}

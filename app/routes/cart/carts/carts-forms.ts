@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
+
+/** Control characters, and those that turn the reading of what follows around. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const LARGEST_ID = 2_147_483_647;
+
+const id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .refine((value) => value <= LARGEST_ID);
+
+/** What a customer says of a cart: a name, and a worksite or none. */
+export const cartForm = z.object({
+  name: z
+    .string({ error: "cart-name-required" })
+    .refine((text) => !UNSEEN.test(text), "text-control")
+    .overwrite((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .max(CART_NAME_LENGTH, "cart-name-length")
+    .regex(/[\p{L}\p{N}]/u, "cart-name-required"),
+  worksite: z.union([z.literal("").transform(() => null), id], "worksite-unknown").default(null),
+});
+
+/** The cart to delete, as the page showed it. */
+export const deletionForm = z.object({ version: id.catch(0) });
+
+/** Where a line goes, and whether it also stays. */
+export const moveForm = z.object({
+  cart: id.or(z.never()).catch(0),
+  keeps: z.stringbool().catch(false),
+});

@@ -1,0 +1,81 @@
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import cartTexts from "#app/locales/fr/cart/cart.json";
+import cartsTexts from "#app/locales/fr/cart/carts.json";
+import { texts } from "#app/locales/texts.ts";
+import { MAX_CARTS, type ShownCartSummary } from "#app/models/cart/name.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatDate } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+import { type CartReply, CartTextForm } from "../cart-text-form.tsx";
+import { CartName } from "./cart-name.tsx";
+
+const t = texts(cartsTexts);
+const tCart = texts(cartTexts);
+
+type CartsPageProps = {
+  carts: readonly ShownCartSummary[];
+  worksites: readonly { id: number; name: string }[];
+  reply: CartReply | undefined;
+};
+
+/** All carts of a customer, the active one first, and the way to make another. */
+export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
+  return (
+    <Page
+      title={t("title")}
+      lead={t("lead")}
+      breadcrumb={[{ label: tCart("title"), to: to(url.cart) }]}
+    >
+      {carts.length > 0 ? (
+        <LineTable
+          caption={t("list")}
+          columns={columnsOf(carts)}
+          rows={carts}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState icon="cart" title={t("empty")}>
+          <p>{t("empty-lead")}</p>
+        </EmptyState>
+      )}
+      <section className="screen" aria-labelledby="nouveau">
+        <h2 id="nouveau">{t("new")}</h2>
+        {carts.length >= MAX_CARTS ? (
+          <p>{t("full")}</p>
+        ) : (
+          <CartTextForm reply={reply} worksites={worksites} submit={t("form.create")} />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+/** No column of amounts for who may not see any. */
+function columnsOf(carts: readonly ShownCartSummary[]): Column<ShownCartSummary>[] {
+  const hasPrices = carts.some((cart) => cart.netCents !== null);
+  const isAlone = carts.length === 1;
+  return [
+    { label: t("name"), heading: true, cell: (cart) => <CartName cart={cart} isAlone={isAlone} /> },
+    { label: t("articles"), number: true, cell: (cart) => <Articles cart={cart} /> },
+    ...(hasPrices ? [net] : []),
+    { label: t("updated"), number: true, cell: ({ updatedAt }) => formatDate(updatedAt) },
+  ];
+}
+
+const net: Column<ShownCartSummary> = {
+  label: t("net"),
+  number: true,
+  cell: ({ netCents }) => (netCents === null ? null : <b>{formatCents(netCents)}</b>),
+};
+
+function Articles({ cart: { lineCount, articleCount } }: { cart: ShownCartSummary }) {
+  if (lineCount === 0) return t("none");
+  return (
+    <div>
+      {t("units", { count: articleCount })}
+      <p className="hint">{t("lines", { count: lineCount })}</p>
+    </div>
+  );
+}

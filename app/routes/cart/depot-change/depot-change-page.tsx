@@ -1,0 +1,66 @@
+import { Form } from "react-router";
+import { DepotChanges } from "#app/components/store/depot-changes.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import depotTexts from "#app/locales/fr/store/depot-choice.json";
+import { texts } from "#app/locales/texts.ts";
+import type { DepotChange } from "#app/models/store/depot-change.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(depotTexts);
+
+type DepotChangePageProps = {
+  store: { uid: number; label: string; isOpen: boolean };
+  current: { uid: number; label: string };
+  /** Null for who may not see prices nor stock, and when there is nothing to order. */
+  change: DepotChange | null;
+};
+
+/** What another depot changes to the cart, before it is chosen: for this order, or from now on. */
+export function DepotChangePage({ store, current, change }: DepotChangePageProps) {
+  const names = { store: store.label, current: current.label };
+  const crumbs = [
+    { label: t("crumb"), to: to(url.cart) },
+    { label: t("title"), to: to(url.depotChoice) },
+  ];
+  const isMine = store.uid === current.uid;
+  return (
+    <Page
+      title={t("change.title", names)}
+      lead={isMine ? null : t("change.lead", names)}
+      breadcrumb={crumbs}
+    >
+      {isMine ? <Notice>{t("change.mine", names)}</Notice> : null}
+      {store.isOpen ? null : <Notice tone="warning">{t("change.closed")}</Notice>}
+      {change && !isMine ? (
+        <DepotChanges
+          change={change}
+          current={current.label}
+          store={store.label}
+          pagePath={(page) => to(url.depotChange, { storeUid: store.uid }, { page })}
+        />
+      ) : null}
+      <div className="row">
+        {store.isOpen && !isMine ? <Confirm store={store} /> : null}
+        <ButtonLink kind="quiet" to={to(url.cart)}>
+          {t("change.stay", names)}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Confirm({ store: { uid: storeUid, label: store } }: Pick<DepotChangePageProps, "store">) {
+  return (
+    <>
+      <Form method="post">
+        <Button>{t("change.this-order", { store })}</Button>
+      </Form>
+      <Form method="post" action={to(url.switchStore, { storeUid })}>
+        <input type="hidden" name="back" value={to(url.cart)} />
+        <Button kind="secondary">{t("change.as-home", { store })}</Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import depotTexts from "#app/locales/fr/store/depot-choice.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import type { Shortage } from "#app/models/store/depot-choice.ts";
+
+const t = texts(depotTexts);
+
+type MissingGoodsProps = {
+  goods: readonly Shortage[];
+  /** All of them, named or not. */
+  count: number;
+};
+
+/** What a depot has not, or not enough of; the first by their names. */
+export function MissingGoods({ goods, count }: MissingGoodsProps) {
+  return (
+    <ul className="bullets">
+      {goods.map((each) => (
+        <li key={each.label}>{sentence(each)}</li>
+      ))}
+      {count > goods.length ? <li>{t("more", { count: count - goods.length })}</li> : null}
+    </ul>
+  );
+}
+
+function sentence({ label, units, quantity, storageUnit }: Shortage): string {
+  if (units === 0) return t("none-there", { label });
+  return t("short", { label, units, of: formatUnits(quantity, storageUnit) });
+}

@@ -1,0 +1,89 @@
+import { useSearchParams } from "react-router";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { QuantityField } from "#app/components/ui/quantity-field.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import productTexts from "#app/locales/fr/catalogue/product.json";
+import { texts } from "#app/locales/texts.ts";
+import { maxQuantity } from "#app/models/catalogue/packaging.ts";
+import type { ProductColor } from "#app/models/catalogue/product.ts";
+import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import { pluralUnit } from "#app/models/catalogue/unit.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(productTexts);
+
+type BuyFormProps = {
+  product: ShownProduct;
+  /** Storage units to begin with. */
+  quantity: number;
+};
+
+/** Colour, quantity, and into the cart: the one act of a product page. A paint to tint has the whole card. */
+export function BuyForm(form: BuyFormProps) {
+  return form.product.websiteArea === "paint" ? (
+    <ButtonLink to={to(url.paintColors)}>{t("tint")}</ButtonLink>
+  ) : (
+    <ColorForm {...form} />
+  );
+}
+
+function ColorForm({ product, quantity }: BuyFormProps) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  const { uid, packagingQuantity, storageUnit, colors } = product;
+  return (
+    <fetcher.Form method="post" action={url.addToCart} aria-busy={busy} className="stack">
+      <input type="hidden" name="productUid" value={uid} />
+      <input type="hidden" name="back" value={to(url.product, { productUid: uid })} />
+      {colors.length > 0 ? <Colors colors={colors} /> : null}
+      <p className="row">
+        <QuantityField
+          label={t("quantity", { unit: pluralUnit(storageUnit) })}
+          step={packagingQuantity}
+          max={maxQuantity(packagingQuantity)}
+          defaultValue={quantity}
+        />
+        <Button>
+          <Icon name="cart" />
+          {busy ? t("adding") : t("add")}
+        </Button>
+      </p>
+    </fetcher.Form>
+  );
+}
+
+/** One choice, at an address of its own: `?couleur=R9`. Where JavaScript runs, the address follows the choice. */
+function Colors({ colors }: { colors: readonly ProductColor[] }) {
+  const [params, setParams] = useSearchParams();
+  const chosen = params.get("couleur");
+  const choose = (codeColor: string) =>
+    setParams(
+      (before) => {
+        before.set("couleur", codeColor);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <fieldset className="field choices inline">
+      <legend>{t("color")}</legend>
+      {colors.map(({ codeColor, label, hex }) => (
+        <label key={codeColor} className="choice">
+          <input
+            type="radio"
+            name="codeColor"
+            value={codeColor}
+            defaultChecked={codeColor === chosen}
+            onChange={() => choose(codeColor)}
+            required
+          />
+          <svg viewBox="0 0 1 1" width="28" height="28" className="swatch" aria-hidden="true">
+            <path d="M0 0h1v1H0z" fill={hex} />
+          </svg>
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import productTexts from "#app/locales/fr/catalogue/product.json";
+import { texts } from "#app/locales/texts.ts";
+import { coveredHundredths } from "#app/models/catalogue/packaging.ts";
+import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { to, url } from "#app/urls.ts";
+import type { ProductPageData } from "../product-data.server.ts";
+import { BuyForm } from "./buy-form.tsx";
+import { ProductActs } from "./product-acts.tsx";
+import { ProductPrices } from "./product-prices.tsx";
+import { StockPanel } from "./stock-panel.tsx";
+
+const t = texts(productTexts);
+
+/** Price, stock and the way into the cart; for who may not see prices, why, and what to do. */
+export function BuyPanel({ page }: { page: ProductPageData }) {
+  const { product, isSignedIn, prices, stock, calculation } = page;
+  const quantity = calculation?.coverage?.quantity ?? product.packagingQuantity;
+  return (
+    <section className="panel buy" aria-label={t("price")}>
+      {prices ? <ProductPrices product={product} prices={prices} /> : null}
+      {prices || isSignedIn ? null : <SignIn uid={product.uid} />}
+      {prices === null && isSignedIn ? <p className="hint">{t("hidden-prices")}</p> : null}
+      <Packaging product={product} />
+      {product.onlyInStore ? (
+        <InStoreOnly />
+      ) : (
+        <BuyForm key={`${product.uid} ${quantity}`} product={product} quantity={quantity} />
+      )}
+      {stock ? <StockPanel stock={stock} unit={product.storageUnit} /> : null}
+      <ProductActs product={product} />
+    </section>
+  );
+}
+
+function SignIn({ uid }: { uid: number }) {
+  const back = to(url.product, { productUid: uid });
+  return (
+    <>
+      <ButtonLink to={to(url.login, null, { back })} kind="secondary">
+        {t("sign-in")}
+      </ButtonLink>
+      <p className="hint">{t("sign-in-text")}</p>
+    </>
+  );
+}
+
+function Packaging({ product }: { product: ShownProduct }) {
+  const { packagingQuantity, storageUnit, conversion } = product;
+  return (
+    <>
+      {packagingQuantity > 1 ? (
+        <p>{t("pack", { quantity: formatUnits(packagingQuantity, storageUnit) })}</p>
+      ) : null}
+      {conversion ? (
+        <p>
+          {t("covers", {
+            unit: storageUnit,
+            quantity: formatUnits(coveredHundredths(1, conversion) / 100, conversion.unit),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function InStoreOnly() {
+  return (
+    <>
+      <p>
+        <strong>{t("in-store-only")}</strong>
+      </p>
+      <p>{t("in-store-only-text")}</p>
+      <ButtonLink to={url.storeList} kind="secondary">
+        {t("find-store")}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Coverage } from "#app/models/catalogue/calculator.ts";
+import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(calculatorTexts);
+
+type CalculatorAnswerProps = {
+  product: ShownProduct;
+  coverage: Coverage;
+  /** What so many cost, net; left out where it is not known or not to be seen. */
+  amountCents?: number | null;
+  /** Called once it is in the cart. */
+  onAdd?: () => void;
+};
+
+/** How many units cover how much, and the button that puts them in the cart. */
+export function CalculatorAnswer({ product, coverage, amountCents, onAdd }: CalculatorAnswerProps) {
+  const { conversion, storageUnit, packagingQuantity, colors, onlyInStore } = product;
+  const { quantity, packs, coveredHundredths } = coverage;
+  if (!conversion) return null;
+  const units = formatUnits(quantity, storageUnit);
+  const covered = formatUnits(coveredHundredths / 100, conversion.unit);
+  const pack = formatUnits(packagingQuantity, storageUnit);
+  return (
+    <div className="stack" role="status">
+      <p>
+        <strong>{t(quantity > 1 ? "answer" : "answer-one", { units, covered })}</strong>
+        {packagingQuantity > 1 ? `, ${t("packs", { count: packs, units: pack })}` : ""}
+        {amountCents ? `, ${t("amount", { price: formatCents(amountCents) })}` : ""}.
+      </p>
+      {colors.length > 0 ? <p className="hint">{t("choose-color")}</p> : null}
+      {colors.length > 0 || onlyInStore ? null : (
+        <AddCovering uid={product.uid} quantity={quantity} units={units} onAdd={onAdd} />
+      )}
+    </div>
+  );
+}
+
+type AddCoveringProps = { uid: number; quantity: number; units: string; onAdd?: () => void };
+
+function AddCovering({ uid, quantity, units, onAdd }: AddCoveringProps) {
+  const fetcher = useFetcher();
+  const isSent = useRef(false);
+  // Closed before the answer, the window would take the form with it, and what it sends.
+  useEffect(() => {
+    if (fetcher.state !== "idle") isSent.current = true;
+    else if (isSent.current) onAdd?.();
+  }, [fetcher.state, onAdd]);
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={url.addToCart}
+      aria-busy={fetcher.state !== "idle"}
+    >
+      <input type="hidden" name="productUid" value={uid} />
+      <input type="hidden" name="quantity" value={quantity} />
+      <input type="hidden" name="back" value={to(url.product, { productUid: uid })} />
+      <Button>
+        <Icon name="cart" />
+        {t("add", { units })}
+      </Button>
+    </fetcher.Form>
+  );
+}

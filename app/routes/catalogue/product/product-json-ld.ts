@@ -1,0 +1,63 @@
+import type { Crumb } from "#app/components/ui/breadcrumb.tsx";
+import { grossCents, type PriceList } from "#app/models/catalogue/price.ts";
+import type { StockLevel } from "#app/models/catalogue/stock.ts";
+import type { ProductPageData } from "../product-data.server.ts";
+
+/** A product in the vocabulary of schema.org; with an offer only where anyone may see its price. */
+export function productJsonLd(
+  { product, prices, stock, isPublic }: ProductPageData,
+  canonical: string,
+  image: string,
+) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: product.label,
+    description: product.description,
+    sku: product.reference,
+    gtin13: product.ean,
+    brand: { "@type": "Brand", name: product.brandName },
+    url: canonical,
+    image,
+    weight: { "@type": "QuantitativeValue", value: product.weightGrams / 1000, unitCode: "KGM" },
+    ...(isPublic && prices && { offers: offerOf(prices, canonical, stock?.pickup.level) }),
+  };
+}
+
+/** The way down to a product, its families from the widest on. */
+export function breadcrumbJsonLd(families: readonly Crumb[], origin: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: families.map(({ label, to }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: origin + to,
+    })),
+  };
+}
+
+const schemaLevels: Record<StockLevel, string> = {
+  "in-stock": "InStock",
+  low: "LimitedAvailability",
+  none: "OutOfStock",
+  "in-store-only": "InStoreOnly",
+};
+
+function offerOf({ shown }: PriceList, canonical: string, level: StockLevel | undefined) {
+  return {
+    "@type": "Offer",
+    price: decimal(grossCents(shown.unitMills, shown.vatBasisPoints)),
+    priceCurrency: "EUR",
+    url: canonical,
+    ...(level && { availability: `https://schema.org/${schemaLevels[level]}` }),
+  };
+}
+
+/** "12.34" from cents. */
+function decimal(cents: number): string {
+  return String(cents)
+    .padStart(3, "0")
+    .replace(/(\d{2})$/, ".$1");
+}

@@ -1,0 +1,41 @@
+import type { MetaDescriptor } from "react-router";
+import productTexts from "#app/locales/fr/catalogue/product.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { ProductPageData } from "../product-data.server.ts";
+import { breadcrumbJsonLd, productJsonLd } from "./product-json-ld.ts";
+
+const t = texts(productTexts);
+
+/** What search engines show of a description. */
+const META_LENGTH = 160;
+
+/**
+ * What the page of a product tells to programs: search engines and the previews of messages read it as
+ * visitors do, so that a customer's page goes without. In the browser, where it is the title and what is shared.
+ */
+export function productMeta(page: ProductPageData): MetaDescriptor[] {
+  const { product, origin, isSignedIn } = page;
+  const title = { title: t("title", { label: product.label, brand: product.brandName }) };
+  if (isSignedIn) return [title];
+  const canonical = origin + to(url.product, { productUid: product.uid });
+  const link = { tagName: "link", rel: "canonical", href: canonical };
+  if (!import.meta.env.SSR) return [title, link];
+  const image = origin + imagePath(product);
+  const description = product.description.slice(0, META_LENGTH);
+  const graph = { title: product.label, type: "product", url: canonical, image, description };
+  return [
+    title,
+    { name: "description", content: description },
+    link,
+    { property: "og:site_name", content: t("site") },
+    { property: "og:locale", content: "fr_FR" },
+    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { "script:ld+json": productJsonLd(page, canonical, image) },
+    { "script:ld+json": breadcrumbJsonLd(page.families, origin) },
+  ];
+}
+
+function imagePath({ drawing, tint }: ProductPageData["product"]) {
+  return to(url.drawing, { drawing, tint: `${tint}.svg` });
+}

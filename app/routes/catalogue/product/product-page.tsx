@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { ProductList } from "#app/components/catalogue/product-card.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { whenShown } from "#app/components/ui/when-shown.tsx";
+import productTexts from "#app/locales/fr/catalogue/product.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import type { ProductPageData } from "../product-data.server.ts";
+import { BuyPanel } from "./buy-panel.tsx";
+import { Attributes, Components, Documents } from "./product-sheet.tsx";
+
+const t = texts(productTexts);
+
+const CalculatorPanel = whenShown(
+  import.meta.env.SSR && (await import("./calculator-panel.tsx")).CalculatorPanel,
+  async () => (await import("./calculator-panel.tsx")).CalculatorPanel,
+);
+
+const Variants = whenShown(
+  import.meta.env.SSR && (await import("./product-variants.tsx")).Variants,
+  async () => (await import("./product-variants.tsx")).Variants,
+);
+
+/** A product: what it is, what it costs, where it lies, the way into the cart, and what goes with it. */
+export function ProductPage(page: ProductPageData) {
+  const { product, prices, variants, calculation, substitutes, related } = page;
+  const { label, brandName, reference, ean } = product;
+  return (
+    <Page
+      title={label}
+      breadcrumb={page.families}
+      lead={`${brandName} · ${t("reference", { reference })} · ${t("ean", { ean })}`}
+    >
+      <div className="sheet">
+        <DrawingImage
+          drawing={product.drawing}
+          tint={product.tint}
+          size={320}
+          label={label}
+          eager
+        />
+        <BuyPanel page={page} />
+        <div className="about">
+          {variants ? <Variants uid={product.uid} table={variants} /> : null}
+          {calculation ? (
+            <CalculatorPanel product={product} calculation={calculation} prices={prices} />
+          ) : null}
+          <h2>{t("about")}</h2>
+          <p>{product.description}</p>
+          <Components product={product} saving={prices?.saving ?? null} />
+          <Attributes product={product} />
+          <Documents product={product} />
+        </div>
+      </div>
+      <Others title={t("substitutes")} products={substitutes}>
+        <p>{t("substitutes-text")}</p>
+      </Others>
+      <Others title={t("related")} products={related} />
+    </Page>
+  );
+}
+
+type OthersProps = { title: string; products: readonly ListedProduct[]; children?: ReactNode };
+
+function Others({ title, products, children }: OthersProps) {
+  if (products.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      {children}
+      <ProductList products={products} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Price } from "#app/components/ui/price.tsx";
+import productTexts from "#app/locales/fr/catalogue/product.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownPrices, ShownProduct } from "#app/models/catalogue/product-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+
+const t = texts(productTexts);
+
+/** What a product costs: by unit, by what it covers, with its taxes, and from so many on. */
+export function ProductPrices({ product, prices }: { product: ShownProduct; prices: ShownPrices }) {
+  const { storageUnit: unit, conversion } = product;
+  const { shown, next, quantityPrices, conversionMills } = prices;
+  const { ecoTaxMills, depositMills, depositLabel } = prices;
+  return (
+    <>
+      <Price
+        netMills={shown.unitMills}
+        strikethroughMills={shown.strikethroughMills}
+        vatBasisPoints={shown.vatBasisPoints}
+        unit={unit}
+        size="large"
+      />
+      {conversion && conversionMills !== null ? (
+        <p>{t("per-conversion", { price: formatMills(conversionMills), unit: conversion.unit })}</p>
+      ) : null}
+      {ecoTaxMills > 0 ? (
+        <p className="hint">{t("eco-tax", { price: formatMills(ecoTaxMills), unit })}</p>
+      ) : null}
+      {depositMills > 0 ? (
+        <p className="hint">
+          {t("deposit", {
+            label: depositLabel ?? t("deposit-label"),
+            price: formatMills(depositMills),
+            unit,
+          })}
+        </p>
+      ) : null}
+      {quantityPrices.length > 0 ? <QuantityPrices prices={quantityPrices} unit={unit} /> : null}
+      {next ? (
+        <p className="hint">
+          {t("next", {
+            missing: formatUnits(next.missing, unit),
+            price: formatMills(next.unitMills),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+type QuantityPricesProps = { prices: ShownPrices["quantityPrices"]; unit: string };
+
+function QuantityPrices({ prices, unit }: QuantityPricesProps) {
+  return (
+    <table className="tiers">
+      <caption className="hidden">{t("tiers.title")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("tiers.from")}</th>
+          <th scope="col" className="number">
+            {t("tiers.price")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ from, unitMills }) => (
+          <tr key={from}>
+            <th scope="row">{formatUnits(from, unit)}</th>
+            <td className="number">{formatMills(unitMills)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

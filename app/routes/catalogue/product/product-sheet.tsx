@@ -1,0 +1,96 @@
+import { Fragment } from "react";
+import { Link } from "#app/framework/link.tsx";
+import documentTexts from "#app/locales/fr/catalogue/document.json";
+import productTexts from "#app/locales/fr/catalogue/product.json";
+import { texts } from "#app/locales/texts.ts";
+import type { BundleSaving } from "#app/models/catalogue/bundle.ts";
+import { documentFile } from "#app/models/catalogue/document.ts";
+import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(productTexts);
+const documentText = texts(documentTexts);
+const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
+
+/** What a bundle holds, and what is saved by taking it whole; nothing for other products. */
+export function Components({
+  product: { components },
+  saving,
+}: {
+  product: ShownProduct;
+  saving: BundleSaving | null;
+}) {
+  if (components.length === 0) return null;
+  return (
+    <>
+      <h2>{t("components.title")}</h2>
+      <ul className="bullets">
+        {components.map(({ uid, label, quantity, storageUnit }) => (
+          <li key={uid}>
+            {formatUnits(quantity, storageUnit)}{" "}
+            <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+      {saving ? (
+        <p>
+          {t("components.parts", { price: formatCents(saving.partsCents) })}{" "}
+          <strong>{t("components.saved", { price: formatCents(saving.savedCents) })}</strong>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The technical table, brand and weight last. */
+export function Attributes({
+  product: { attributes, brandName, weightGrams },
+}: {
+  product: ShownProduct;
+}) {
+  const rows = [
+    ...attributes,
+    { code: "brand", label: t("brand"), value: brandName },
+    {
+      code: "weight",
+      label: t("weight"),
+      value: t("kilograms", { weight: kilograms.format(weightGrams / 1000) }),
+    },
+  ];
+  return (
+    <>
+      <h2>{t("attributes")}</h2>
+      <dl className="facts">
+        {rows.map(({ code, label, value }) => (
+          <Fragment key={code}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** The documents to download; nothing when there are none. */
+export function Documents({ product: { uid, documents } }: { product: ShownProduct }) {
+  if (documents.length === 0) return null;
+  return (
+    <>
+      <h2>{documentText("heading")}</h2>
+      <ul className="bullets">
+        {documents.map(({ kind, revisedOn }) => (
+          <li key={kind}>
+            <a href={to(url.productDocument, { productUid: uid, file: documentFile(kind) })}>
+              {documentText("link", { kind: documentText(`kinds.${kind}`) })}
+            </a>{" "}
+            <small>{documentText("revised", { day: frenchDay(revisedOn) })}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

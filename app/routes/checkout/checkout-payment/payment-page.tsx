@@ -1,0 +1,191 @@
+import { measurePayment } from "#app/components/checkout/measure.ts";
+import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
+import { BankSelect } from "#app/components/payment/bank-select.tsx";
+import { ModeRefusal } from "#app/components/payment/mode-refusal.tsx";
+import { SavedCardLabel } from "#app/components/payment/saved-card-label.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import type { FieldControl } from "#app/components/ui/control.tsx";
+import {
+  Checkbox,
+  Choices,
+  FormErrors,
+  PostForm,
+  useServerForm,
+} from "#app/components/ui/form.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
+import type { PaymentFields } from "#app/models/checkout/form.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
+import type { ShownHandover } from "#app/models/order/handover-view.ts";
+import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { KEEP, NEW_CARD, type ShownCard } from "#app/models/payment/saved-card.ts";
+import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import type { NeededApproval } from "../approval-notice.tsx";
+import { CheckoutFrame } from "../checkout-frame.tsx";
+import { ApprovalNotice } from "../step-notices.tsx";
+import { UnpaidOrders } from "./unpaid-orders.tsx";
+
+const t = texts(checkoutTexts);
+const tCard = texts(savedCardTexts);
+
+type AmountByMode = {
+  mode: PaymentMode;
+  totals: Totals;
+  offerLabel: string | null;
+  /** Less than without the mode. */
+  isBetter: boolean;
+};
+
+type PaymentPageProps = {
+  progress: CheckoutProgress;
+  handover: ShownHandover;
+  modes: readonly PaymentMode[];
+  /** Those that this amount cannot be paid in. */
+  refused: readonly PaymentMode[];
+  totals: Totals | null;
+  offerLabel: string | null;
+  /** What the order comes to by each of the modes; empty when by all it comes to the same. */
+  amounts: readonly AmountByMode[];
+  orderKey: string;
+  paymentMode: PaymentMode | null;
+  banks: readonly Bank[];
+  bank: string | null;
+  /** Those that the buyer keeps and can pay with. */
+  cards: readonly ShownCard[];
+  card: string | null;
+  keepCard: string | null;
+  approval: NeededApproval | null;
+  /** Orders to pay first. */
+  unpaid: readonly string[];
+  actionData: FormReply | undefined;
+};
+
+/** Step 3: how to pay; sending it places the order. */
+export function PaymentPage(props: PaymentPageProps) {
+  const { progress, handover, modes, totals, orderKey, actionData } = props;
+  const { form, fields } = useServerForm<PaymentFields>(actionData, {
+    id: "paiement",
+    defaultValue: {
+      payment_method: props.paymentMode ?? undefined,
+      bank: props.bank ?? undefined,
+      card: props.card ?? String(props.cards[0]?.id ?? NEW_CARD),
+      keep_card: props.keepCard ?? undefined,
+    },
+  });
+  return (
+    <CheckoutFrame
+      step={3}
+      progress={progress}
+      formId={form.id}
+      title={t("payment.title")}
+      aside={
+        <>
+          {totals ? (
+            <TotalsByChoice
+              totals={totals}
+              offerLabel={props.offerLabel}
+              choices={props.amounts.map(({ mode, ...amount }) => ({
+                choice: t(`payment.modes.${mode}`),
+                ...amount,
+              }))}
+            />
+          ) : null}
+          <section className="panel stack">
+            <h2>{t(handover.isDelivery ? "payment.delivery" : "payment.pickup")}</h2>
+            <PickupFacts {...handover} />
+          </section>
+        </>
+      }
+    >
+      <FormErrors form={form} />
+      {props.unpaid.length > 0 ? <UnpaidOrders uids={props.unpaid} /> : null}
+      {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
+      <PostForm form={form} className="pay-form deciding" onChange={measurePayment}>
+        <input type="hidden" name="order_key" value={orderKey} />
+        <Choices
+          field={fields.payment_method}
+          label={t("payment.mode")}
+          options={modes.map((mode) => ({
+            value: mode,
+            label: t(`payment.modes.${mode}`),
+            disabled: props.refused.includes(mode),
+            hint: (
+              <>
+                {t(`payment.modes.${mode}-hint`)} {offerOf(mode, props.amounts)}
+                {props.refused.includes(mode) ? <ModeRefusal mode={mode} /> : null}
+              </>
+            ),
+          }))}
+          required
+        />
+        {modes.includes("card") ? (
+          <CardPart card={fields.card} keep={fields.keep_card} cards={props.cards} />
+        ) : null}
+        <div className="ordinary">
+          <Button>{t("payment.place")}</Button>
+        </div>
+        {modes.includes("transfer") ? <BankPart field={fields.bank} banks={props.banks} /> : null}
+      </PostForm>
+    </CheckoutFrame>
+  );
+}
+
+type CardPartProps = {
+  card: FieldControl;
+  keep: FieldControl;
+  cards: readonly ShownCard[];
+};
+
+/** Shown while a card is chosen: which one, of those that are kept, or one to type in the acquirer's frame. */
+function CardPart({ card, keep, cards }: CardPartProps) {
+  return (
+    <div className="by-card panel stack">
+      {cards.length > 0 ? (
+        <Choices
+          field={card}
+          label={tCard("choice.title")}
+          options={[
+            ...cards.map((one) => ({
+              value: String(one.id),
+              label: <SavedCardLabel card={one} />,
+            })),
+            { value: NEW_CARD, label: tCard("choice.other-card") },
+          ]}
+        />
+      ) : (
+        <input type="hidden" name={card.name} value={NEW_CARD} />
+      )}
+      <div className="new-card">
+        <p className="hint">{t("payment.card-next")}</p>
+        <Checkbox
+          field={{ ...keep, defaultValue: keep.defaultValue === KEEP ? "on" : undefined }}
+          label={tCard("keep.label")}
+          value={KEEP}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Shown in place of the ordinary button while a transfer is chosen; where styles cannot tell, beside it. */
+function BankPart({ field, banks }: { field: FieldControl; banks: readonly Bank[] }) {
+  return (
+    <div className="by-bank stack">
+      {banks.length > 0 ? <BankSelect field={field} banks={banks} /> : null}
+      <p className="hint">{t("payment.bank-hint")}</p>
+      <Button>{t("payment.to-bank")}</Button>
+    </div>
+  );
+}
+
+function offerOf(mode: PaymentMode, amounts: readonly AmountByMode[]) {
+  const earned = amounts.find((each) => each.mode === mode && each.isBetter);
+  if (!earned) return null;
+  const amount = formatCents(earned.totals.grossCents);
+  return t("payment.offer", { label: earned.offerLabel ?? "", amount });
+}

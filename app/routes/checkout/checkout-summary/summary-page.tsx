@@ -1,0 +1,150 @@
+import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
+import { TotalsByChoice } from "#app/components/checkout/totals-by-choice.tsx";
+import { OrderLines } from "#app/components/order/lines.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Checkbox, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Link } from "#app/framework/link.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import stepTexts from "#app/locales/fr/checkout/delivery-step.json";
+import { texts } from "#app/locales/texts.ts";
+import type { Totals } from "#app/models/cart/cart.ts";
+import type { ReadLine } from "#app/models/cart/read-line.ts";
+import type { CartChange } from "#app/models/checkout/checkout.ts";
+import type { UndeliveredLine } from "#app/models/checkout/delivery-price.ts";
+import type { SummaryFields } from "#app/models/checkout/form.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
+import type { ShownHandover } from "#app/models/order/handover-view.ts";
+import { formatMonth } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+import type { NeededApproval } from "../approval-notice.tsx";
+import { CheckoutFrame } from "../checkout-frame.tsx";
+import { ApprovalNotice, CartChanges, UndeliveredNotice } from "../step-notices.tsx";
+import { stepPath } from "../step-paths.ts";
+import { type ShownTransport, TransportChoice, totalsByTransport } from "../transport-choice.tsx";
+
+const t = texts(checkoutTexts);
+const tStep = texts(stepTexts);
+
+type SummaryPageProps = {
+  progress: CheckoutProgress;
+  handover: ShownHandover;
+  /** What would help a driver find the address. */
+  missing: readonly ("label" | "city")[];
+  transports: readonly ShownTransport[];
+  /** The one that was chosen and not sent. */
+  transportId: string | null;
+  undelivered: readonly UndeliveredLine[];
+  lines: readonly ReadLine[];
+  totals: Totals | null;
+  offerLabel: string | null;
+  shortages: readonly CartChange[];
+  termsAccepted: boolean;
+  termsVersion: string;
+  seal: string;
+  approval: NeededApproval | null;
+  actionData: FormReply | undefined;
+};
+
+/** Step 2: the whole order to read, and the terms to accept. */
+export function SummaryPage(props: SummaryPageProps) {
+  const { progress, handover, lines, totals, shortages, actionData } = props;
+  const { form, fields } = useServerForm<SummaryFields>(actionData, {
+    id: "recapitulatif",
+    defaultValue: {
+      terms: props.termsAccepted ? "on" : undefined,
+      delivery_transport_id: chosenCode(props),
+    },
+  });
+  return (
+    <CheckoutFrame
+      step={2}
+      progress={progress}
+      formId={form.id}
+      title={t("summary.title")}
+      lead={t("summary.lead")}
+      aside={
+        totals ? (
+          <TotalsByChoice
+            totals={totals}
+            choices={totalsByTransport(props.transports)}
+            offerLabel={props.offerLabel}
+          />
+        ) : null
+      }
+    >
+      <FormErrors form={form} />
+      {props.approval ? <ApprovalNotice approval={props.approval} progress={progress} /> : null}
+      <Shortages store={handover.place.label} shortages={shortages} />
+      {props.undelivered.length > 0 ? <UndeliveredNotice lines={props.undelivered} /> : null}
+      <h2>{t("summary.lines")}</h2>
+      <OrderLines lines={lines} />
+      <Link to={to(url.cart)}>{t("summary.change-cart")}</Link>
+      <h2>{t(handover.isDelivery ? "summary.delivery" : "summary.pickup")}</h2>
+      <PickupFacts {...handover} />
+      <NotWorksite address={handover.place.worksiteAddress} />
+      <Missing missing={props.missing} />
+      <Link to={stepPath(1, progress)}>
+        {t(handover.isDelivery ? "summary.change-delivery" : "summary.change-pickup")}
+      </Link>
+      <PostForm form={form} className="deciding">
+        <TransportChoice field={fields.delivery_transport_id} transports={props.transports} />
+        <input type="hidden" name="seal" value={props.seal} />
+        <Checkbox
+          field={fields.terms}
+          label={t("summary.terms")}
+          hint={
+            <a href={to(url.terms)} target="_blank" rel="noreferrer">
+              {t("summary.terms-link", { version: formatMonth(props.termsVersion) })}
+            </a>
+          }
+          required
+        />
+        <Button>{t("summary.continue")}</Button>
+      </PostForm>
+    </CheckoutFrame>
+  );
+}
+
+function chosenCode({ transports, transportId }: SummaryPageProps): string | undefined {
+  const chosen =
+    transports.find(({ code }) => String(code) === transportId) ??
+    transports.find(({ isChosen }) => isChosen);
+  return chosen && String(chosen.code);
+}
+
+/** Says that the address is not that of the worksite, on purpose as it is. */
+function NotWorksite({ address }: { address: string | undefined }) {
+  if (!address) return null;
+  return (
+    <Notice tone="warning">
+      <p>{tStep("not-worksite", { address })}</p>
+    </Notice>
+  );
+}
+
+/** What was left empty of a new address, and let pass. */
+function Missing({ missing }: { missing: SummaryPageProps["missing"] }) {
+  if (missing.length === 0) return null;
+  return (
+    <Notice>
+      <p>{tStep("missing.title")}</p>
+      <ul className="bullets">
+        {missing.map((field) => (
+          <li key={field}>{tStep(`missing.${field}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Shortages({ store, shortages }: { store: string; shortages: readonly CartChange[] }) {
+  if (shortages.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{t("summary.short", { store })}</p>
+      <CartChanges changes={shortages} />
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { withCommunes } from "#app/http/communes.server.ts";
+import type { parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { addFlash } from "#app/http/session.server.ts";
+import type { DeliveryRefusal } from "#app/services/checkout/delivery.server.ts";
+import { to, url } from "#app/urls.ts";
+
+type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+
+type Told = Exclude<DeliveryRefusal, "not-found" | "checkout-expired" | "way-changed">;
+
+/** Beside which field a refusal is told, and by which key of `error.json`. */
+const told = {
+  "addresses-full": ["save_address", "addresses-full"],
+  "city-choose": ["city", "city-choose"],
+  "slot-full": ["delivery_slot", "delivery-full"],
+  "slot-unavailable": ["delivery_slot", "delivery-unavailable"],
+  "worksite-address": ["worksite_id", "worksite-address"],
+  "worksite-elsewhere": ["elsewhere", "worksite-elsewhere"],
+  "zip-too-far": ["zip_code", "zip-too-far"],
+  "zip-unknown": ["zip_code", "zip-unknown"],
+} as const satisfies Record<Told, readonly [string, string]>;
+
+/** What step 1 of a delivery answers when it is refused: another page, or the form again. */
+export async function answerDelivery(
+  context: Readonly<RouterContextProvider>,
+  reason: DeliveryRefusal,
+  refuse: Refuse,
+) {
+  if (reason === "not-found") return notFound();
+  if (reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
+  if (reason === "way-changed") {
+    await addFlash(context, { tone: "warning", key: "way-changed" });
+    return redirect(to(url.deliveryCheckout), 303);
+  }
+  const [field, key] = told[reason];
+  return withCommunes(refuse(key, field));
+}

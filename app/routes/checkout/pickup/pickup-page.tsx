@@ -1,0 +1,138 @@
+import { DayChoice } from "#app/components/checkout/day-choice.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Link } from "#app/framework/link.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import { texts } from "#app/locales/texts.ts";
+import type { PickupFields } from "#app/models/checkout/form.ts";
+import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
+import type { Replaced } from "#app/models/checkout/resume.ts";
+import { formatDay, frenchDay } from "#app/models/platform/time.ts";
+import type { PickupChoice } from "#app/models/store/pickup.ts";
+import type { SlotDay } from "#app/models/store/slot.ts";
+import { to, url } from "#app/urls.ts";
+import { CheckoutFrame } from "../checkout-frame.tsx";
+import { useFreshDays } from "../fresh-days.ts";
+import { PickupDetails } from "../pickup-details.tsx";
+import { ReplacedNotice, UnpaidNotice } from "../step-notices.tsx";
+
+const t = texts(checkoutTexts);
+
+type Store = { uid: number; label: string; address: string; zipCode: string; city: string };
+
+type PickupPageProps = {
+  store: Store;
+  days: readonly SlotDay[];
+  choice: PickupChoice | null;
+  /** Some way to pay for a delivery is open to the buyer. */
+  canHaveDelivered: boolean;
+  /** What this very cart already gave, still to be paid. */
+  unpaidOrder: { uid: string } | null;
+  worksites: readonly { id: number; name: string }[];
+  /** The checkout that this one took the place of, and the way back to it. */
+  replaced: Replaced | null;
+  progress: CheckoutProgress;
+  /** The page's own: home depot or another. */
+  path: string;
+  actionData: FormReply | undefined;
+};
+
+/** Step 1: where, on which day and at what hour. */
+export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
+  if (!choice) return <NoSlot store={store} />;
+  return <PickupForm key={choice.day} store={store} days={days} choice={choice} {...rest} />;
+}
+
+type PickupFormProps = PickupPageProps & { choice: PickupChoice };
+
+function PickupForm(props: PickupFormProps) {
+  const { store, choice, worksites, path, actionData } = props;
+  const days = useFreshDays(props.days, choice.day, store.uid);
+  const day = frenchDay(choice.day);
+  const { form, fields } = useServerForm<PickupFields>(actionData, {
+    id: `retrait-${choice.day}`,
+    defaultValue: {
+      delivery_date: day,
+      delivery_range: choice.range,
+      comment: choice.comment,
+      worksite: choice.worksiteId ? String(choice.worksiteId) : "",
+      bsc: choice.siteContact,
+      bsp: choice.sitePhone,
+    },
+  });
+  return (
+    <CheckoutFrame
+      step={1}
+      progress={props.progress}
+      formId={form.id}
+      title={t("pickup.title")}
+      lead={<PickupStore store={store} canHaveDelivered={props.canHaveDelivered} />}
+    >
+      {props.replaced ? <ReplacedNotice replaced={props.replaced} /> : null}
+      {props.unpaidOrder ? <UnpaidNotice order={props.unpaidOrder} /> : null}
+      <FormErrors form={form} />
+      <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
+        <input type="hidden" name="delivery_date" value={day} />
+        <DayChoice field={fields.delivery_date} days={days} chosen={choice.day} path={path} />
+        <Select
+          field={fields.delivery_range}
+          label={t("pickup.hour", { day: formatDay(choice.day) })}
+          hint={t("pickup.hour-hint")}
+          options={hoursOf(days, choice.day)}
+          required
+        />
+        <PickupDetails fields={fields} worksites={worksites} />
+        <Button>{t("pickup.continue")}</Button>
+      </PostForm>
+    </CheckoutFrame>
+  );
+}
+
+function hoursOf(days: readonly SlotDay[], chosen: string) {
+  const slots = days.find(({ day }) => day === chosen)?.slots ?? [];
+  return [
+    { value: "", label: t("pickup.hour-placeholder") },
+    ...slots.map(({ range, label, isFull }) => ({
+      value: range,
+      label: isFull ? t("pickup.hour-full", { hour: label }) : label,
+      disabled: isFull,
+    })),
+  ];
+}
+
+function PickupStore({
+  store,
+  canHaveDelivered,
+}: Pick<PickupPageProps, "store" | "canHaveDelivered">) {
+  return (
+    <>
+      {t("pickup.at")} <b>{store.label}</b>, {store.address}, {store.zipCode} {store.city}.{" "}
+      <Link to={to(url.storeList)}>{t("pickup.change-store")}</Link>
+      {canHaveDelivered ? <OrDelivery /> : null}
+    </>
+  );
+}
+
+function OrDelivery() {
+  return (
+    <>
+      {" "}
+      {t("pickup.or")}{" "}
+      <Link to={to(url.deliveryCheckout, null, { renew: true })}>{t("pickup.delivery")}</Link>
+    </>
+  );
+}
+
+function NoSlot({ store }: { store: Store }) {
+  return (
+    <Page title={t("pickup.title")}>
+      <EmptyState icon="clock" title={t("pickup.none", { store: store.label })}>
+        <p>{t("pickup.none-lead")}</p>
+        <ButtonLink to={to(url.storeList)}>{t("pickup.change-store")}</ButtonLink>
+      </EmptyState>
+    </Page>
+  );
+}

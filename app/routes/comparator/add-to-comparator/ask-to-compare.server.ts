@@ -1,0 +1,28 @@
+import type { RouterContextProvider } from "react-router";
+import { shopperContext } from "#app/http/buyer.server.ts";
+import { addFlash, requireSession } from "#app/http/session.server.ts";
+import {
+  addToComparator,
+  tellCompared,
+  wishToCompare,
+} from "#app/services/catalogue/comparator.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/**
+ * Adds products to the customer's comparator; what a visitor asks for waits until they have signed in.
+ * Answers where to go: back, or to the login, which remembers the way back.
+ */
+export async function askToCompare(
+  context: Readonly<RouterContextProvider>,
+  uids: readonly number[],
+  back: string,
+): Promise<string> {
+  const { buyer } = context.get(shopperContext);
+  if (buyer) {
+    await addFlash(context, tellCompared(await addToComparator(buyer.customerId, uids)));
+    return back;
+  }
+  await wishToCompare(await requireSession(context), uids);
+  await addFlash(context, { tone: "info", key: "comparator-sign-in" });
+  return to(url.login, null, { back });
+}

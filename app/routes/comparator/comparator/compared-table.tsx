@@ -1,0 +1,83 @@
+import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Link } from "#app/framework/link.tsx";
+import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ComparedProduct } from "#app/models/catalogue/comparator.ts";
+import { to, url } from "#app/urls.ts";
+import { ComparedBuy } from "./compared-buy.tsx";
+import { comparedRows } from "./compared-rows.tsx";
+
+const t = texts(comparatorTexts);
+
+type ComparedTableProps = {
+  products: readonly ComparedProduct[];
+  storeLabel: string;
+  onlyDifferences: boolean;
+};
+
+/** One column per product, one row per fact. On a narrow screen the columns slide under the names of the rows. */
+export function ComparedTable({ products, storeLabel, onlyDifferences }: ComparedTableProps) {
+  const all = comparedRows(products, storeLabel);
+  const rows = onlyDifferences && products.length > 1 ? all.filter((row) => row.differs) : all;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must scroll from the keyboard
+    <section className="compared" aria-label={t("table")} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td />
+            {products.map((product) => (
+              <ProductHead key={product.uid} product={product} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, label, cells }) => (
+            <tr key={code}>
+              <th scope="row">{label}</th>
+              {cells.map(({ uid, cell }) => (
+                <td key={uid}>{cell ?? <span className="hint">{t("none")}</span>}</td>
+              ))}
+            </tr>
+          ))}
+          {rows.length === 0 ? (
+            <tr>
+              <td />
+              <td colSpan={products.length}>{t("no-difference")}</td>
+            </tr>
+          ) : null}
+          <tr className="screen">
+            <th scope="row">{t("rows.buy")}</th>
+            {products.map((product) => (
+              <td key={product.uid}>
+                <ComparedBuy product={product} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ProductHead({ product }: { product: ComparedProduct }) {
+  const { uid, label, reference, drawing, tint } = product;
+  return (
+    <th scope="col">
+      <DrawingImage drawing={drawing} tint={tint} size={96} />
+      <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+      <p className="hint">{t("product-reference", { reference })}</p>
+      <CommandForm
+        action={to(url.removeFromComparator)}
+        fields={{ productUid: uid }}
+        kind="quiet"
+        label={t("remove-of", { label })}
+      >
+        <Icon name="bin" />
+        {t("remove")}
+      </CommandForm>
+    </th>
+  );
+}

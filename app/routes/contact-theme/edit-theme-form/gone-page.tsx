@@ -1,0 +1,24 @@
+import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import themeTexts from "#app/locales/fr/contact/theme.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(themeTexts);
+
+/** In place of a form that is not, or no longer, one of a theme. */
+export function GonePage({
+  staff,
+  theme,
+}: {
+  staff: ShownStaff;
+  theme: { id: number; label: string };
+}) {
+  return (
+    <StaffPage staff={staff} title={t("gone")} lead={t("gone-lead")} narrow>
+      <p>
+        <ButtonLink to={to(url.editTheme, { themeId: theme.id })}>{theme.label}</ButtonLink>
+      </p>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { PhoneLink } from "#app/components/ui/phone-link.tsx";
+import { Link } from "#app/framework/link.tsx";
+import requestTexts from "#app/locales/fr/contact/request.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+import type { ContactReply } from "../contact-reply.server.ts";
+import { ReplyForm } from "../reply-form.tsx";
+import { RequestBadge, RequestView } from "../request-view.tsx";
+import { subjectText } from "../requests/requests-page.tsx";
+import type { ShownRequest } from "../shown-request.server.ts";
+
+const t = texts(requestTexts);
+
+type Person = { name: string; email: string; phone: string; isCustomer: boolean };
+
+type StaffRequestPageProps = {
+  staff: ShownStaff;
+  request: ShownRequest;
+  person: Person;
+  form: string;
+  reply: ContactReply | undefined;
+};
+
+/** A request, for the depot: who asks, what was written, and the answer. */
+export function StaffRequestPage({ staff, request, person, form, reply }: StaffRequestPageProps) {
+  const { number } = request;
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("title", { number })}
+      lead={subjectText(request)}
+      aside={<Facts request={request} person={person} />}
+    >
+      <p>
+        <Link to={to(url.staffRequests)}>{t("staff.title")}</Link>
+      </p>
+      <RequestView
+        request={request}
+        filePath={(fileId) => to(url.staffRequestFile, { number, fileId })}
+        authorText={(author, at) => t(`by.staff-${author}`, { at, name: person.name })}
+      />
+      <ReplyForm title={t("answer")} form={form} reply={reply} />
+    </StaffPage>
+  );
+}
+
+function Facts({ request, person }: { request: ShownRequest; person: Person }) {
+  const { number, status, storeLabel, sentAt } = request;
+  const { name, email, phone, isCustomer } = person;
+  return (
+    <div className="panel stack">
+      <dl className="facts">
+        <dt>{t("state")}</dt>
+        <dd>
+          <RequestBadge status={status} />
+        </dd>
+        <dt>{t("customer")}</dt>
+        <dd>
+          {name}
+          <br />
+          {t(isCustomer ? "customer-card" : "visitor")}
+        </dd>
+        <dt>{t("email")}</dt>
+        <dd>{email}</dd>
+        {phone ? (
+          <>
+            <dt>{t("phone")}</dt>
+            <dd>
+              <PhoneLink phone={phone} />
+            </dd>
+          </>
+        ) : null}
+        <dt>{t("store")}</dt>
+        <dd>{storeLabel}</dd>
+        <dt>{t("sent")}</dt>
+        <dd>{sentAt}</dd>
+      </dl>
+      {status === "received" ? (
+        <CommandForm action={to(url.takeRequest, { number })} kind="primary">
+          {t("take")}
+        </CommandForm>
+      ) : null}
+      {status === "closed" ? null : (
+        <CommandForm action={to(url.closeStaffRequest, { number })}>{t("close")}</CommandForm>
+      )}
+    </div>
+  );
+}

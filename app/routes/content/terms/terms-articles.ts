@@ -1,0 +1,25 @@
+import termsTexts from "#app/locales/fr/content/terms.json";
+import { texts } from "#app/locales/texts.ts";
+import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
+
+const t = texts(termsTexts);
+const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The terms of sale as a page reads them. Made on the server: the text stays out of the JavaScript. */
+export function readTerms() {
+  const articles = Object.entries({
+    ...termsTexts.articles,
+    "mentions-legales": termsTexts.notice,
+  });
+  return {
+    title: t("title"),
+    lead: t("lead"),
+    inForce: t("version", { date: month.format(new Date(TERMS_VERSION)) }),
+    contents: t("contents"),
+    articles: articles.map(([id, { title, text }]) => ({
+      id,
+      title,
+      paragraphs: text.split("\n"),
+    })),
+  };
+}

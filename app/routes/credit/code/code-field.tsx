@@ -1,0 +1,31 @@
+import { type FormEvent, useRef } from "react";
+import type { Described } from "#app/components/ui/control.tsx";
+import { Field } from "#app/components/ui/form.tsx";
+import { CODE_DIGITS } from "#app/models/auth/code.ts";
+
+/** Six digits and nothing else; with JavaScript, sent by itself at the sixth. */
+export function CodeField(described: Described) {
+  const sent = useRef("");
+  const onInput = (event: FormEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const digits = input.value.replace(/\D/g, "").slice(0, CODE_DIGITS);
+    input.value = digits;
+    if (digits.length < CODE_DIGITS || digits === sent.current) return;
+    sent.current = digits;
+    input.form?.requestSubmit();
+  };
+  return (
+    <Field
+      {...described}
+      className="security-code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="[0-9]{6}"
+      maxLength={CODE_DIGITS}
+      size={CODE_DIGITS}
+      required
+      autoFocus
+      onInput={onInput}
+    />
+  );
+}

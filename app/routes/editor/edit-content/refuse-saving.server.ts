@@ -1,0 +1,28 @@
+import { data } from "react-router";
+import type { FormReply, parseForm } from "#app/http/form.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { differences, type FieldDiff } from "#app/models/content/diff.ts";
+import type { SaveRefusal } from "#app/services/content/edit.server.ts";
+import { findText } from "#app/services/content/version.server.ts";
+
+type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
+
+/** What an editor is answered whose text is not saved; `theirs` is what somebody else changed since they began. */
+export async function refuseSaving(
+  refusal: SaveRefusal,
+  refuse: Refuse,
+  { nodeId, base }: { nodeId: number; base: number },
+) {
+  if (refusal.reason === "not-found") return notFound();
+  if (refusal.reason === "image-unknown") return told(refuse("image-unknown", "imageId"), []);
+  const [before, after] = await Promise.all([
+    findText(nodeId, base),
+    findText(nodeId, refusal.latest),
+  ]);
+  const theirs = before && after ? differences(before, after) : [];
+  return told(refuse("content-conflict", "base"), theirs);
+}
+
+function told(refused: ReturnType<Refuse>, theirs: FieldDiff[]) {
+  return data<FormReply & { theirs: FieldDiff[] }>({ ...refused.data, theirs }, refused.init ?? {});
+}

@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Picture } from "#app/components/ui/picture.tsx";
+import { Link } from "#app/framework/link.tsx";
+import editorTexts from "#app/locales/fr/content/editor.json";
+import { texts } from "#app/locales/texts.ts";
+import type { contentDone } from "#app/models/content/done.ts";
+import { ALT_LENGTH, type ShownImage } from "#app/models/content/image.ts";
+import { url } from "#app/urls.ts";
+import type { altForm } from "../content-forms.ts";
+
+const t = texts(editorTexts);
+
+type ImagePageProps = {
+  staff: ShownStaff;
+  image: ShownImage & { id: number };
+  done: (typeof contentDone)[keyof typeof contentDone] | null;
+  reply: Parameters<typeof useServerForm>[0];
+};
+
+/** A picture: how a text shows it, and what it says to who does not see it. */
+export function ImagePage({ staff, image, done, reply }: ImagePageProps) {
+  const { form, fields } = useServerForm<z.input<typeof altForm>>(reply, {
+    id: "image",
+    defaultValue: { alt: image.alt },
+  });
+  return (
+    <StaffPage
+      staff={staff}
+      title={t("image-number", { id: image.id })}
+      lead={<Link to={url.imageList}>{t("images")}</Link>}
+      narrow
+    >
+      {done && !reply ? (
+        <Notice tone="success">
+          <p>{t(`done.${done}`)}</p>
+        </Notice>
+      ) : null}
+      <div className="article">
+        <Picture image={image} sizes="(min-width: 46rem) 42rem, 100vw" />
+      </div>
+      <p>
+        {t("image-use")} <code>{`![](image:${image.id})`}</code>
+      </p>
+      <p className="hint">{t("image-size", { width: image.width, height: image.height })}</p>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <Field
+          field={fields.alt}
+          label={t("field.alt")}
+          hint={t("field.alt-hint")}
+          maxLength={ALT_LENGTH}
+          required
+        />
+        <Button>{t("save")}</Button>
+      </PostForm>
+    </StaffPage>
+  );
+}

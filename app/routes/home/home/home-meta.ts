@@ -1,0 +1,55 @@
+import type { MetaDescriptor } from "react-router";
+import homeTexts from "#app/locales/fr/content/home.json";
+import { name } from "#app/locales/fr/platform/layout.json";
+import { texts } from "#app/locales/texts.ts";
+import { url } from "#app/urls.ts";
+
+const t = texts(homeTexts);
+
+type Merchant = { origin: string; phone: string; mail: string };
+
+/** What the home page tells to programs: who the merchant is, and how the shop is searched. */
+export function homeMeta({ origin, phone, mail }: Merchant): MetaDescriptor[] {
+  const canonical = `${origin}/`;
+  return [
+    { title: t("title") },
+    { name: "description", content: t("description") },
+    { tagName: "link", rel: "canonical", href: canonical },
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: t("news"),
+      href: url.newsFeed,
+    },
+    { "script:ld+json": organization(canonical, { phone, mail }) },
+    { "script:ld+json": website(canonical) },
+  ];
+}
+
+function organization(canonical: string, { phone, mail }: Omit<Merchant, "origin">) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name,
+    url: canonical,
+    logo: `${canonical}favicon.svg`,
+    email: mail,
+    telephone: `+33 ${phone.slice(1)}`,
+  };
+}
+
+function website(canonical: string) {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name,
+    url: canonical,
+    inLanguage: "fr-FR",
+    potentialAction: {
+      "@type": "SearchAction",
+      target: `${canonical.slice(0, -1)}${url.search}?query={search_term_string}`,
+      "query-input": "required name=search_term_string",
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { ProductList } from "#app/components/catalogue/product-card.tsx";
+import { type Range, RangeList } from "#app/components/catalogue/range-list.tsx";
+import { StoreFinder } from "#app/components/store/finder.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { HomeBlocks, type ShownPart, Slider } from "#app/components/ui/slider.tsx";
+import homeTexts from "#app/locales/fr/content/home.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { url } from "#app/urls.ts";
+import { NewsBlock, type ShortNews } from "./news-block.tsx";
+import { type ShownWelcome, WelcomePart } from "./welcome-part.tsx";
+
+const t = texts(homeTexts);
+
+type HomePageProps = {
+  /** Null for a visitor. */
+  welcome: ShownWelcome | null;
+  editorial: {
+    slides: readonly ShownPart[];
+    blocks: readonly ShownPart[];
+    news: readonly ShortNews[];
+  };
+  ranges: readonly Range[];
+  bestSellers: readonly ListedProduct[];
+};
+
+/** The way in: what the shop is for a visitor, where they were for a customer, then the catalogue. */
+export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePageProps) {
+  return (
+    <Page
+      title={welcome ? t("buyer.heading", { name: welcome.firstName }) : t("visitor.heading")}
+      lead={welcome ? leadOf(welcome) : t("visitor.lead")}
+    >
+      {welcome ? (
+        <WelcomePart welcome={welcome} />
+      ) : (
+        <ButtonLink to={url.login}>{t("visitor.sign-in")}</ButtonLink>
+      )}
+      <Slider slides={editorial.slides} />
+      <h2>{t("ranges")}</h2>
+      <RangeList ranges={ranges} />
+      <h2>{t("best-sellers")}</h2>
+      <ProductList products={bestSellers} />
+      {editorial.blocks.length > 0 ? (
+        <section>
+          <h2>{t("blocks")}</h2>
+          <HomeBlocks blocks={editorial.blocks} />
+        </section>
+      ) : null}
+      <NewsBlock news={editorial.news} />
+      <h2>{t("store")}</h2>
+      <StoreFinder />
+    </Page>
+  );
+}
+
+function leadOf({ companyLabel, store }: ShownWelcome) {
+  return t("buyer.lead", { company: companyLabel, store: store.label });
+}

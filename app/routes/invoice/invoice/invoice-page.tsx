@@ -1,0 +1,123 @@
+import { InvoiceBadge } from "#app/components/invoice/table.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { FilingLink } from "#app/components/worksite/filing-link.tsx";
+import { Link } from "#app/framework/link.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownInvoice, ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatDay, frenchDay } from "#app/models/platform/time.ts";
+import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import { to, url } from "#app/urls.ts";
+import { InvoiceControl } from "./invoice-control.tsx";
+import { InvoiceSums } from "./invoice-sums.tsx";
+
+const t = texts(invoiceTexts);
+const tAccount = texts(accountTexts);
+
+type InvoicePageProps = {
+  invoice: ShownInvoice;
+  /** The other documents of the order. */
+  related: readonly ShownInvoiceRow[];
+  mayPay: boolean;
+  filing: ShownFiling | null;
+};
+
+/** A document: how it stands and what to do about it, then each line from the quote to what was billed. */
+export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePageProps) {
+  const { kind, number, issuedOn, dueOn, control } = invoice;
+  return (
+    <Page
+      title={t(`title.${kind}`, { number })}
+      lead={t(`page.lead.${kind}`, { day: formatDay(issuedOn), due: formatDay(dueOn) })}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: t("list.title"), to: to(url.invoices) },
+      ]}
+      aside={
+        <>
+          <InvoiceSums invoice={invoice} />
+          <Facts invoice={invoice} related={related} />
+        </>
+      }
+    >
+      <Standing invoice={invoice} mayPay={mayPay} />
+      <InvoiceControl rows={control} />
+      <div className="row screen">
+        <FilingLink filing={filing} />
+        <PrintButton>{t("page.print")}</PrintButton>
+      </div>
+    </Page>
+  );
+}
+
+function Standing({ invoice, mayPay }: { invoice: ShownInvoice; mayPay: boolean }) {
+  const { kind, number: docNumber, docId, orderUid, state } = invoice;
+  return (
+    <section className="panel stack">
+      <InvoiceBadge state={state} />
+      <p>{sentence(invoice)}</p>
+      <p className="row screen">
+        {mayPay ? (
+          <ButtonLink to={to(url.paymentChoice, { orderUid })}>{t("page.pay")}</ButtonLink>
+        ) : null}
+        <a className="btn secondary" href={to(url.invoicePdf, { docNumber, docId })}>
+          {t(kind === "invoice" ? "page.pdf" : "page.pdf-credit")}
+        </a>
+        <ButtonLink kind="quiet" to={to(url.disputeInvoice, { docNumber, docId })}>
+          {t("page.dispute")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function sentence({ state, balanceCents, dueOn, creditedNumbers }: ShownInvoice): string {
+  if (state === "credit")
+    return t("page.credits", { count: creditedNumbers.length, number: creditedNumbers.join(", ") });
+  if (state === "paid") return t("page.paid");
+  const key = state === "overdue" ? "page.late" : "page.to-pay";
+  return t(key, { amount: formatCents(balanceCents), day: frenchDay(dueOn) });
+}
+
+function Facts({ invoice, related }: Pick<InvoicePageProps, "invoice" | "related">) {
+  const { orderUid: uid, worksiteName } = invoice;
+  return (
+    <section className="panel stack">
+      <h2>{t("page.facts")}</h2>
+      <dl className="facts">
+        <dt>{t("page.order")}</dt>
+        <dd>
+          <Link to={to(url.order, { uid })}>{uid}</Link>
+        </dd>
+        {worksiteName ? (
+          <>
+            <dt>{t("page.worksite")}</dt>
+            <dd>{worksiteName}</dd>
+          </>
+        ) : null}
+      </dl>
+      {related.length > 0 ? (
+        <>
+          <h3>{t("page.related")}</h3>
+          <ul className="bullets">
+            {related.map(({ docId, number, kind, issuedOn, grossCents }) => (
+              <li key={number}>
+                <Link to={to(url.invoice, { docNumber: number, docId })}>
+                  {t("page.related-line", {
+                    kind: t(`title.${kind}`, { number }),
+                    day: frenchDay(issuedOn),
+                    amount: formatCents(grossCents),
+                  })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { z } from "zod";
+import { LineProduct } from "#app/components/cart/line-product.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import {
+  Field,
+  FormErrors,
+  PostForm,
+  Select,
+  type ServerForm,
+  TextArea,
+  useServerForm,
+} from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Link } from "#app/framework/link.tsx";
+import actTexts from "#app/locales/fr/list/acts.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import type { ShownOpenLine } from "#app/models/list/line.ts";
+import { ITEM_COMMENT_LENGTH } from "#app/models/list/list.ts";
+import { to, url } from "#app/urls.ts";
+import type { ListReply } from "../list-form.tsx";
+import type { lineForm } from "../list-forms.ts";
+
+const t = texts(actTexts);
+
+type LineFields = z.input<typeof lineForm>;
+type LinePageProps = { line: ShownOpenLine; back: string; reply: ListReply | undefined };
+
+/** A line of a list: its comment, its colour, its place. */
+export function LinePage({ line, back, reply }: LinePageProps) {
+  const { comment, place, count, mark, wished, storageUnit, list } = line;
+  const { form, fields } = useServerForm<LineFields>(reply, {
+    id: "ligne",
+    defaultValue: { comment, color: line.codeColor, place: String(place) },
+  });
+  return (
+    <Page
+      title={t("line.title")}
+      lead={t("line.quantity", { units: formatUnits(wished, storageUnit) })}
+      breadcrumb={[{ label: list.label, to: back }]}
+      narrow
+    >
+      <LineProduct line={line} />
+      {reply ? (
+        <Notice tone="info">{comment ? t("line.now", { comment }) : t("line.now-none")}</Notice>
+      ) : null}
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <input type="hidden" name="mark" value={mark} key={mark} />
+        <TextArea
+          field={fields.comment}
+          label={t("comment")}
+          hint={t("line.comment-hint")}
+          maxLength={ITEM_COMMENT_LENGTH}
+        />
+        {line.hasColors ? <Color line={line} fields={fields} /> : null}
+        {count > 1 ? (
+          <Field
+            field={fields.place}
+            label={t("line.place", { count })}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={count}
+            size={6}
+            required
+          />
+        ) : null}
+        <p className="row">
+          <Button>{t("line.save")}</Button>
+          <ButtonLink kind="quiet" to={back}>
+            {t("back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}
+
+type ColorProps = { line: ShownOpenLine; fields: ServerForm<LineFields>["fields"] };
+
+/** One of the product's own colours, or any of the card for what is tinted. */
+function Color({ line: { colors }, fields }: ColorProps) {
+  if (colors.length > 0) {
+    const options = colors.map(({ codeColor: value, label }) => {
+      return { value, label: `${label} (${value})` };
+    });
+    return <Select field={fields.color} label={t("line.color")} options={options} required />;
+  }
+  return (
+    <>
+      <Field
+        field={fields.color}
+        label={t("line.color-code")}
+        hint={t("line.color-hint")}
+        maxLength={40}
+        size={14}
+        autoComplete="off"
+        required
+      />
+      <p>
+        <Link to={to(url.paintColors)}>{t("line.color-card")}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useState } from "react";
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Dialog } from "#app/components/ui/dialog.tsx";
+import { isPlainClick } from "#app/components/ui/plain-click.ts";
+import listTexts from "#app/locales/fr/list/list.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownList } from "#app/models/list/list-view.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(listTexts);
+
+/** Leads to the page that asks before a list goes; with JavaScript the question stands over the list. */
+export function DeleteListButton({ list }: { list: ShownList }) {
+  const { id, label, lineCount: count } = list;
+  const [open, setOpen] = useState(false);
+  const path = to(url.deleteList, { id });
+  const ask = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <ButtonLink kind="quiet" to={path} onClick={ask}>
+        {t("delete")}
+      </ButtonLink>
+      {open ? (
+        <Dialog title={t("deletion", { label })} open onClose={() => setOpen(false)}>
+          <p>{count > 0 ? t("deletion-lead", { count }) : t("deletion-none")}</p>
+          <Form method="post" action={path} className="row">
+            <Button kind="danger">{t("deletion-confirm")}</Button>
+            <Button kind="secondary" type="button" onClick={() => setOpen(false)}>
+              {t("deletion-back")}
+            </Button>
+          </Form>
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

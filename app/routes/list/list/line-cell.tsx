@@ -1,0 +1,96 @@
+import { LineProduct } from "#app/components/cart/line-product.tsx";
+import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
+import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import listTexts from "#app/locales/fr/list/list.json";
+import { texts } from "#app/locales/texts.ts";
+import { mayEdit } from "#app/models/list/access.ts";
+import type { ShownGoodsLine, ShownList } from "#app/models/list/list-view.ts";
+import { to, url } from "#app/urls.ts";
+import { stateOf } from "./list-state.ts";
+
+const t = texts(listTexts);
+
+/** The form that the boxes of the lines belong to, and the one of their arrows. */
+export const CHOSEN_FORM = "choix";
+export const ORDER_FORM = "ordre";
+
+type Arrows = { up: boolean; down: boolean };
+
+type LineCellProps = {
+  line: ShownGoodsLine;
+  list: ShownList;
+  storeLabel: string;
+  /** Null where lines do not stand in their own order. */
+  arrows: Arrows | null;
+};
+
+/** What a line is, what was written of it, and what can be done with it. */
+export function LineCell({ line, list, storeLabel, arrows }: LineCellProps) {
+  return (
+    <div className="pick">
+      <label className="choice screen">
+        <input
+          type="checkbox"
+          form={CHOSEN_FORM}
+          name="itemId"
+          value={line.id}
+          aria-label={t("choose", { label: line.label })}
+        />
+      </label>
+      <LineProduct line={line}>
+        {line.comment ? <p className="line-comment">{line.comment}</p> : null}
+        {line.pickup ? (
+          <StockBadge
+            level={line.pickup.level}
+            quantity={line.pickup.units}
+            unit={line.storageUnit}
+            at={storeLabel}
+          />
+        ) : null}
+        {mayEdit(list.access) ? <Commands line={line} list={list} arrows={arrows} /> : null}
+      </LineProduct>
+    </div>
+  );
+}
+
+function Commands({ line, list, arrows }: Pick<LineCellProps, "line" | "list" | "arrows">) {
+  const { id: itemId, label } = line;
+  const back = stateOf(list);
+  return (
+    <div className="acts screen">
+      <ButtonLink
+        kind="quiet"
+        to={to(url.listLine, { id: list.id, itemId }, back)}
+        aria-label={t("change-of", { label })}
+      >
+        {t("change")}
+      </ButtonLink>
+      <CommandForm
+        action={to(url.removeListItem, { id: list.id }, back)}
+        fields={{ itemId }}
+        kind="quiet"
+        label={t("remove-of", { label })}
+      >
+        {t("remove")}
+      </CommandForm>
+      {arrows?.up ? <Arrow way="up" line={line} /> : null}
+      {arrows?.down ? <Arrow way="down" line={line} /> : null}
+    </div>
+  );
+}
+
+function Arrow({ way, line: { id, label } }: { way: "up" | "down"; line: ShownGoodsLine }) {
+  return (
+    <Button
+      kind="quiet"
+      className={way}
+      form={ORDER_FORM}
+      name={way}
+      value={id}
+      aria-label={t(way, { label })}
+    >
+      <Icon name="down" />
+    </Button>
+  );
+}

@@ -1,0 +1,110 @@
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Price } from "#app/components/ui/price.tsx";
+import listTexts from "#app/locales/fr/list/list.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { mayEdit } from "#app/models/list/access.ts";
+import type { ShownGoodsLine, ShownList } from "#app/models/list/list-view.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { ItemQuantity } from "./item-quantity.tsx";
+import { LineCell } from "./line-cell.tsx";
+
+const t = texts(listTexts);
+
+type ListLinesProps = { list: ShownList; storeLabel: string };
+
+/** The lines of a page of a list; money and stock for who sees them, what changes them for who may. */
+export function ListLines({ list, storeLabel }: ListLinesProps) {
+  const { label, lines, netCents } = list;
+  const what = whatOf(list, storeLabel);
+  return (
+    <LineTable
+      caption={t("lines", { label })}
+      columns={netCents === null ? what : [...what, ...prices]}
+      rows={lines}
+      rowKey={(line) => line.id}
+      foot={
+        netCents === null ? null : (
+          <tr role="row">
+            <th role="rowheader" scope="row" colSpan={3}>
+              {t("total-list")}
+            </th>
+            <td role="cell" className="number">
+              {formatCents(netCents)}
+            </td>
+          </tr>
+        )
+      }
+    />
+  );
+}
+
+function whatOf(list: ShownList, storeLabel: string): Column<ShownGoodsLine>[] {
+  const isOwnOrder = list.sort === "own" && list.search === "";
+  const edges = { first: list.page === 1, last: list.page === list.pages };
+  return [
+    {
+      label: t("product"),
+      heading: true,
+      cell: (line) => (
+        <LineCell
+          line={line}
+          list={list}
+          storeLabel={storeLabel}
+          arrows={isOwnOrder ? arrowsOf(list, line, edges) : null}
+        />
+      ),
+    },
+    {
+      label: t("quantity"),
+      bare: mayEdit(list.access),
+      cell: (line) => (
+        <div>
+          {mayEdit(list.access) ? (
+            <ItemQuantity list={list} line={line} />
+          ) : (
+            formatUnits(line.wished, line.storageUnit)
+          )}
+          {line.quantity === line.wished ? null : (
+            <p className="hint">
+              {t("by-pack", { units: formatUnits(line.quantity, line.storageUnit) })}
+            </p>
+          )}
+        </div>
+      ),
+    },
+  ];
+}
+
+/** Where a line can go: not above the first of the whole list, nor below the last. */
+function arrowsOf(
+  { lines }: ShownList,
+  line: ShownGoodsLine,
+  edges: { first: boolean; last: boolean },
+) {
+  return {
+    up: !(edges.first && line === lines[0]),
+    down: !(edges.last && line === lines.at(-1)),
+  };
+}
+
+const prices: Column<ShownGoodsLine>[] = [
+  {
+    label: t("unit-price"),
+    number: true,
+    cell: ({ price, storageUnit }) =>
+      price && (
+        <Price
+          netMills={price.unitMills}
+          strikethroughMills={price.strikethroughMills}
+          vatBasisPoints={price.vatBasisPoints}
+          unit={storageUnit}
+        />
+      ),
+  },
+  {
+    label: t("total"),
+    number: true,
+    cell: ({ price }) => price && <b>{formatCents(price.netCents)}</b>,
+  },
+];

@@ -1,0 +1,76 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import listTexts from "#app/locales/fr/list/list.json";
+import { texts } from "#app/locales/texts.ts";
+import { mayEdit } from "#app/models/list/access.ts";
+import type { ShownList } from "#app/models/list/list-view.ts";
+import { listSearch } from "#app/models/list/query.ts";
+import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import { to, url } from "#app/urls.ts";
+import { ListActs } from "./list-acts.tsx";
+import { ListFilter } from "./list-filter.tsx";
+import { ListLines } from "./list-lines.tsx";
+import { OrderForm, SendForm } from "./list-send.tsx";
+
+const t = texts(listTexts);
+const tAccount = texts(accountTexts);
+
+type ListPageProps = { list: ShownList; storeLabel: string; filing: ShownFiling | null };
+
+/** One list: its lines, the way of some or all of them into the cart or another list, and what can be done with it. */
+export function ListPage({ list, storeLabel, filing }: ListPageProps) {
+  const { id, label, page, pages } = list;
+  return (
+    <Page
+      title={label}
+      lead={<Lead list={list} />}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: t("title"), to: to(url.lists) },
+      ]}
+    >
+      {list.lineCount > 0 ? (
+        <>
+          <ListFilter list={list} />
+          {list.foundCount > 0 ? (
+            <ListLines list={list} storeLabel={storeLabel} />
+          ) : (
+            <EmptyState title={t("nothing", { search: list.search })}>
+              <ButtonLink to={to(url.list, { id })}>{t("all")}</ButtonLink>
+            </EmptyState>
+          )}
+          <Pagination
+            current={page}
+            count={pages}
+            href={(number) => to(url.list, { id }, { ...listSearch(list), page: number })}
+            label={t("pages")}
+          />
+          <SendForm list={list} />
+          {mayEdit(list.access) ? <OrderForm list={list} /> : null}
+        </>
+      ) : (
+        <EmptyState icon="aside" title={t("none")}>
+          <p>{t("none-lead")}</p>
+          <ButtonLink to={to(url.home)}>{t("browse")}</ButtonLink>
+        </EmptyState>
+      )}
+      <ListActs list={list} filing={filing} />
+    </Page>
+  );
+}
+
+function Lead({ list: { comment, access, sharing, owner: name } }: { list: ShownList }) {
+  const mine = sharing === "none" ? null : t(`shared-${sharing}`);
+  const theirs = t(access === "edit" ? "shared-by-edit" : "shared-by", { name });
+  const shared = access === "owner" ? mine : theirs;
+  if (!comment && !shared) return null;
+  return (
+    <>
+      {comment ? <p className="written">{comment}</p> : null}
+      {shared ? <p className="hint">{shared}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { LineProduct } from "#app/components/cart/line-product.tsx";
+import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
+import { AddToList } from "#app/components/list/add-to-list.tsx";
+import type { Column } from "#app/components/ui/line-table.tsx";
+import { Price } from "#app/components/ui/price.tsx";
+import topTexts from "#app/locales/fr/catalogue/top-list.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { type ShownTopLine, topKey } from "#app/models/list/top-list.ts";
+
+const t = texts(topTexts);
+
+/** What a line of the top list tells; money for who sees it. */
+export function topColumns(seesPrices: boolean, storeLabel: string): Column<ShownTopLine>[] {
+  const product: Column<ShownTopLine> = {
+    label: t("product"),
+    heading: true,
+    cell: (line) => <Product line={line} storeLabel={storeLabel} />,
+  };
+  return seesPrices ? [product, ...counts, price] : [product, ...counts];
+}
+
+function Product({ line, storeLabel }: { line: ShownTopLine; storeLabel: string }) {
+  const { label, productUid, codeColor, wished, pickup, storageUnit } = line;
+  return (
+    <div className="pick">
+      <label className="choice screen">
+        <input
+          type="checkbox"
+          form="choix"
+          name="key"
+          value={topKey(line)}
+          aria-label={t("choose", { label })}
+        />
+      </label>
+      <LineProduct line={line}>
+        {pickup ? (
+          <StockBadge
+            level={pickup.level}
+            quantity={pickup.units}
+            unit={storageUnit}
+            at={storeLabel}
+          />
+        ) : null}
+        <p className="acts screen">
+          <AddToList
+            productUid={productUid}
+            label={label}
+            codeColor={codeColor}
+            quantity={wished}
+          />
+        </p>
+      </LineProduct>
+    </div>
+  );
+}
+
+const counts: Column<ShownTopLine>[] = [
+  {
+    label: t("bought"),
+    number: true,
+    cell: ({ orders: count, units, storageUnit }) => (
+      <div>
+        {t("orders", { count })}
+        <p className="hint">{t("units", { units: formatUnits(units, storageUnit) })}</p>
+      </div>
+    ),
+  },
+  {
+    label: t("quantity"),
+    number: true,
+    cell: ({ wished, quantity, storageUnit }) => (
+      <div>
+        {formatUnits(wished, storageUnit)}
+        {quantity === wished ? null : (
+          <p className="hint">{t("by-pack", { units: formatUnits(quantity, storageUnit) })}</p>
+        )}
+      </div>
+    ),
+  },
+];
+
+const price: Column<ShownTopLine> = {
+  label: t("unit-price"),
+  number: true,
+  cell: (line) =>
+    line.price && (
+      <Price
+        netMills={line.price.unitMills}
+        strikethroughMills={line.price.strikethroughMills}
+        vatBasisPoints={line.price.vatBasisPoints}
+        unit={line.storageUnit}
+      />
+    ),
+};

@@ -1,0 +1,86 @@
+import type { z } from "zod";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Choices, Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import actTexts from "#app/locales/fr/list/acts.json";
+import { texts } from "#app/locales/texts.ts";
+import { LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
+import { to, url } from "#app/urls.ts";
+import type { ListReply } from "../list-form.tsx";
+import type { transferForm } from "../list-forms.ts";
+import { type ListOption, listOptions } from "../list-options.ts";
+
+const t = texts(actTexts);
+
+/** Products that are named; the others are counted. */
+const NAMED = 10;
+
+type TransferPageProps = {
+  list: { id: number; label: string };
+  items: readonly { id: number; label: string }[];
+  others: readonly ListOption[];
+  mayMove: boolean;
+  reply: ListReply | undefined;
+};
+
+/** Where chosen lines go, and whether they stay here too. */
+export function TransferPage({ list, items, others, mayMove, reply }: TransferPageProps) {
+  const { form, fields } = useServerForm<z.input<typeof transferForm>>(reply, {
+    id: "transfert",
+    defaultValue: { list: String(others[0]?.id ?? "new") },
+  });
+  const back = to(url.list, { id: list.id });
+  const count = items.length;
+  if (count === 0) {
+    return (
+      <EmptyState title={t("transfer.none")}>
+        <ButtonLink to={back}>{t("back")}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <Page
+      title={t("transfer.title")}
+      lead={t("transfer.lead", { count, label: list.label })}
+      narrow
+    >
+      <ul className="bullets">
+        {items.slice(0, NAMED).map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+        {count > NAMED ? <li>{t("transfer.more", { count: count - NAMED })}</li> : null}
+      </ul>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        {items.map(({ id }) => (
+          <input key={id} type="hidden" name="itemId" value={id} />
+        ))}
+        <Choices
+          field={fields.list}
+          label={t("transfer.list")}
+          options={listOptions(others)}
+          required
+        />
+        <Field
+          field={fields.newLabel}
+          label={t("add.new-label")}
+          hint={t("add.new-hint")}
+          maxLength={LIST_LABEL_LENGTH}
+          autoComplete="off"
+        />
+        <p className="row">
+          <Button>{t("transfer.copy")}</Button>
+          {mayMove ? (
+            <Button kind="secondary" name="move" value="true">
+              {t("transfer.move")}
+            </Button>
+          ) : null}
+          <ButtonLink kind="quiet" to={back}>
+            {t("back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}

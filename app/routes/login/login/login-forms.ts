@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { botFields } from "#app/models/auth/bot-check.ts";
+import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
+
+/** Step 0: the card. */
+export const cardForm = z.object({
+  back: z.string().optional(),
+  card_number: z
+    .string({ error: "required" })
+    .max(40, "card-number-length")
+    .overwrite(cleanCardNumber)
+    .superRefine((cardNumber, check) => {
+      const message = cardProblem(cardNumber);
+      if (message) check.addIssue({ code: "custom", message });
+    }),
+});
+
+/** Step 1: the password, as long as anyone remembers. */
+export const passwordForm = z.object({
+  back: z.string().optional(),
+  password: z.string({ error: "required" }).max(200, "password-length-most"),
+  ...botFields,
+});

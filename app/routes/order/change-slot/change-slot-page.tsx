@@ -1,0 +1,105 @@
+import { DayChoice } from "#app/components/checkout/day-choice.tsx";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import accountTexts from "#app/locales/fr/company/account.json";
+import orderTexts from "#app/locales/fr/order/order.json";
+import { texts } from "#app/locales/texts.ts";
+import type { SlotFields } from "#app/models/order/form.ts";
+import { formatDay, formatRange, frenchDay } from "#app/models/platform/time.ts";
+import type { SlotDay } from "#app/models/store/slot.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(orderTexts);
+const tAccount = texts(accountTexts);
+
+type Choice = { day: string; range: string };
+
+type ChangeSlotPageProps = {
+  uid: string;
+  present: Choice;
+  isDelivery: boolean;
+  days: readonly SlotDay[];
+  choice: Choice | null;
+  actionData: FormReply | undefined;
+};
+
+/** Another day and hour for an order: the choice of step 1, with the hour it has until another is taken. */
+export function ChangeSlotPage({ uid, present, choice, ...rest }: ChangeSlotPageProps) {
+  const hour = formatRange(present.range);
+  return (
+    <Page
+      title={t("slot.title", { uid })}
+      lead={t("slot.present", { day: formatDay(present.day), hour })}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: t("list.title"), to: to(url.orderList) },
+        { label: t("title", { uid }), to: to(url.order, { uid }) },
+      ]}
+      narrow
+    >
+      {choice ? <SlotForm uid={uid} choice={choice} {...rest} /> : <NoSlot uid={uid} />}
+    </Page>
+  );
+}
+
+type SlotFormProps = Omit<ChangeSlotPageProps, "present" | "choice"> & { choice: Choice };
+
+function SlotForm({ uid, choice, isDelivery, days, actionData }: SlotFormProps) {
+  const day = frenchDay(choice.day);
+  const path = to(url.changeSlot, { uid });
+  const { form, fields } = useServerForm<SlotFields>(actionData, {
+    id: `heure-${choice.day}`,
+    defaultValue: { delivery_date: day, delivery_range: choice.range },
+  });
+  return (
+    <>
+      <FormErrors form={form} />
+      <PostForm form={form} action={`${path}?${new URLSearchParams({ delivery_date: day })}`}>
+        <input type="hidden" name="delivery_date" value={day} />
+        <DayChoice
+          field={fields.delivery_date}
+          days={days}
+          chosen={choice.day}
+          path={path}
+          legend={t("slot.days")}
+        />
+        <Select
+          field={fields.delivery_range}
+          label={t(isDelivery ? "slot.hour-delivery" : "slot.hour", { day: formatDay(choice.day) })}
+          options={hoursOf(days, choice.day)}
+          required
+        />
+        <p className="row">
+          <Button>{t("slot.confirm")}</Button>
+          <ButtonLink kind="secondary" to={to(url.order, { uid })}>
+            {t("slot.back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </>
+  );
+}
+
+function hoursOf(days: readonly SlotDay[], chosen: string) {
+  const slots = days.find(({ day }) => day === chosen)?.slots ?? [];
+  return [
+    { value: "", label: t("slot.placeholder") },
+    ...slots.map(({ range, label, isFull }) => ({
+      value: range,
+      label: isFull ? t("slot.full", { hour: label }) : label,
+      disabled: isFull,
+    })),
+  ];
+}
+
+function NoSlot({ uid }: { uid: string }) {
+  return (
+    <EmptyState icon="clock" title={t("slot.none")}>
+      <p>{t("slot.none-lead")}</p>
+      <ButtonLink to={to(url.order, { uid })}>{t("slot.back")}</ButtonLink>
+    </EmptyState>
+  );
+}

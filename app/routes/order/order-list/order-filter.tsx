@@ -1,0 +1,82 @@
+import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import tableTexts from "#app/locales/fr/order/table.json";
+import { texts } from "#app/locales/texts.ts";
+import { type OrderFilter as Filter, orderSearch } from "#app/models/order/query.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(tableTexts);
+
+type Named = { id: number; name: string };
+
+/** What the company's orders can be narrowed by. */
+export type OrderChoices = {
+  stores: readonly Named[];
+  worksites: readonly Named[];
+  people: readonly Named[];
+};
+
+type OrderFilterProps = { filter: Filter; choices: OrderChoices; showsPrices: boolean };
+
+/** Searches, narrows and sorts the orders; a choice of one thing is none. */
+export function OrderFilter({ filter, choices, showsPrices }: OrderFilterProps) {
+  const asked = orderSearch(filter);
+  return (
+    <TableFilter
+      label={t("label")}
+      action={to(url.orderList)}
+      search={{ label: t("search"), hint: t("search-hint"), value: filter.search }}
+      choices={[
+        { name: "etat", label: t("state"), value: asked.etat ?? "", options: states },
+        {
+          name: "tri",
+          label: t("sort"),
+          value: asked.tri ?? "",
+          options: sorts.filter(({ value }) => showsPrices || value !== "montant"),
+        },
+      ]}
+      more={{
+        label: t("more"),
+        days: [
+          { name: "du", label: t("from"), value: asked.du ?? "" },
+          { name: "au", label: t("until"), value: asked.au ?? "" },
+        ],
+        choices: [
+          { name: "mode", label: t("mode"), value: asked.mode ?? "", options: modes },
+          ...among("depot", t("store"), asked.depot, choices.stores),
+          ...among("chantier", t("worksite"), asked.chantier, choices.worksites),
+          ...among("par", t("by"), asked.par, choices.people),
+        ],
+      }}
+      submit={t("apply")}
+    />
+  );
+}
+
+const states = [
+  { value: "", label: t("states.all") },
+  { value: "a-approuver", label: t("states.to-approve") },
+  { value: "a-payer", label: t("states.to-pay") },
+  { value: "pretes", label: t("states.ready") },
+  { value: "en-cours", label: t("states.under-way") },
+  { value: "facturees", label: t("states.billed") },
+  { value: "annulees", label: t("states.cancelled") },
+];
+
+const sorts = [
+  { value: "", label: t("sorts.date") },
+  { value: "numero", label: t("sorts.number") },
+  { value: "montant", label: t("sorts.total") },
+  { value: "etat", label: t("sorts.status") },
+];
+
+const modes = [
+  { value: "", label: t("modes.all") },
+  { value: "retrait", label: t("modes.pickup") },
+  { value: "livraison", label: t("modes.delivery") },
+];
+
+function among(name: string, label: string, value = "", found: readonly Named[] = []) {
+  if (found.length < 2 && value === "") return [];
+  const options = found.map((one) => ({ value: String(one.id), label: one.name }));
+  return [{ name, label, value, options: [{ value: "", label: t("any") }, ...options] }];
+}

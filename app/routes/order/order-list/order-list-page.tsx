@@ -1,0 +1,81 @@
+import { OrderTable } from "#app/components/order/table.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import orderTexts from "#app/locales/fr/order/order.json";
+import tableTexts from "#app/locales/fr/order/table.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrderRow } from "#app/models/order/order-view.ts";
+import { type OrderFilter as Filter, isFiltered, orderSearch } from "#app/models/order/query.ts";
+import { to, url } from "#app/urls.ts";
+import { type OrderChoices, OrderFilter } from "./order-filter.tsx";
+
+const t = texts(orderTexts);
+const tTable = texts(tableTexts);
+const tAccount = texts(accountTexts);
+
+type OrderListPageProps = {
+  orders: readonly ShownOrderRow[];
+  total: number;
+  page: number;
+  pages: number;
+  filter: Filter;
+  choices: OrderChoices;
+  showsPrices: boolean;
+  company: string;
+};
+
+/** The company's orders, six to a page. */
+export function OrderListPage({ orders, total, page, pages, ...asked }: OrderListPageProps) {
+  const { filter, choices, showsPrices, company } = asked;
+  const search = orderSearch(filter);
+  const isSought = isFiltered(filter);
+  const lead = isSought
+    ? tTable("found", { count: total })
+    : t("list.lead", { count: total, company });
+  return (
+    <Page
+      title={t("list.title")}
+      lead={total > 0 ? lead : null}
+      breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
+    >
+      {total > 0 || isSought ? (
+        <OrderFilter filter={filter} choices={choices} showsPrices={showsPrices} />
+      ) : null}
+      {total > 0 ? <OrderTable orders={orders} /> : <Empty isSought={isSought} />}
+      <Pagination
+        current={page}
+        count={pages}
+        href={(number) => to(url.orderList, null, { ...search, page: number })}
+        label={t("list.pages")}
+      />
+      {total > 0 ? (
+        <div className="row screen">
+          <a className="btn secondary" href={to(url.ordersCsv, null, search)}>
+            {tTable("csv")}
+          </a>
+          <PrintButton>{t("page.print")}</PrintButton>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function Empty({ isSought }: { isSought: boolean }) {
+  if (isSought) {
+    return (
+      <EmptyState title={tTable("nothing")}>
+        <ButtonLink to={to(url.orderList)}>{tTable("see-all")}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="cart" title={t("list.empty")}>
+      <p>{t("list.empty-lead")}</p>
+      <ButtonLink to={to(url.home)}>{t("list.browse")}</ButtonLink>
+    </EmptyState>
+  );
+}

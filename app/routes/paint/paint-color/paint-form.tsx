@@ -1,0 +1,110 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { QuantityField } from "#app/components/ui/quantity-field.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import paintTexts from "#app/locales/fr/paint/paint.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { type AskedPaintJob, cansFor, litres, millilitresFor } from "#app/models/paint/amount.ts";
+import type { PaintBase } from "#app/models/paint/paint.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+import { to, url } from "#app/urls.ts";
+import { choiceLabel } from "../paint-labels.ts";
+
+const t = texts(paintTexts);
+
+export type Paint = {
+  code: string;
+  label: string;
+  coverageHundredths: number;
+  cans: readonly { millilitres: number; product: ListedProduct }[];
+};
+
+type PaintFormProps = {
+  paint: Paint;
+  color: { code: string; base: PaintBase };
+  job: AskedPaintJob;
+};
+
+/** One paint in the colour of the page: its cans, how many, into the cart. */
+export function PaintForm({ paint, color, job }: PaintFormProps) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  const needed = neededCans(paint, job);
+  const first = needed[0] ?? { millilitres: paint.cans[0]?.millilitres, count: 1 };
+  return (
+    <fetcher.Form
+      key={`${job.surfaceText} ${job.coats}`}
+      method="post"
+      preventScrollReset
+      action={url.addToCart}
+      aria-busy={busy}
+    >
+      <input type="hidden" name="codeColor" value={color.code} />
+      <input type="hidden" name="back" value={to(url.paintColor, { codeColor: color.code })} />
+      <h3>{paint.label}</h3>
+      <p className="hint">
+        {t("color.coverage", {
+          coverage: litres(paint.coverageHundredths * 10),
+          base: choiceLabel("base", color.base).toLowerCase(),
+        })}
+      </p>
+      <Need paint={paint} job={job} />
+      <fieldset className="field choices inline">
+        <legend>{t("color.size")}</legend>
+        {paint.cans.map(({ millilitres, product }) => (
+          <label key={product.uid} className="choice">
+            <input
+              type="radio"
+              name="productUid"
+              value={product.uid}
+              defaultChecked={millilitres === first.millilitres}
+              required
+            />
+            <span>
+              {t("color.volume", { volume: litres(millilitres) })}
+              {product.price ? (
+                <small>{t("color.net", { price: formatMills(product.price.unitMills) })}</small>
+              ) : null}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="row">
+        <QuantityField
+          label={t("color.quantity", { label: paint.label })}
+          defaultValue={first.count}
+        />
+        <Button kind="secondary" aria-label={t("color.add-of", { label: paint.label })}>
+          <Icon name="cart" />
+          {busy ? t("color.adding") : t("color.add")}
+        </Button>
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function Need({ paint, job }: { paint: Paint; job: AskedPaintJob }) {
+  if (job.surfaceHundredths === 0) return null;
+  const millilitres = millilitresFor({ ...job, coverageHundredths: paint.coverageHundredths });
+  const cans = neededCans(paint, job).map(({ count, millilitres: size }) =>
+    t("color.can", { count, volume: litres(size) }),
+  );
+  return (
+    <p className="need">
+      {t(job.coats === 1 ? "color.needs-one" : "color.needs", {
+        litres: litres(millilitres),
+        surface: job.surfaceText,
+        coats: job.coats,
+        coverage: litres(paint.coverageHundredths * 10),
+        cans: cans.join(" + "),
+      })}
+    </p>
+  );
+}
+
+function neededCans({ cans, coverageHundredths }: Paint, job: AskedPaintJob) {
+  if (job.surfaceHundredths === 0) return [];
+  const sizes = cans.map(({ millilitres }) => millilitres);
+  return cansFor(millilitresFor({ ...job, coverageHundredths }), sizes);
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { OrderSummary } from "#app/components/order/summary.tsx";
+import { CardFrame } from "#app/components/payment/card-frame.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { CardChoice, ShownCard } from "#app/models/payment/saved-card.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { to, url } from "#app/urls.ts";
+import { CardChoices, ChosenCard, KeepCard } from "./card-choices.tsx";
+
+const t = texts(paymentTexts);
+
+type Props = {
+  order: ShownOrder;
+  cards: readonly ShownCard[];
+  choice: CardChoice | null;
+  form: ComponentProps<typeof CardFrame>["form"] | null;
+};
+
+/** The order, the card it is paid with, and the acquirer's page in a frame that a signed form is posted into. */
+export function CardPaymentPage({ order, cards, choice, form }: Props) {
+  const { uid } = order;
+  return (
+    <Page
+      title={t("card.title", { uid })}
+      lead={order.totals ? t("card.lead", { amount: formatCents(order.totals.grossCents) }) : null}
+      aside={<OrderSummary order={order} />}
+    >
+      {choice && form ? (
+        <>
+          <Chosen uid={uid} cards={cards} choice={choice} />
+          <CardFrame form={form} />
+        </>
+      ) : (
+        <CardChoices uid={uid} cards={cards} />
+      )}
+      <p className="row">
+        {form ? (
+          <ButtonLink kind="secondary" to={to(url.paymentDone, null, { uid })}>
+            {t("card.paid")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="quiet" to={to(url.order, { uid })}>
+          {t("card.order")}
+        </ButtonLink>
+      </p>
+    </Page>
+  );
+}
+
+type ChosenProps = { uid: string; cards: readonly ShownCard[]; choice: CardChoice };
+
+function Chosen({ uid, cards, choice }: ChosenProps) {
+  if (choice.kind === "typed") {
+    return <KeepCard uid={uid} isKept={choice.isKept} hasOthers={cards.length > 0} />;
+  }
+  const card = cards.find(({ id }) => id === choice.cardId);
+  return card ? <ChosenCard uid={uid} card={card} /> : null;
+}

@@ -1,0 +1,103 @@
+import { PickupCodePanel } from "#app/components/order/pickup-code-panel.tsx";
+import { OrderSummary } from "#app/components/order/summary.tsx";
+import { RefundNotice } from "#app/components/payment/refund-notice.tsx";
+import { WaitForPayment } from "#app/components/payment/wait-for-payment.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import paymentTexts from "#app/locales/fr/payment/payment.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { PickupCode } from "#app/models/order/pickup-code.ts";
+import { type PaymentProgress, refusalOf } from "#app/models/payment/payment.ts";
+import type { ShownRefund } from "#app/models/payment/refund.ts";
+import { formatDay, formatRange } from "#app/models/platform/time.ts";
+import type { ToldAttempt } from "#app/services/payment/payment.server.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(paymentTexts);
+
+type Props = {
+  order: ShownOrder;
+  progress: PaymentProgress;
+  /** The attempt that tells so; null when there was none. */
+  attempt: ToldAttempt | null;
+  /** What happens next, in words. */
+  next: string;
+  /** To show at the depot; null while there is nothing to fetch. */
+  code: PickupCode | null;
+  looks: number;
+  refunds: readonly ShownRefund[];
+};
+
+/** What became of the payment, the order, and what comes next. */
+export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Props) {
+  const { code, looks, refunds } = rest;
+  const { uid } = order;
+  const provider = t(`done.provider.${attempt?.type ?? order.paymentType}`);
+  const stands = progress === "paid" || progress === "to-pay-in-store";
+  return (
+    <Page
+      title={t(`done.${progress}.title`)}
+      lead={<p role="status">{t(`done.${progress}.lead`, { uid, provider })}</p>}
+      aside={<OrderSummary order={order} />}
+    >
+      {progress === "pending" ? <WaitForPayment path={pathOf(uid)} looks={looks} /> : null}
+      {progress === "refused" && attempt ? (
+        <p>{t(`done.refusal.${refusalOf(attempt.type, attempt.code)}`)}</p>
+      ) : null}
+      {stands ? (
+        <section className="stack">
+          <h2>{t("done.next")}</h2>
+          <p>{next}</p>
+          <p>{t(order.handover.isDelivery ? "done.when-delivery" : "done.when", whenOf(order))}</p>
+        </section>
+      ) : null}
+      <RefundNotice refunds={refunds} />
+      {stands && code ? <PickupCodePanel code={code} /> : null}
+      <p className="row screen">
+        {order.canBePaid ? <PayLink uid={uid} progress={progress} /> : null}
+        <ButtonLink kind="secondary" to={to(url.order, { uid })}>
+          {t("done.see-order")}
+        </ButtonLink>
+        {stands ? (
+          <a className="btn secondary" href={to(url.orderCalendar, { uid })}>
+            {t("done.calendar")}
+          </a>
+        ) : null}
+        <ButtonLink kind="quiet" to={to(url.home)}>
+          {t("done.go-on")}
+        </ButtonLink>
+        {stands ? <PrintButton>{t("done.print")}</PrintButton> : null}
+      </p>
+    </Page>
+  );
+}
+
+function pathOf(uid: string) {
+  return (attente: number | null) => to(url.paymentDone, null, { uid, attente });
+}
+
+function whenOf({ handover: { day, range, place } }: ShownOrder) {
+  return { day: formatDay(day), hour: formatRange(range), place: place.label };
+}
+
+const payLinks = {
+  unpaid: { kind: "primary", text: "done.pay" },
+  refused: { kind: "primary", text: "done.pay-again" },
+  pending: { kind: "secondary", text: "done.resume" },
+} as const;
+
+function PayLink({ uid, progress }: { uid: string; progress: PaymentProgress }) {
+  if (!isPayable(progress)) return null;
+  const { kind, text } = payLinks[progress];
+  return (
+    <ButtonLink kind={kind} to={to(url.paymentChoice, { orderUid: uid })}>
+      {t(text)}
+    </ButtonLink>
+  );
+}
+
+function isPayable(progress: PaymentProgress): progress is keyof typeof payLinks {
+  return progress in payLinks;
+}

@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
+import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import accountTexts from "#app/locales/fr/company/account.json";
+import peopleTexts from "#app/locales/fr/company/people.json";
+import { texts } from "#app/locales/texts.ts";
+import { ceilingEuros } from "#app/models/company/people.ts";
+import { formatDate, formatTime } from "#app/models/platform/time.ts";
+import type { Person } from "#app/services/company/people.server.ts";
+import { to, url } from "#app/urls.ts";
+import { AccessBadge } from "../access-badge.tsx";
+import type { rightsForm } from "../people-forms.ts";
+import { RightsFields } from "../rights-fields.tsx";
+
+const t = texts(peopleTexts);
+const tAccount = texts(accountTexts);
+
+/** A person of the company: what they may do, and whether they may come in. */
+export function PersonPage({ person, reply }: { person: Person; reply: FormReply | undefined }) {
+  const { role, orderCeilingCents, firstName, lastName, cardNumber } = person;
+  const { form, fields } = useServerForm<z.input<typeof rightsForm>>(reply, {
+    defaultValue: { role, ceiling: String(ceilingEuros(orderCeilingCents) ?? "") },
+  });
+  return (
+    <Page
+      title={`${firstName} ${lastName}`}
+      lead={t("card", { card: cardNumber })}
+      breadcrumb={[
+        { label: tAccount("title"), to: to(url.account) },
+        { label: t("title"), to: to(url.people) },
+      ]}
+      narrow
+    >
+      <Access person={person} />
+      <h2>{t("person.rights")}</h2>
+      <PostForm form={form}>
+        <FormErrors form={form} />
+        <RightsFields role={fields.role} ceiling={fields.ceiling} />
+        <p className="row">
+          <Button>{t("person.save")}</Button>
+          <ButtonLink kind="quiet" to={to(url.people)}>
+            {t("person.back")}
+          </ButtonLink>
+        </p>
+      </PostForm>
+    </Page>
+  );
+}
+
+function Access({ person }: { person: Person }) {
+  return (
+    <section className="panel stack" aria-labelledby="acces">
+      <h2 id="acces">{t("person.access")}</h2>
+      <AccessBadge state={person.state} />
+      <p>{stateText(person)}</p>
+      <dl className="facts access">
+        <dt>{t("person.email")}</dt>
+        <dd>{person.email}</dd>
+        <dt>{t("person.store")}</dt>
+        <dd>{person.storeLabel}</dd>
+        <dt>{t("last-login")}</dt>
+        <dd>{person.lastLoginAt ? moment(person.lastLoginAt) : t("never")}</dd>
+      </dl>
+      <AccessActs {...person} />
+    </section>
+  );
+}
+
+function AccessActs({ id, state }: Person) {
+  const personId = { personId: id };
+  if (state === "disabled") {
+    return <CommandForm action={to(url.enablePerson, personId)}>{t("person.enable")}</CommandForm>;
+  }
+  return (
+    <div className="row">
+      {state === "invited" ? (
+        <CommandForm action={to(url.resendInvitation, personId)}>{t("person.resend")}</CommandForm>
+      ) : null}
+      <ButtonLink kind="danger" to={to(url.disablePerson, personId)}>
+        {t("person.disable")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function stateText({ state, invitedAt, disabledAt }: Person): string {
+  if (state === "disabled" && disabledAt) {
+    return t("person.state-disabled", { moment: moment(disabledAt) });
+  }
+  if (state === "invited" && !invitedAt) return t("person.state-invited-store");
+  return t(`person.state-${state}`, invitedAt ? { moment: moment(invitedAt) } : undefined);
+}
+
+function moment(at: Date): string {
+  return t("moment", { day: formatDate(at), time: formatTime(at) });
+}

@@ -1,0 +1,22 @@
+import privacyTexts from "#app/locales/fr/privacy/privacy.json";
+
+const { cookies, data, others, rights, ...page } = privacyTexts;
+
+/** The page on cookies and data as it is read. Made on the server: the text stays out of the JavaScript. */
+export function readPrivacy() {
+  return {
+    ...page,
+    cookies: {
+      ...headed(cookies),
+      columns: cookies.columns,
+      rows: Object.values(cookies.rows),
+    },
+    data: { ...headed(data), columns: data.columns, rows: Object.values(data.rows) },
+    others: headed(others),
+    rights: headed(rights),
+  };
+}
+
+function headed({ title, text }: { title: string; text: string }) {
+  return { title, paragraphs: text.split("\n") };
+}

@@ -1,0 +1,106 @@
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import quickTexts from "#app/locales/fr/cart/quick-order.json";
+import importTexts from "#app/locales/fr/list/import.json";
+import { texts } from "#app/locales/texts.ts";
+import { carriedText } from "#app/models/cart/quick-order-text.ts";
+import { type ShownQuickOrder, shownListImport } from "#app/models/cart/quick-order-view.ts";
+import { to, url } from "#app/urls.ts";
+import { importPath, REPLACE } from "../import-path.ts";
+import { LinesBox } from "../lines-box.tsx";
+import { PREVIEW_FORM, QuickOrderLines } from "../quick-order-lines.tsx";
+import type { QuickReply } from "../quick-order-reply.server.ts";
+
+const t = texts(importTexts);
+const tQuick = texts(quickTexts);
+
+type Target = { id: number; label: string; itemCount: number };
+
+type ImportListPageProps = {
+  list: Target;
+  storeLabel: string | null;
+  reply: QuickReply | null | undefined;
+};
+
+/** Lines for a list: a box to paste them in, then what was understood of them, to correct and to write down. */
+export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps) {
+  const { id, label } = list;
+  const order = reply?.order ? shownListImport(reply.order) : null;
+  const action = importPath(id, null);
+  return (
+    <Page
+      title={t("title", { label })}
+      lead={t(order ? "preview-lead" : "lead")}
+      breadcrumb={[
+        { label: t("lists"), to: to(url.lists) },
+        { label, to: to(url.list, { id }) },
+      ]}
+      narrow={order === null}
+      aside={order ? <Summary order={order} list={list} /> : null}
+    >
+      {reply?.failed ? <Notice tone="warning">{tQuick(reply.failed)}</Notice> : null}
+      {reply && reply.leftOut > 0 ? (
+        <Notice tone="warning">{tQuick("left-out", { count: reply.leftOut })}</Notice>
+      ) : null}
+      {order ? (
+        <>
+          <QuickOrderLines
+            order={order}
+            batch={reply?.batch ?? null}
+            storeLabel={storeLabel}
+            action={action}
+          />
+          <details>
+            <summary>{tQuick("edit")}</summary>
+            <LinesBox text={textOf(order)} refusal={null} action={action} />
+          </details>
+        </>
+      ) : (
+        <LinesBox text={reply?.text ?? ""} refusal={reply?.refusal ?? null} action={action} />
+      )}
+    </Page>
+  );
+}
+
+/** All the lines, to be edited as a text. */
+function textOf({ lines }: ShownQuickOrder): string {
+  return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
+}
+
+function Summary({ order: { lines }, list }: { order: ShownQuickOrder; list: Target }) {
+  const { id, itemCount } = list;
+  const count = lines.filter((line) => line.ok).length;
+  const toFix = lines.length - count;
+  return (
+    <section className="panel stack">
+      <h2>{t("summary")}</h2>
+      <p>{count > 0 ? tQuick("ready", { count }) : tQuick("none-ready")}</p>
+      {count > 0 ? (
+        <Button form={PREVIEW_FORM} formAction={to(url.writeImport, { id })}>
+          {t("add", { count })}
+        </Button>
+      ) : null}
+      {count > 0 && itemCount > 0 ? (
+        <>
+          <Button
+            form={PREVIEW_FORM}
+            kind="secondary"
+            formAction={to(url.writeImport, { id }, { [REPLACE]: 1 })}
+          >
+            {t("replace")}
+          </Button>
+          <p className="hint">{t("replace-hint", { count: itemCount })}</p>
+        </>
+      ) : null}
+      {toFix > 0 ? (
+        <Button form={PREVIEW_FORM} kind="secondary">
+          {tQuick("check-again")}
+        </Button>
+      ) : null}
+      <ButtonLink kind="quiet" to={to(url.list, { id })}>
+        {t("back")}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { QUOTE_COMMENT_LENGTH } from "#app/models/quote/quote.ts";
+import type { QuoteSource } from "#app/services/quote/request.server.ts";
+
+/** What the customer writes to the depot about a request. */
+export const askForm = z.object({
+  comment: z
+    .string()
+    .trim()
+    .max(QUOTE_COMMENT_LENGTH, "quote-comment-length")
+    .refine((text) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, "")), "text-control")
+    .default(""),
+});
+
+/** A list when its number is given, else the cart. */
+export function sourceOf(listId: number | null): QuoteSource {
+  return listId === null ? { source: "cart" } : { source: "list", id: listId };
+}

@@ -1,0 +1,108 @@
+import { QuoteTable } from "#app/components/quote/table.tsx";
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import quoteTexts from "#app/locales/fr/quote/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import { type QuoteQuery, quoteSearch } from "#app/models/quote/query.ts";
+import type { ShownQuoteRow } from "#app/models/quote/quote-view.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(quoteTexts);
+const tAccount = texts(accountTexts);
+
+type Asked = Pick<QuoteQuery, "sort" | "state" | "search">;
+
+type QuoteListPageProps = {
+  quotes: readonly ShownQuoteRow[];
+  total: number;
+  page: number;
+  pages: number;
+  query: Asked;
+  company: string;
+};
+
+/** The company's quotes, six to a page. */
+export function QuoteListPage({ quotes, total, page, pages, query, company }: QuoteListPageProps) {
+  const asked = quoteSearch(query);
+  return (
+    <Page
+      title={t("list.title")}
+      lead={total > 0 ? t("list.lead", { count: total, company }) : null}
+      breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
+    >
+      <Filter query={query} />
+      {total > 0 ? <QuoteTable quotes={quotes} /> : <Empty isSought={asked !== null} />}
+      <Pagination
+        current={page}
+        count={pages}
+        href={(number) => to(url.quotes, null, { ...asked, page: number })}
+        label={t("list.pages")}
+      />
+      <div className="row screen">
+        <ButtonLink kind="secondary" to={to(url.askQuote)}>
+          {t("list.ask")}
+        </ButtonLink>
+        {total > 0 ? (
+          <>
+            <a className="btn quiet" href={to(url.quotesCsv, null, asked ?? {})}>
+              {t("list.csv")}
+            </a>
+            <PrintButton>{t("list.print")}</PrintButton>
+          </>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Filter({ query }: { query: Asked }) {
+  const asked = quoteSearch(query);
+  return (
+    <TableFilter
+      label={t("filter.label")}
+      action={to(url.quotes)}
+      search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: query.search }}
+      choices={[
+        {
+          name: "etat",
+          label: t("filter.state"),
+          value: asked?.etat ?? "",
+          options: [
+            { value: "", label: t("filter.states.all") },
+            { value: "valables", label: t("filter.states.valid") },
+            { value: "expires", label: t("filter.states.expired") },
+          ],
+        },
+        {
+          name: "tri",
+          label: t("filter.sort"),
+          value: asked?.tri ?? "",
+          options: [
+            { value: "", label: t("filter.sorts.date") },
+            { value: "fin", label: t("filter.sorts.end") },
+            { value: "montant", label: t("filter.sorts.amount") },
+          ],
+        },
+      ]}
+      submit={t("filter.apply")}
+    />
+  );
+}
+
+function Empty({ isSought }: { isSought: boolean }) {
+  return (
+    <EmptyState title={t("list.empty")}>
+      <p>{t(isSought ? "list.nothing" : "list.empty-lead")}</p>
+      {isSought ? (
+        <ButtonLink to={to(url.quotes)}>{t("list.all")}</ButtonLink>
+      ) : (
+        <ButtonLink to={to(url.cart)}>{t("list.cart")}</ButtonLink>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+import { DrawingImage } from "#app/components/catalogue/drawing.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import quoteTexts from "#app/locales/fr/quote/quote.json";
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatCents, formatMills } from "#app/models/platform/money.ts";
+import type { ShownQuoteLine } from "#app/models/quote/quote-view.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(quoteTexts);
+
+/** The lines of a quote, at its prices. */
+export function QuoteLines({ lines }: { lines: readonly ShownQuoteLine[] }) {
+  return (
+    <LineTable
+      caption={t("page.lines")}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => line.id}
+    />
+  );
+}
+
+const columns: Column<ShownQuoteLine>[] = [
+  {
+    label: t("page.goods"),
+    heading: true,
+    cell: (line) => (
+      <div className="cart-product">
+        <DrawingImage drawing={line.drawing} tint={line.tint} size={48} />
+        <div>
+          <Label line={line} />
+          <p className="hint">
+            {t("page.reference", { reference: line.reference })}
+            {line.colorLabel ? ` · ${line.colorLabel}` : null}
+          </p>
+        </div>
+      </div>
+    ),
+  },
+  {
+    label: t("page.quantity"),
+    number: true,
+    cell: ({ quantity, leftQuantity, storageUnit }) => (
+      <div>
+        {formatUnits(quantity, storageUnit)}
+        {leftQuantity < quantity ? (
+          <p className="hint">
+            {t("page.left", { units: formatUnits(leftQuantity, storageUnit) })}
+          </p>
+        ) : null}
+      </div>
+    ),
+  },
+  {
+    label: t("page.unit-price"),
+    number: true,
+    cell: ({ unitMills }) => formatMills(unitMills),
+  },
+  {
+    label: t("page.total"),
+    number: true,
+    cell: ({ netCents }) => <b>{formatCents(netCents)}</b>,
+  },
+];
+
+function Label({ line: { productUid, label } }: { line: ShownQuoteLine }) {
+  if (productUid === null) {
+    return (
+      <>
+        {label}
+        <p className="hint">{t("page.not-sold")}</p>
+      </>
+    );
+  }
+  return <Link to={to(url.product, { productUid })}>{label}</Link>;
+}

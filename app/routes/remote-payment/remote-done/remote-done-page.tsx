@@ -1,0 +1,62 @@
+import { WaitForPayment } from "#app/components/payment/wait-for-payment.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import type { PaymentProgress } from "#app/models/payment/payment.ts";
+import type { RemoteOrder } from "#app/models/payment/remote-payment.ts";
+import type { ToldAttempt } from "#app/services/payment/payment.server.ts";
+import { to, url } from "#app/urls.ts";
+import { RemoteFacts } from "../remote-facts.tsx";
+
+const t = texts(remoteTexts);
+
+type RemoteDonePageProps = {
+  order: RemoteOrder;
+  progress: PaymentProgress;
+  attempt: ToldAttempt | null;
+  looks: number;
+};
+
+type Told = "paid" | "pending" | "refused" | "unpaid" | "over";
+
+const told: Record<PaymentProgress, Told> = {
+  paid: "paid",
+  "paid-twice": "paid",
+  pending: "pending",
+  refused: "refused",
+  unpaid: "unpaid",
+  "to-pay-in-store": "unpaid",
+  "to-approve": "over",
+  "approval-refused": "over",
+  "to-refund": "over",
+  "cancelled-paid": "over",
+  cancelled: "over",
+};
+
+/** What became of a payment, for somebody who has no account: no page of it leads there. */
+export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePageProps) {
+  const { uid } = order;
+  const what = told[progress];
+  const provider = t(`done.provider.${attempt?.type ?? 1}`);
+  return (
+    <Page
+      title={t(`done.${what}.title`)}
+      lead={<p role="status">{t(`done.${what}.lead`, { uid, provider })}</p>}
+      aside={<RemoteFacts order={order} />}
+    >
+      {what === "pending" ? (
+        <WaitForPayment
+          path={(attente) => to(url.remoteDone, null, { order_uid: uid, attente })}
+          looks={looks}
+        />
+      ) : null}
+      {what === "refused" || what === "unpaid" ? <p>{t("done.again")}</p> : null}
+      {what === "paid" ? (
+        <p>
+          <PrintButton>{t("done.print")}</PrintButton>
+        </p>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { WaitForPayment } from "#app/components/payment/wait-for-payment.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import { RemoteFacts } from "../remote-facts.tsx";
+import { RemoteNotPayable } from "../remote-not-payable.tsx";
+import { remotePath } from "./remote-path.ts";
+import { RemoteSteps, type RemoteStepsProps } from "./remote-steps.tsx";
+
+const t = texts(remoteTexts);
+
+/** `isHolder` is said of who holds a link and has no account. */
+type RemotePaymentPageProps = RemoteStepsProps & { isHolder: boolean };
+
+/** An order paid from afar, in two steps: the terms, then the way to pay. What cannot be paid says why. */
+export function RemotePaymentPage(props: RemotePaymentPageProps) {
+  const { order } = props;
+  return (
+    <Page
+      title={t("heading", { uid: order.uid })}
+      lead={t("lead")}
+      aside={<RemoteFacts order={order} />}
+    >
+      <State {...props} />
+    </Page>
+  );
+}
+
+function State(props: RemotePaymentPageProps) {
+  const { order, token, isHolder } = props;
+  const { uid, state } = order;
+  if (state === "payable") return <RemoteSteps {...props} />;
+  if (state === "paid") return <p role="status">{t("already-paid")}</p>;
+  if (state === "pending") {
+    return <WaitForPayment path={(attente) => remotePath(uid, token, { attente })} looks={0} />;
+  }
+  return <RemoteNotPayable uid={uid} state={state} isHolder={isHolder} />;
+}

@@ -1,0 +1,121 @@
+import { Form } from "react-router";
+import { BoundModes } from "#app/components/payment/bound-modes.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { Checkbox, Choices, FormErrors, fieldOf, Select } from "#app/components/ui/form.tsx";
+import { Stepper, stepState } from "#app/components/ui/stepper.tsx";
+import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
+import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
+import { texts } from "#app/locales/texts.ts";
+import type { OnlineMode } from "#app/models/payment/payment.ts";
+import type { RemoteFlag, RemoteOrder } from "#app/models/payment/remote-payment.ts";
+import type { Bank } from "#app/models/payment/transfer-protocol.ts";
+import { url } from "#app/urls.ts";
+import { remotePath } from "./remote-path.ts";
+
+const t = texts(remoteTexts);
+const tCheckout = texts(checkoutTexts);
+
+export type RemoteStepsProps = {
+  order: RemoteOrder;
+  modes: readonly OnlineMode[];
+  /** From which a transfer can come. */
+  banks: readonly Bank[];
+  /** The special offer that leaves ways to pay out. */
+  boundBy: string | null;
+  step: 1 | 2;
+  terms: boolean;
+  /** Of the link by which it is paid; null for a signed-in customer. */
+  token: string | null;
+  /** What was missing of what was sent. */
+  flag: RemoteFlag | null;
+};
+
+/** The terms, then the way to pay. */
+export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }: RemoteStepsProps) {
+  const labels = [t("steps.terms"), t("steps.method")];
+  const isFirst = step === 1;
+  const errors: Record<string, string[]> = flag ? { [fieldFor(flag)]: [t(`errors.${flag}`)] } : {};
+  const form = { id: "paiement-distant", allErrors: errors };
+  return (
+    <>
+      <Stepper
+        steps={labels.map((label, index) => ({
+          label,
+          state: stepState(index + 1, step),
+          ...(index === 0 && !isFirst && { to: remotePath(order.uid, token) }),
+        }))}
+      />
+      <FormErrors form={form} />
+      {boundBy && !isFirst ? <BoundModes offer={boundBy} /> : null}
+      <Form method="post" action={url.remotePayment} id={form.id} reloadDocument>
+        <input type="hidden" name="uid" value={order.uid} />
+        {token ? <input type="hidden" name="cle" value={token} /> : null}
+        <input type="hidden" name="step" value={step} />
+        {isFirst ? (
+          <Terms error={errors.terms} formId={form.id} />
+        ) : (
+          <Method modes={modes} banks={banks} errors={errors} formId={form.id} />
+        )}
+        <Button>{t(isFirst ? "go-on" : "pay")}</Button>
+      </Form>
+    </>
+  );
+}
+
+type StepProps = { formId: string; error: string[] | undefined };
+
+function Terms({ formId, error }: StepProps) {
+  return (
+    <Checkbox
+      field={fieldOf(formId, "terms", "", error)}
+      label={
+        <>
+          {t("terms.accept")}{" "}
+          <a href={url.terms} target="_blank" rel="noreferrer">
+            {t("terms.link")}
+          </a>
+        </>
+      }
+      required
+    />
+  );
+}
+
+type MethodProps = Pick<RemoteStepsProps, "modes" | "banks"> & {
+  formId: string;
+  errors: Record<string, string[]>;
+};
+
+function Method({ formId, errors, modes, banks }: MethodProps) {
+  const only = modes.length === 1 ? modes[0] : "";
+  const chosen = errors.bank ? "transfer" : only;
+  return (
+    <>
+      <input type="hidden" name="terms" value="on" />
+      <Choices
+        field={fieldOf(formId, "method", chosen, errors.method)}
+        label={t("method")}
+        options={modes.map((mode) => ({
+          value: mode,
+          label: tCheckout(`payment.modes.${mode}`),
+          hint: tCheckout(`payment.modes.${mode}-hint`),
+        }))}
+        required
+      />
+      {banks.length > 0 ? (
+        <Select
+          field={fieldOf(formId, "bank", "", errors.bank)}
+          label={t("bank")}
+          options={[
+            { value: "", label: t("bank-placeholder") },
+            ...banks.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function fieldFor(flag: RemoteFlag): "terms" | "method" | "bank" {
+  return flag === "unavailable" ? "method" : flag;
+}

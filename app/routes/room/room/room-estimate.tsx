@@ -1,0 +1,97 @@
+import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { Swatch } from "#app/components/ui/swatch.tsx";
+import { useFetcher } from "#app/framework/fetcher.tsx";
+import { Link } from "#app/framework/link.tsx";
+import roomTexts from "#app/locales/fr/room/room.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { litres } from "#app/models/paint/amount.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+import { metres, type Place, type RoomState, roomParams } from "#app/models/room/room.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(roomTexts);
+
+type ShownLine = { product: ListedProduct; quantity: number };
+
+export type ShownPart = {
+  place: Place;
+  label: string;
+  hex: string | null;
+  surfaceHundredths: number;
+  millilitres: number | null;
+  lines: readonly ShownLine[];
+};
+
+type RoomEstimateProps = { state: RoomState; parts: readonly ShownPart[] };
+
+/** What the room takes, place by place, and one button for all of it. */
+export function RoomEstimate({ state, parts }: RoomEstimateProps) {
+  const isEmpty = parts.every(({ lines }) => lines.length === 0);
+  return (
+    <section className="panel stack" aria-labelledby="estimation">
+      <h2 id="estimation">{t("estimate")}</h2>
+      {parts.length === 0 ? <p>{t("nothing")}</p> : null}
+      {parts.map((part) => (
+        <div key={part.place}>
+          <h3>{t("surface", { place: t(part.place), surface: metres(part.surfaceHundredths) })}</h3>
+          <p>
+            {part.hex ? <Swatch hex={part.hex} size={18} /> : null} {summary(part, state.loss)}
+          </p>
+          <ul className="short-lines">
+            {part.lines.map((line) => (
+              <Line key={line.product.uid} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="row">
+        {isEmpty ? null : <AddAll state={state} />}
+        <PrintButton>{t("print")}</PrintButton>
+      </div>
+    </section>
+  );
+}
+
+function Line({ line: { product, quantity } }: { line: ShownLine }) {
+  const { uid, label, storageUnit, price } = product;
+  return (
+    <li>
+      <b>{formatUnits(quantity, storageUnit)}</b>{" "}
+      <Link to={to(url.product, { productUid: uid })}>{label}</Link>
+      {price ? (
+        <small>
+          {" "}
+          {t("unit-price", { price: formatMills(price.unitMills), unit: storageUnit })}
+        </small>
+      ) : null}
+    </li>
+  );
+}
+
+function summary({ label, millilitres, surfaceHundredths, lines }: ShownPart, loss: number) {
+  if (surfaceHundredths === 0) return t("no-surface");
+  if (millilitres === null) return t("with-loss", { label, loss });
+  if (lines.length === 0) return t("paint-none", { label });
+  return t("paint", { label, litres: litres(millilitres) });
+}
+
+/** The room itself is posted: the server computes the quantities again. */
+function AddAll({ state }: { state: RoomState }) {
+  const fetcher = useFetcher();
+  const busy = fetcher.state !== "idle";
+  return (
+    <fetcher.Form method="post" preventScrollReset action={url.addRoomToCart} aria-busy={busy}>
+      {[...roomParams(state)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button>
+        <Icon name="cart" />
+        {busy ? t("adding") : t("add")}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Page } from "#app/components/ui/page.tsx";
+import roomTexts from "#app/locales/fr/room/room.json";
+import { texts } from "#app/locales/texts.ts";
+import { previewParams } from "#app/models/room/room.ts";
+import { PICTURE } from "#app/models/room/space.ts";
+import { url } from "#app/urls.ts";
+import { RoomEstimate, type ShownPart } from "./room-estimate.tsx";
+import { RoomForm, type RoomFormProps } from "./room-form.tsx";
+import { RoomGrid, type RoomGridProps } from "./room-grid.tsx";
+
+const t = texts(roomTexts);
+
+type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly ShownPart[] };
+
+/** A room as it would look, what it takes, and the products that can be seen in it. */
+export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
+  return (
+    <Page title={t("title")} lead={t("lead")}>
+      <div className="visualise">
+        <figure>
+          <img
+            src={`${url.roomPreview}?${previewParams(seenOf(state, parts))}`}
+            width={PICTURE.width}
+            height={PICTURE.height}
+            alt={t("picture", {
+              room: t(`rooms.${state.room}`),
+              wall: told(parts, "wall"),
+              ground: told(parts, "ground"),
+            })}
+          />
+          <figcaption className="hint">{t("note")}</figcaption>
+        </figure>
+        <RoomForm state={state} choices={choices} parts={parts} />
+      </div>
+      <RoomEstimate state={state} parts={parts} />
+      <RoomGrid state={state} {...grid} />
+    </Page>
+  );
+}
+
+/** What is not known, an old product or a colour mistyped, is not asked of the picture. */
+function seenOf(state: RoomFormProps["state"], parts: readonly ShownPart[]) {
+  const isKnown = (place: "wall" | "ground") => parts.some((part) => part.place === place);
+  return {
+    room: state.room,
+    wall: isKnown("wall") ? state.wall : null,
+    ground: isKnown("ground") ? state.ground : null,
+  };
+}
+
+function told(parts: readonly ShownPart[], place: "wall" | "ground"): string {
+  const part = parts.find((one) => one.place === place);
+  return part ? t(`on-${place}`, { label: part.label }) : t(`bare-${place}`);
+}

@@ -1,0 +1,46 @@
+import autocompleteTexts from "#app/locales/fr/search/autocomplete.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { formatMills } from "#app/models/platform/money.ts";
+import type { Proposal, Proposals } from "#app/models/search/autocomplete.ts";
+import type { Completed } from "#app/services/search/autocomplete.server.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(autocompleteTexts);
+
+/** The last searches of a shopper, and the page where they are forgotten; nothing when there are none. */
+export function pastSearches(searches: readonly string[]): Proposals {
+  if (searches.length === 0) return {};
+  return { history: [...searches.map(searchFor), { text: t("manage"), href: url.search }] };
+}
+
+/** What was found, as lines that lead somewhere; a kind with nothing is left out. */
+export function proposalsOf({ terms, families, brands, products }: Completed): Proposals {
+  const kinds = {
+    terms: terms.map(searchFor),
+    families: families.map(({ id, label, slug }) => ({
+      text: label,
+      href: to(url.category, { categoryId: id, slug }),
+    })),
+    brands: brands.map(({ code, name, slug }) => ({
+      text: name,
+      href: to(url.brand, { brandCode: code, slug }),
+    })),
+    products: products.map(productLine),
+  };
+  return Object.fromEntries(Object.entries(kinds).filter(([, lines]) => lines.length > 0));
+}
+
+function searchFor(text: string): Proposal {
+  return { text, href: to(url.search, null, { query: text }) };
+}
+
+function productLine({ uid, label, reference, price, storageUnit }: ListedProduct): Proposal {
+  return {
+    text: label,
+    href: to(url.product, { productUid: uid }),
+    note: price
+      ? t("price", { price: formatMills(price.unitMills), unit: storageUnit })
+      : reference,
+  };
+}

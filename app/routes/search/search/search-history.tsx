@@ -1,0 +1,35 @@
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { Link } from "#app/framework/link.tsx";
+import searchTexts from "#app/locales/fr/search/search.json";
+import { texts } from "#app/locales/texts.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(searchTexts);
+
+/** The last searches, to make again or to forget, one by one or all. */
+export function SearchHistory({ searches }: { searches: readonly string[] }) {
+  return (
+    <section aria-labelledby="recherches">
+      <h2 id="recherches">{t("history")}</h2>
+      <ul className="plain past-searches">
+        {searches.map((query) => (
+          <li key={query} className="row">
+            <Link to={to(url.search, null, { query })}>{query}</Link>
+            <CommandForm
+              action={url.forgetSearch}
+              fields={{ query }}
+              kind="quiet"
+              label={t("forget", { query })}
+            >
+              <Icon name="close" />
+            </CommandForm>
+          </li>
+        ))}
+      </ul>
+      <CommandForm action={url.forgetSearches} kind="quiet">
+        {t("forget-all")}
+      </CommandForm>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import securityTexts from "#app/locales/fr/auth/security.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownSession } from "#app/services/auth/session-list.server.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(securityTexts);
+
+export type OpenSession = ShownSession;
+
+/** Where the customer is signed in, a row each; all but this one can be ended from here. */
+export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
+  return (
+    <LineTable
+      caption={t("sessions")}
+      columns={columns}
+      rows={sessions}
+      rowKey={(session) => session.ref}
+    />
+  );
+}
+
+const columns: Column<OpenSession>[] = [
+  { label: t("session-device"), heading: true, cell: ({ device }) => device },
+  { label: t("session-place"), cell: ({ place }) => place },
+  { label: t("session-opened"), cell: ({ openedAt }) => openedAt },
+  { label: t("session-seen"), cell: ({ seenAt }) => seenAt },
+  {
+    label: t("session-act"),
+    bare: true,
+    cell: ({ isCurrent, ref, device, openedAt }) =>
+      isCurrent ? (
+        t("session-current")
+      ) : (
+        <CommandForm
+          className="open-session"
+          action={to(url.endSession)}
+          fields={{ session: ref }}
+          kind="quiet"
+          label={t("session-end-of", { device, moment: openedAt })}
+        >
+          {t("session-end")}
+        </CommandForm>
+      ),
+  },
+];

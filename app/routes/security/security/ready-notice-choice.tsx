@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { Button } from "#app/components/ui/button.tsx";
+import { Choices, fieldOf } from "#app/components/ui/form.tsx";
+import securityTexts from "#app/locales/fr/auth/security.json";
+import { texts } from "#app/locales/texts.ts";
+import { type ReadyNotice, readyNotices } from "#app/models/order/notice.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(securityTexts);
+
+const options = readyNotices.map((value) => ({ value, label: t(`ready.${value}`) }));
+
+/** How to be told that an order is ready. */
+export function ReadyNoticeChoice({ chosen }: { chosen: ReadyNotice }) {
+  return (
+    <section className="panel" id="avis">
+      <Form method="post" action={to(url.readyNotice)} className="stack">
+        <Choices
+          field={fieldOf("avis", "ready_notice", chosen, undefined)}
+          label={t("ready.title")}
+          options={options}
+        />
+        <p>
+          <Button kind="secondary">{t("ready.save")}</Button>
+        </p>
+      </Form>
+    </section>
+  );
+}

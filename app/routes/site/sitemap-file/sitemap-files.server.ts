@@ -1,0 +1,75 @@
+import {
+  PAGES_FILE,
+  readProductFile,
+  SITEMAP_END,
+  SITEMAP_HEAD,
+  sitemapLines,
+} from "#app/models/content/sitemap.ts";
+import { listOffers } from "#app/services/catalogue/offer.server.ts";
+import { listAddresses } from "#app/services/content/content.server.ts";
+import {
+  listPlaces,
+  readProductFile as readProducts,
+} from "#app/services/content/sitemap.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** A file of the sitemap by its name, piece by piece; null when there is no such file. */
+export function sitemapFile(name: string): AsyncGenerator<string> | null {
+  if (name === PAGES_FILE) return pages();
+  const file = readProductFile(name);
+  return file === null ? null : products(file);
+}
+
+async function* products(file: number): AsyncGenerator<string> {
+  yield SITEMAP_HEAD;
+  for await (const uids of readProducts(file)) {
+    yield sitemapLines(
+      uids.map((productUid) => ({ address: own(to(url.product, { productUid })) })),
+    );
+  }
+  yield SITEMAP_END;
+}
+
+/** Pages that are there whatever is sold or written. */
+const fixed = [
+  url.home,
+  url.storeList,
+  url.brandList,
+  url.offerList,
+  url.paintColors,
+  url.room,
+  url.articles,
+  url.news,
+  url.contact,
+  url.terms,
+  url.privacy,
+];
+
+async function* pages(): AsyncGenerator<string> {
+  const [{ families, makers, depots }, offers, contents] = await Promise.all([
+    listPlaces(),
+    listOffers(),
+    listAddresses(),
+  ]);
+  yield SITEMAP_HEAD;
+  const paths = [
+    ...fixed,
+    ...families.map(({ id, slug }) => to(url.category, { categoryId: id, slug })),
+    ...makers.map(({ code, slug }) => to(url.brand, { brandCode: code, slug })),
+    ...offers.map(({ code, slug }) => to(url.offer, { offerCode: code, slug })),
+    ...depots.map(({ uid, slug }) => to(url.store, { storeUid: uid, slug })),
+  ];
+  yield sitemapLines(paths.map((path) => ({ address: own(path) })));
+  yield sitemapLines(
+    contents.map(({ id, slug, changedAt }) => ({
+      address: own(slug === null ? to(url.content, { nodeId: id }) : to(url.page, { slug })),
+      changedAt,
+    })),
+  );
+  yield SITEMAP_END;
+}
+
+function own(path: string): string {
+  return config.ORIGIN + path;
+}

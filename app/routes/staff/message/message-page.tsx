@@ -1,0 +1,95 @@
+import { Fragment } from "react";
+import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { Link } from "#app/framework/link.tsx";
+import staffTexts from "#app/locales/fr/auth/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import type { StaffAct } from "#app/models/auth/staff.ts";
+import { mayReplay, type ShownMessage } from "#app/models/erp/inbox.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(staffTexts);
+
+type MessagePageProps = {
+  staff: ShownStaff;
+  message: ShownMessage & { sequence: number; tries: number; settledAt: Date | null };
+  /** What was told, as it came. */
+  body: string;
+  acts: readonly { id: number; act: StaffAct; name: string; at: Date }[];
+};
+
+/** A message of the ERP: what it says, what became of it, and what can still be done. */
+export function MessagePage({ staff, message, body, acts }: MessagePageProps) {
+  return (
+    <StaffPage staff={staff} title={t("message.title", { id: message.id })}>
+      <p>
+        <Link to={url.erpMessages}>{t("messages.title")}</Link>
+      </p>
+      <Facts message={message} />
+      {mayReplay(message.outcome) ? <Acts message={message} /> : null}
+      <h2>{t("message.body")}</h2>
+      <pre className="message-body">{body}</pre>
+      {acts.length > 0 ? (
+        <>
+          <h2>{t("message.acts")}</h2>
+          <ul className="bullets">
+            {acts.map(({ id, act, name, at }) => (
+              <li key={id}>{t("message.act", { act: t(`acts.${act}`), name, at: moment(at) })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}
+
+function Facts({ message }: Pick<MessagePageProps, "message">) {
+  const { eventId, kind, subject, sequence, outcome, reason, tries } = message;
+  const rows: [string, string | number][] = [
+    [t("message.kind"), t(`kinds.${kind}`)],
+    [t("message.outcome"), t(`outcomes.${outcome}`)],
+    ...(reason ? [[t("message.reason"), t(`reasons.${reason}`)] as [string, string]] : []),
+    [t("message.subject"), subject],
+    [t("message.sequence"), sequence],
+    [t("message.event"), eventId],
+    [t("message.received"), moment(message.receivedAt)],
+    ...(message.settledAt
+      ? [[t("message.settled"), moment(message.settledAt)] as [string, string]]
+      : []),
+    [t("message.tries"), tries],
+  ];
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd className="id">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+function Acts({ message: { id, kind, outcome } }: Pick<MessagePageProps, "message">) {
+  const isWaiting = outcome === "waiting";
+  const waitingHint = kind === "card" ? "message.card-hint" : "message.waiting-hint";
+  const hint = isWaiting ? waitingHint : "message.replay-hint";
+  return (
+    <section className="panel stack">
+      <p>{t(hint)}</p>
+      <div className="row">
+        <CommandForm action={to(url.replayMessage, { messageId: id })} kind="primary">
+          {t(isWaiting ? "message.replay-waiting" : "message.replay")}
+        </CommandForm>
+        <CommandForm action={to(url.dropMessage, { messageId: id })} kind="danger">
+          {t("message.drop")}
+        </CommandForm>
+      </div>
+    </section>
+  );
+}
+
+function moment(at: Date): string {
+  return `${frenchDay(parisTime(at).day)} ${formatTime(at)}`;
+}

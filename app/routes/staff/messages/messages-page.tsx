@@ -1,0 +1,129 @@
+import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import staffTexts from "#app/locales/fr/auth/staff.json";
+import { texts } from "#app/locales/texts.ts";
+import { type MessageView, messageViews, type ShownMessage } from "#app/models/erp/inbox.ts";
+import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(staffTexts);
+
+type LateExport = {
+  uid: string;
+  revision: number;
+  acknowledged: number;
+  tries: number;
+  error: string | null;
+};
+
+type MessagesPageProps = {
+  staff: ShownStaff;
+  view: MessageView;
+  messages: readonly ShownMessage[];
+  /** Of the last message shown, when there are more. */
+  next: number | null;
+  counts: { toDo: number; waiting: number };
+  exports: readonly LateExport[];
+};
+
+/** What the ERP told, what became of it, and what it was told and has not acknowledged. */
+export function MessagesPage(props: MessagesPageProps) {
+  const { staff, view, messages, next, counts, exports } = props;
+  return (
+    <StaffPage staff={staff} title={t("messages.title")} lead={t("messages.lead")}>
+      <Views view={view} counts={counts} />
+      {messages.length > 0 ? (
+        <LineTable
+          caption={t("messages.caption")}
+          columns={columns}
+          rows={messages}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title={t("messages.empty")}>
+          <p>{t(`messages.empty-${view}`)}</p>
+        </EmptyState>
+      )}
+      {next === null ? null : (
+        <p>
+          <Link to={to(url.erpMessages, null, { etat: view, avant: next })}>
+            {t("messages.older")}
+          </Link>
+        </p>
+      )}
+      {exports.length > 0 ? <LateExports exports={exports} /> : null}
+    </StaffPage>
+  );
+}
+
+function Views({ view, counts }: Pick<MessagesPageProps, "view" | "counts">) {
+  const totals = { "to-do": counts.toDo, waiting: counts.waiting, all: 0 };
+  return (
+    <nav className="views" aria-label={t("messages.views")}>
+      {messageViews.map((each) => (
+        <Link
+          key={each}
+          to={to(url.erpMessages, null, { etat: each })}
+          className="btn secondary"
+          aria-current={each === view ? "page" : undefined}
+        >
+          {t(`messages.${each}`, { count: totals[each] })}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function LateExports({ exports }: { exports: readonly LateExport[] }) {
+  return (
+    <section className="stack">
+      <h2>{t("messages.exports")}</h2>
+      <p>{t("messages.exports-lead")}</p>
+      <LineTable
+        caption={t("messages.exports-caption")}
+        columns={exportColumns}
+        rows={exports}
+        rowKey={({ uid }) => uid}
+      />
+    </section>
+  );
+}
+
+const columns: Column<ShownMessage>[] = [
+  {
+    label: t("messages.message"),
+    heading: true,
+    cell: ({ id, kind }) => (
+      <Link to={to(url.erpMessage, { messageId: id })}>
+        {t(`kinds.${kind}`)} – {id}
+      </Link>
+    ),
+  },
+  { label: t("messages.subject"), cell: ({ subject }) => <span className="id">{subject}</span> },
+  {
+    label: t("messages.outcome"),
+    cell: ({ outcome, reason }) => (
+      <div>
+        {t(`outcomes.${outcome}`)}
+        {reason ? <p className="hint">{t(`reasons.${reason}`)}</p> : null}
+      </div>
+    ),
+  },
+  {
+    label: t("messages.received"),
+    cell: ({ receivedAt }) => `${frenchDay(parisTime(receivedAt).day)} ${formatTime(receivedAt)}`,
+  },
+];
+
+const exportColumns: Column<LateExport>[] = [
+  { label: t("messages.order"), heading: true, cell: ({ uid }) => uid },
+  {
+    label: t("messages.revision"),
+    number: true,
+    cell: ({ revision, acknowledged }) => `${acknowledged} / ${revision}`,
+  },
+  { label: t("messages.tries"), number: true, cell: ({ tries }) => tries },
+  { label: t("messages.error"), cell: ({ error }) => <span className="id">{error}</span> },
+];

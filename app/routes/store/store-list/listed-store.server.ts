@@ -1,0 +1,31 @@
+import type { FoundStore } from "#app/models/store/query.ts";
+import type { StoreList } from "#app/services/store/list.server.ts";
+
+/** A depot of a list: no more than the list shows of it. */
+export function listedStore({
+  uid,
+  label,
+  slug,
+  address,
+  zipCode,
+  city,
+  phone,
+  ...store
+}: FoundStore) {
+  const { region, latitude, longitude, km, opening, isWithoutProducts } = store;
+  return {
+    ...{ uid, label, slug, address, zipCode, city, phone, region, opening, isWithoutProducts },
+    ...{ latitude: hundredths(latitude), longitude: hundredths(longitude) },
+    km: km === null ? null : Math.round(km),
+  };
+}
+
+export type ListedStore = ReturnType<typeof listedStore>;
+
+/** A list of depots as its page gets it. */
+export type ListedStores = Omit<StoreList, "stores"> & { stores: ListedStore[] };
+
+/** A kilometre: all that the map of France shows. */
+function hundredths(degrees: number): number {
+  return Math.round(degrees * 100) / 100;
+}

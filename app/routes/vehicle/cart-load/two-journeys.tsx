@@ -1,0 +1,65 @@
+import { CommandForm } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/flash.tsx";
+import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
+import { texts } from "#app/locales/texts.ts";
+import type { ShownJourney, ShownLoad } from "#app/models/cart/load-view.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { formatWeight } from "#app/models/catalogue/weight.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(vehicleTexts);
+
+type TwoJourneysProps = {
+  load: ShownLoad;
+  journeys: { first: ShownJourney; second: ShownJourney };
+};
+
+/** A cart shared between two journeys, and the button that puts the second in a cart of its own. */
+export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysProps) {
+  const { id: vehicleId, payloadKg } = load.vehicle;
+  const isEnough = Math.max(first.weightGrams, second.weightGrams) <= payloadKg * 1000;
+  return (
+    <section className="stack">
+      <h2>{t("load.two")}</h2>
+      {isEnough ? (
+        <p>{t("load.two-lead")}</p>
+      ) : (
+        <Notice tone="warning">
+          {load.journeys > 2 ? t("load.two-over", { count: load.journeys }) : t("load.two-heavy")}
+        </Notice>
+      )}
+      <div className="halves">
+        <Journey title={t("load.first")} journey={first} />
+        <Journey title={t("load.second")} journey={second} />
+      </div>
+      <CommandForm action={to(url.splitLoad)} fields={{ vehicleId }} kind="primary">
+        {t("load.split")}
+      </CommandForm>
+    </section>
+  );
+}
+
+function Journey({ title, journey }: { title: string; journey: ShownJourney }) {
+  const { weightGrams, goods, goodsCount } = journey;
+  return (
+    <div className="panel stack">
+      <h3>{title}</h3>
+      <p>{formatWeight(weightGrams)}</p>
+      <ul className="bullets">
+        {goods.map((each) => (
+          <li key={each.lineId}>{goodsText(each)}</li>
+        ))}
+        {goodsCount > goods.length ? (
+          <li>{t("load.more", { count: goodsCount - goods.length })}</li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+function goodsText({ label, quantity, of, storageUnit }: ShownJourney["goods"][number]): string {
+  const units = formatUnits(quantity, storageUnit);
+  return quantity === of
+    ? t("load.goods", { units, label })
+    : t("load.goods-of", { units, of, label });
+}

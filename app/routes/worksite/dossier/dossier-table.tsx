@@ -1,0 +1,90 @@
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Link } from "#app/framework/link.tsx";
+import dossierTexts from "#app/locales/fr/worksite/dossier.json";
+import { texts } from "#app/locales/texts.ts";
+import { documentFile } from "#app/models/catalogue/document.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import type { DossierEntry, DossierQuery } from "#app/models/worksite/dossier.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(dossierTexts);
+
+type DossierTableProps = {
+  worksiteId: number;
+  entries: readonly DossierEntry[];
+  kind: DossierQuery["kind"];
+};
+
+/** The products of a dossier: the documents of each, what is missing, and the orders it came with. */
+export function DossierTable({ worksiteId, entries, kind }: DossierTableProps) {
+  if (entries.length === 0) {
+    return <p>{kind === "missing" ? t("none") : t("none-kind")}</p>;
+  }
+  return (
+    <LineTable
+      caption={t("caption")}
+      columns={[...columns, orders(worksiteId)]}
+      rows={entries}
+      rowKey={({ productUid }) => productUid}
+    />
+  );
+}
+
+const columns: Column<DossierEntry>[] = [
+  {
+    label: t("product"),
+    heading: true,
+    cell: ({ productUid, label, reference, isSold }) => (
+      <div>
+        {isSold ? <Link to={to(url.product, { productUid })}>{label}</Link> : label}
+        <p className="hint">{reference}</p>
+      </div>
+    ),
+  },
+  {
+    label: t("documents"),
+    cell: ({ productUid, documents }) => (
+      <ul className="dossier-documents">
+        {documents.map(({ kind, revisedOn }) => (
+          <li key={kind}>
+            <a href={to(url.productDocument, { productUid, file: documentFile(kind) })}>
+              {t(`kinds.${kind}`)}
+            </a>{" "}
+            <span className="hint">{t("revised", { day: frenchDay(revisedOn) })}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    label: t("missing"),
+    cell: ({ missing, isSold }) =>
+      missing.length === 0 ? (
+        <span className="status done">{t("complete")}</span>
+      ) : (
+        <div>
+          <span className="status waiting">{t("ask")}</span>
+          <p className="hint">
+            {isSold ? missing.map((kind) => t(`kinds.${kind}`)).join(", ") : t("not-sold")}
+          </p>
+        </div>
+      ),
+  },
+];
+
+function orders(id: number): Column<DossierEntry> {
+  return {
+    label: t("orders"),
+    cell: ({ orderUids }) => (
+      <ul className="dossier-documents">
+        {orderUids.map((uid) => (
+          <li key={uid}>
+            <Link to={to(url.dossier, { id }, { commande: uid })} className="whole">
+              {uid}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+import { Form } from "react-router";
+import { Button, ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Field, FormErrors, fieldOf, PostForm, useServerForm } from "#app/components/ui/form.tsx";
+import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import {
+  ContentsConflict,
+  type ShownContentsConflict,
+} from "#app/components/worksite/contents-conflict.tsx";
+import type { FormReply } from "#app/http/form.server.ts";
+import eventTexts from "#app/locales/fr/worksite/event.json";
+import formTexts from "#app/locales/fr/worksite/form.json";
+import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
+import { texts } from "#app/locales/texts.ts";
+import {
+  type ContentRow,
+  contentSlug,
+  type WantedContent,
+  wantedValue,
+} from "#app/models/worksite/content.ts";
+import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import { to, url } from "#app/urls.ts";
+import { Gone } from "../delete-form.tsx";
+import { columnsOf } from "../worksite/content-section.tsx";
+
+const t = texts(formTexts);
+const tWorksite = texts(worksiteTexts);
+const tEvent = texts(eventTexts);
+
+export type LinkReply = FormReply & {
+  conflict?: ShownContentsConflict;
+  again?: readonly WantedContent[];
+};
+
+type LinkPageProps = {
+  worksite: { id: number; name: string };
+  kind: ContentKind;
+  search: string;
+  rows: readonly ContentRow[];
+  total: number;
+  page: number;
+  pages: number;
+  gone: ShownConflict | null;
+  reply: LinkReply | undefined;
+};
+
+/** Orders, papers or lists that are in no worksite, to be ticked and put into one. */
+export function LinkPage(props: LinkPageProps) {
+  const { worksite, kind, search, page, pages, gone, reply } = props;
+  const path = to(url.linkContent, { id: worksite.id, kind: contentSlug(kind) });
+  return (
+    <Page
+      title={t(`link.${kind}`)}
+      lead={t("link.lead", { name: worksite.name })}
+      breadcrumb={[
+        { label: tWorksite("title"), to: to(url.worksites) },
+        { label: worksite.name, to: to(url.worksite, { id: worksite.id }) },
+      ]}
+    >
+      {gone ? <Gone conflict={gone} /> : null}
+      {reply?.conflict ? <Conflict reply={reply} worksiteId={worksite.id} path={path} /> : null}
+      {gone ? null : (
+        <>
+          <Search kind={kind} search={search} path={path} />
+          <Choice {...props} />
+          <Pagination
+            current={page}
+            count={pages}
+            href={(number) =>
+              to(
+                url.linkContent,
+                { id: worksite.id, kind: contentSlug(kind) },
+                { recherche: search || undefined, page: number },
+              )
+            }
+            label={t("link.pages")}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+type ConflictProps = { reply: LinkReply; worksiteId: number; path: string };
+
+/** What somebody else did, and the way to go on with what was ticked. */
+function Conflict({ reply: { conflict, again = [] }, worksiteId, path }: ConflictProps) {
+  if (!conflict) return null;
+  return (
+    <>
+      <ContentsConflict conflict={conflict} worksiteId={worksiteId} />
+      {again.length > 0 ? (
+        <Form method="post" action={path} className="stack">
+          {again.map((item) => (
+            <input key={wantedValue(item)} type="hidden" name="items" value={wantedValue(item)} />
+          ))}
+          <p>{tEvent("conflict.take-lead")}</p>
+          <Button kind="secondary">{tEvent("conflict.take")}</Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function Search({ kind, search, path }: { kind: ContentKind; search: string; path: string }) {
+  return (
+    <Form key={search} method="get" action={path} className="table-filter panel screen">
+      <Field
+        field={fieldOf("filtre", "recherche", search, undefined)}
+        label={t("link.search")}
+        hint={kind === "list" ? t("link.search-name") : t("link.search-number")}
+        type="search"
+        maxLength={40}
+        autoComplete="off"
+        required={false}
+      />
+      <Button kind="secondary">{t("link.apply")}</Button>
+    </Form>
+  );
+}
+
+function Choice({ worksite, kind, rows, reply }: LinkPageProps) {
+  const answered = reply?.conflict ? undefined : reply;
+  const { form } = useServerForm<{ items: string }>(answered, { id: "ranger" });
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={t("link.none")}>
+        <p>{t("link.none-lead")}</p>
+        <ButtonLink kind="secondary" to={to(url.worksite, { id: worksite.id })}>
+          {tEvent("conflict.back")}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <PostForm form={form} className="stack">
+      <FormErrors form={form} />
+      <LineTable
+        caption={t("link.caption")}
+        columns={[...columnsOf(kind, rows), choose]}
+        rows={rows}
+        rowKey={(row) => row.id}
+      />
+      <p className="row">
+        <Button>{t("link.confirm")}</Button>
+        <ButtonLink kind="quiet" to={to(url.worksite, { id: worksite.id })}>
+          {t("back")}
+        </ButtonLink>
+      </p>
+    </PostForm>
+  );
+}
+
+const choose: Column<ContentRow> = {
+  label: t("link.choose"),
+  bare: true,
+  cell: (row) => (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name="items"
+        value={wantedValue({ kind: row.kind, id: row.id, from: null })}
+      />
+      <span>
+        {t("link.choose")}
+        <span className="hidden"> {row.label}</span>
+      </span>
+    </label>
+  ),
+};

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { call } from "#app/http/api/endpoint.server.ts";
+import { idInPath } from "#app/models/api/fields.ts";
+import { deleteWorksite } from "#app/services/worksite/change.server.ts";
+import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
+import { url } from "#app/urls.ts";
+
+/** Specification, section 7: GET /mon-compte/chantier/delete/{id}, for programs that name themselves. */
+export const deleteWorksiteCall = call({
+  id: "deleteWorksite",
+  path: url.deleteWorksiteJson,
+  summary: "Deletes a worksite; what was kept with it stays where it is.",
+  auth: "customer",
+  effects: "compatibility",
+  params: z.strictObject({ id: idInPath }),
+  output: z.strictObject({ deleted: z.literal(true) }),
+  refusals: { "not-found": 404, "worksite-conflict": 409 },
+  answer: async ({ buyer, params }, refuse) => {
+    const current = await findWorksiteDetail(buyer, params.id);
+    if (!current) return refuse("not-found");
+    const deleted = await deleteWorksite(buyer, params.id, LAST_EVENT);
+    if (!deleted) return refuse("not-found");
+    return deleted.ok ? { deleted: true as const } : refuse("worksite-conflict");
+  },
+});
+
+/** Who calls has read no journal: whatever was done before is taken as known. */
+const LAST_EVENT = 2_147_483_647;

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { idParam } from "#app/http/params.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import { findDocument } from "#app/services/worksite/document.server.ts";
+import { requireFilled } from "../require-worksite.server.ts";
+
+/** The document that an address names, for who may change it; anything else ends the request with the 404 page. */
+export async function requireDocument(
+  context: Readonly<RouterContextProvider>,
+  params: { id: string; documentId: string },
+) {
+  const worksite = await requireFilled(context, params.id);
+  if (worksite.deletedAt || worksite.archivedAt) return notFound();
+  const documentId = idParam(params.documentId);
+  const document = await findDocument(context.get(buyerContext), worksite.id, documentId);
+  return { id: worksite.id, documentId, name: (document ?? notFound()).name };
+}

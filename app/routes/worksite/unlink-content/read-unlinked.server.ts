@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import { notFound } from "#app/http/reply.server.ts";
+import type { ContentRef } from "#app/models/worksite/content.ts";
+import { findPlaces } from "#app/services/worksite/link-targets.server.ts";
+import { readGone, requireFilled } from "../require-worksite.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What is to be taken out of a worksite, wherever it is by now: its page tells when it is elsewhere. */
+export async function readUnlinked(context: Context, worksiteId: string, ref: ContentRef) {
+  const buyer = context.get(buyerContext);
+  const worksite = await requireFilled(context, worksiteId);
+  const places = await findPlaces(buyer, [ref]);
+  const { kind, label } = places?.[0] ?? notFound();
+  const { id, name } = worksite;
+  return { worksite: { id, name }, kind, label, gone: await readGone(worksite) };
+}

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import { buyerContext } from "#app/http/buyer.server.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { pageCount } from "#app/models/platform/pagination.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { latestPoints, spendChart } from "#app/models/worksite/budget.ts";
+import { contentSlug } from "#app/models/worksite/content.ts";
+import {
+  type ContentKind,
+  contentKindsOf,
+  WORKSITES_PER_PAGE,
+} from "#app/models/worksite/worksite.ts";
+import { shownWorksite } from "#app/models/worksite/worksite-view.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listContents } from "#app/services/worksite/content-list.server.ts";
+import { listDocuments } from "#app/services/worksite/document.server.ts";
+import { listWorksiteEvents } from "#app/services/worksite/event.server.ts";
+import type { WorksiteDetail } from "#app/services/worksite/list.server.ts";
+import { findSpend } from "#app/services/worksite/spend.server.ts";
+import { requireWorksite } from "../require-worksite.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** All that the page of a worksite shows, in a dozen queries however much it holds. */
+export async function readWorksite(context: Context, id: string, query: URLSearchParams) {
+  const buyer = context.get(buyerContext);
+  const worksite = await requireWorksite(context, id);
+  const showsPrices = maySeePrices(buyer);
+  const [spend, contents, documents, journal] = await Promise.all([
+    showsPrices ? readSpend(worksite) : null,
+    Promise.all(
+      contentKindsOf(showsPrices).map((kind) => readContents(buyer, worksite, kind, query)),
+    ),
+    listDocuments(buyer, worksite.id),
+    listWorksiteEvents(buyer, worksite.id),
+  ]);
+  return {
+    worksite: shownWorksite(worksite, buyer, parisTime(new Date()).day),
+    memberCount: worksite.memberIds.length,
+    spend,
+    contents,
+    documents: documents.map(({ uploadId: _, ...document }) => document),
+    journal: { events: journal.events, total: journal.total },
+  };
+}
+
+export type ShownContents = Awaited<ReturnType<typeof readContents>>;
+
+/** One kind of content; the page of each stands in the address under its name. */
+async function readContents(
+  buyer: Buyer,
+  { id }: WorksiteDetail,
+  kind: ContentKind,
+  query: URLSearchParams,
+) {
+  const { rows, total, page } = await listContents(buyer, id, kind, query.get(contentSlug(kind)));
+  const shown = maySeePrices(buyer) ? rows : rows.map((row) => ({ ...row, netCents: null }));
+  return { kind, rows: shown, total, page, pages: pageCount(total, WORKSITES_PER_PAGE) };
+}
+
+export type ShownSpend = Awaited<ReturnType<typeof readSpend>>;
+
+async function readSpend(worksite: WorksiteDetail) {
+  const spend = await findSpend(worksite);
+  const { totalCents, budgetCents, leftCents, percent } = spend;
+  const sums = { totalCents, budgetCents, leftCents, percent };
+  return { ...sums, points: latestPoints(spend), chart: spendChart(spend) };
+}

@@ -1,0 +1,119 @@
+import { ButtonLink } from "#app/components/ui/button.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Page } from "#app/components/ui/page.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { PrintButton } from "#app/components/ui/print-button.tsx";
+import { TableFilter } from "#app/components/ui/table-filter.tsx";
+import { WorksiteTable } from "#app/components/worksite/table.tsx";
+import accountTexts from "#app/locales/fr/company/account.json";
+import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
+import { texts } from "#app/locales/texts.ts";
+import { type WorksiteQuery, worksiteSearch } from "#app/models/worksite/query.ts";
+import type { ShownWorksiteRow } from "#app/models/worksite/worksite-view.ts";
+import { to, url } from "#app/urls.ts";
+import { WindowLink } from "../window-link.tsx";
+
+const t = texts(worksiteTexts);
+const tAccount = texts(accountTexts);
+
+type Asked = Pick<WorksiteQuery, "sort" | "state" | "search">;
+
+type WorksitesPageProps = {
+  worksites: readonly ShownWorksiteRow[];
+  total: number;
+  page: number;
+  pages: number;
+  query: Asked;
+  company: string;
+  mayCreate: boolean;
+};
+
+/** The company's worksites, six to a page. */
+export function WorksitesPage(props: WorksitesPageProps) {
+  const { worksites, total, page, pages, query, company, mayCreate } = props;
+  const asked = worksiteSearch(query);
+  const isSought = asked !== null;
+  return (
+    <Page
+      title={t("title")}
+      lead={total > 0 ? t("lead", { count: total, company }) : null}
+      breadcrumb={[{ label: tAccount("title"), to: to(url.account) }]}
+    >
+      {total > 0 || isSought ? <Filter query={query} /> : null}
+      {total > 0 ? (
+        <WorksiteTable worksites={worksites} />
+      ) : (
+        <Empty isSought={isSought} mayCreate={mayCreate} />
+      )}
+      <Pagination
+        current={page}
+        count={pages}
+        href={(number) => to(url.worksites, null, { ...asked, page: number })}
+        label={t("pages")}
+      />
+      <div className="row screen">
+        {mayCreate ? (
+          <WindowLink kind="primary" window="new" to={to(url.newWorksite)}>
+            {t("new")}
+          </WindowLink>
+        ) : null}
+        {total > 0 ? (
+          <>
+            <a className="btn quiet" href={to(url.worksitesCsv, null, asked ?? {})}>
+              {t("csv")}
+            </a>
+            <PrintButton>{t("print")}</PrintButton>
+          </>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Filter({ query }: { query: Asked }) {
+  const asked = worksiteSearch(query);
+  return (
+    <TableFilter
+      label={t("filter.label")}
+      action={to(url.worksites)}
+      search={{ label: t("filter.search"), hint: t("filter.search-hint"), value: query.search }}
+      choices={[
+        {
+          name: "etat",
+          label: t("filter.state"),
+          value: asked?.etat ?? "",
+          options: [
+            { value: "", label: t("filter.states.open") },
+            { value: "archives", label: t("filter.states.archived") },
+            { value: "tous", label: t("filter.states.all") },
+          ],
+        },
+        {
+          name: "tri",
+          label: t("filter.sort"),
+          value: asked?.tri ?? "",
+          options: [
+            { value: "", label: t("filter.sorts.begin") },
+            { value: "nom", label: t("filter.sorts.name") },
+            { value: "fin", label: t("filter.sorts.end") },
+          ],
+        },
+      ]}
+      submit={t("filter.apply")}
+    />
+  );
+}
+
+function Empty({ isSought, mayCreate }: { isSought: boolean; mayCreate: boolean }) {
+  const lead = mayCreate ? t("empty-lead") : t("empty-reader");
+  return (
+    <EmptyState icon="pin" title={t("empty")}>
+      <p>{isSought ? t("nothing") : lead}</p>
+      {isSought ? (
+        <ButtonLink kind="secondary" to={to(url.worksites, null, { etat: "tous" })}>
+          {t("all")}
+        </ButtonLink>
+      ) : null}
+    </EmptyState>
+  );
+}

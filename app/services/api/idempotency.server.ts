@@ -1,0 +1,85 @@
+import { and, eq, lt } from "drizzle-orm";
+import { KEY_HOURS } from "#app/models/api/operation.ts";
+import { deleteInBatches } from "#app/services/platform/batch.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { callKeys } from "#drizzle/schema/api.ts";
+
+/** Whose key it is, for which call, and what was sent with it. */
+export type CallKey = { holder: string; call: string; key: string; bodyHash: string };
+
+export type CallAnswer = { status: number; value: unknown };
+
+/** An answer that did not come within this time never will: the process that made it has ended. */
+const UNDER_WAY_MS = 60_000;
+const KEPT_MS = KEY_HOURS * 3_600_000;
+
+/**
+ * Does `work` once for a key, and answers the same again for the day that follows. Refuses the key with another body,
+ * and while its first request is under way. What was refused or failed made nothing: its key may be used again.
+ */
+export async function answerOnce(
+  asked: CallKey,
+  work: () => Promise<CallAnswer>,
+  now: Date = new Date(),
+): Promise<CallAnswer | { refusal: "key-taken" | "key-under-way" }> {
+  const isOurs = (await begin(asked, now)) || (await takeOver(asked, now));
+  if (!isOurs) return earlier(asked);
+  try {
+    const answer = await work();
+    await (answer.status < 400 ? keep(asked, answer) : forget(asked));
+    return answer;
+  } catch (error) {
+    await forget(asked);
+    throw error;
+  }
+}
+
+/** Deletes the keys whose day is over. */
+export async function deleteOldCallKeys(now: Date = new Date()): Promise<void> {
+  const { createdAt } = callKeys;
+  await deleteInBatches(callKeys, lt(createdAt, new Date(now.getTime() - KEPT_MS)), createdAt);
+}
+
+async function begin(asked: CallKey, now: Date): Promise<boolean> {
+  const row = { ...asked, createdAt: now };
+  const { rowCount } = await db.insert(callKeys).values(row).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** A key whose day is over, or whose first request ended without an answer, is free again: for one who asks. */
+async function takeOver(asked: CallKey, now: Date): Promise<boolean> {
+  const found = await find(asked);
+  if (!found) return begin(asked, now);
+  const age = now.getTime() - found.createdAt.getTime();
+  const isFree = age > KEPT_MS || (found.status === null && age > UNDER_WAY_MS);
+  if (!isFree) return false;
+  const { rowCount } = await db
+    .update(callKeys)
+    .set({ bodyHash: asked.bodyHash, status: null, answer: null, createdAt: now })
+    .where(and(isKey(asked), eq(callKeys.createdAt, found.createdAt)));
+  return rowCount === 1;
+}
+
+async function earlier(asked: CallKey) {
+  const found = await find(asked);
+  if (found && found.bodyHash !== asked.bodyHash) return { refusal: "key-taken" as const };
+  if (!found || found.status === null) return { refusal: "key-under-way" as const };
+  return { status: found.status, value: found.answer };
+}
+
+async function find(asked: CallKey) {
+  const [found] = await db.select().from(callKeys).where(isKey(asked));
+  return found;
+}
+
+async function keep(asked: CallKey, { status, value }: CallAnswer): Promise<void> {
+  await db.update(callKeys).set({ status, answer: value }).where(isKey(asked));
+}
+
+async function forget(asked: CallKey): Promise<void> {
+  await db.delete(callKeys).where(isKey(asked));
+}
+
+function isKey({ holder, call, key }: CallKey) {
+  return and(eq(callKeys.holder, holder), eq(callKeys.call, call), eq(callKeys.key, key));
+}

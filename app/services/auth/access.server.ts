@@ -1,0 +1,98 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type PasswordProblem, passwordProblem } from "#app/models/auth/password.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { findTokenCard, spendToken } from "./code.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { isEasilyGuessed, passwordLevel } from "./password-strength.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { notifyCustomer } from "./security-notice.server.ts";
+import { endSessions } from "./session.server.ts";
+import { forgiveTrials } from "./trial.server.ts";
+
+type Customer = typeof customers.$inferSelect;
+
+/** Why a chosen password is not taken. */
+export type PasswordRefusal = PasswordProblem | "password-guessed";
+
+/** Whom a new password lets in; a blocked card gets its password, and stays out. */
+export type Entry = Pick<Customer, "id" | "firstName" | "cardNumber" | "cardStatus"> & {
+  /** Of the password that was just chosen. */
+  passwordHash: string;
+};
+
+/**
+ * Gives a card the password its holder chose, on the strength of a token of a quarter of an hour that serves
+ * once. In one transaction: the password, the end of every session, the end of every other token, the event,
+ * and the e-mail that tells of it. Nothing is hashed for a token that is dead or a password that is refused.
+ */
+export async function resetPassword(
+  token: string,
+  password: string,
+  client: Client,
+  now: Date = new Date(),
+): Promise<{ ok: true; customer: Entry } | { ok: false; reason: PasswordRefusal | "token-spent" }> {
+  const customer = await findTokenHolder("password-reset", token, now);
+  if (!customer) return { ok: false, reason: "token-spent" };
+  const refusal = await passwordRefusal(password, customer);
+  if (refusal) return { ok: false, reason: refusal };
+  const passwordHash = await hashPassword(password);
+  const isSpent = await transaction(async (tx) => {
+    if (!(await spendToken(tx, "password-reset", token, now))) return false;
+    await tx.update(customers).set({ passwordHash }).where(eq(customers.id, customer.id));
+    await endSessions(tx, customer.id, null);
+    await recordSecurityEvent(tx, { type: "password-reset", customerId: customer.id, client }, now);
+    await notifyCustomer(tx, customer, "password-changed");
+    return true;
+  });
+  if (!isSpent) return { ok: false, reason: "token-spent" };
+  const { cardNumber } = customer;
+  await forgiveTrials("login", { account: cardNumber, address: client.address });
+  return { ok: true, customer: { ...customer, passwordHash } };
+}
+
+/** The customer for whom a living token speaks; null for any other token. */
+export async function findTokenHolder(
+  purpose: Parameters<typeof findTokenCard>[0],
+  token: string,
+  now: Date = new Date(),
+): Promise<Customer | null> {
+  const cardNumber = await findTokenCard(purpose, token, now);
+  if (!cardNumber) return null;
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.cardNumber, cardNumber), isNull(customers.disabledAt)));
+  return customer ?? null;
+}
+
+/**
+ * How easily a password is guessed, 0 to 4, for the customer who is choosing it; null for any other token, and
+ * beyond two hundred questions an hour.
+ */
+export async function weighPassword(token: string, password: string): Promise<number | null> {
+  const customer =
+    (await findTokenHolder("password-reset", token)) ??
+    (await findTokenHolder("first-connection", token));
+  if (!customer) return null;
+  const allowed = await spend("strengthByCard", customer.cardNumber);
+  return allowed.ok ? passwordLevel(password, personalWords(customer)) : null;
+}
+
+/** Why a customer cannot have this password, or null: the rules, then what a dictionary says. */
+export async function passwordRefusal(
+  password: string,
+  customer: Known,
+): Promise<PasswordRefusal | null> {
+  const problem = passwordProblem(password);
+  if (problem) return problem;
+  const isGuessed = await isEasilyGuessed(password, personalWords(customer));
+  return isGuessed ? "password-guessed" : null;
+}
+
+type Known = Pick<Customer, "firstName" | "lastName" | "email" | "cardNumber">;
+
+function personalWords({ firstName, lastName, email, cardNumber }: Known): string[] {
+  return [firstName, lastName, email, cardNumber];
+}

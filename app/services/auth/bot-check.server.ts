@@ -1,0 +1,88 @@
+import { createHmac } from "node:crypto";
+import { createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/sha";
+import { lt } from "drizzle-orm";
+import {
+  type BotFields,
+  CHALLENGE_MINUTES,
+  PROOF_PREFIX,
+  readChallenge,
+  readSolution,
+  waitMilliseconds,
+} from "#app/models/auth/bot-check.ts";
+import { deleteInBatches } from "#app/services/platform/batch.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { spentChallenges } from "#drizzle/schema/auth.ts";
+
+/** A key of its own, so that nothing else signed with SECRET passes for a challenge. */
+const secret = createHmac("sha256", config.SECRET).update("bot-check").digest("hex");
+
+/** A challenge for one form: signed, dated, good once and for two hours. Nothing is stored until it is sent back. */
+export async function issueChallenge(now: Date = databaseNow()): Promise<string> {
+  const challenge = await createChallenge({
+    algorithm: "SHA-256",
+    cost: 1,
+    keyPrefix: PROOF_PREFIX,
+    deriveKey,
+    expiresAt: expiryOf(now.getTime()),
+    data: { at: now.getTime() },
+    hmacSignatureSecret: secret,
+  });
+  return JSON.stringify(challenge);
+}
+
+/**
+ * Lets a posted form through: with a proof of work at once, without one as soon as the form is a second
+ * old, which is waited for here. Refused are a challenge that is not ours, too old or served before, and
+ * the field nobody sees when it is filled in; whoever is refused has only to send the form again.
+ */
+export async function checkHuman(
+  fields: BotFields,
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | { ok: false; reason: "bot-check" | "bot-trap" }> {
+  if (fields.website !== "") return { ok: false, reason: "bot-trap" };
+  const challenge = readChallenge(fields.bot_challenge);
+  if (!challenge) return { ok: false, reason: "bot-check" };
+  const proof = await verify(challenge, fields.bot_solution);
+  if (proof.expired || proof.invalidSignature) return { ok: false, reason: "bot-check" };
+  const { nonce, data } = challenge.parameters;
+  if (!(await spendChallenge(nonce, data.at))) return { ok: false, reason: "bot-check" };
+  if (!proof.verified) await pause(waitMilliseconds(data.at, now));
+  return { ok: true };
+}
+
+/** Forgets challenges that would have expired by now. */
+export async function deleteSpentChallenges(now: Date = databaseNow()): Promise<void> {
+  const { expiresAt } = spentChallenges;
+  await deleteInBatches(spentChallenges, lt(expiresAt, now), expiresAt);
+}
+
+/** Without a solution this still tells whether the challenge is ours and of today. */
+function verify(challenge: NonNullable<ReturnType<typeof readChallenge>>, solution: string) {
+  return verifySolution({
+    challenge,
+    solution: readSolution(solution) ?? { counter: 0, derivedKey: "" },
+    deriveKey,
+    hmacSignatureSecret: secret,
+  });
+}
+
+/** True for the first who sends it, by the primary key. */
+async function spendChallenge(nonce: string, at: number): Promise<boolean> {
+  const spent = await db
+    .insert(spentChallenges)
+    .values({ nonce, expiresAt: expiryOf(at) })
+    .onConflictDoNothing()
+    .returning();
+  return spent.length > 0;
+}
+
+function expiryOf(at: number): Date {
+  return new Date(at + CHALLENGE_MINUTES * 60_000);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,16 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { findStore } from "#app/services/store/store.server.ts";
+
+/**
+ * Who asks, as if another depot were theirs: prices stay their own, stock is that depot's. Null when there is no such
+ * depot; a visitor stays one.
+ */
+export async function atStore(
+  buyer: Buyer | null,
+  storeUid: number,
+): Promise<{ buyer: Buyer | null } | null> {
+  const store = await findStore(storeUid);
+  if (!store) return null;
+  const { uid, label, slug, deliveryZone } = store;
+  return { buyer: buyer && { ...buyer, store: { uid, label, slug, deliveryZone } } };
+}

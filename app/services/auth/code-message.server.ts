@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import codeTexts from "#app/locales/fr/auth/code.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { CodePurpose, SendMethod } from "#app/models/auth/code.ts";
+import { html } from "#app/models/platform/markup.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
+import { sendSms } from "#app/services/platform/sms.server.ts";
+import { to, url } from "#app/urls.ts";
+import { codes } from "#drizzle/schema/auth.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { makeCode } from "./code.server.ts";
+
+const t = texts(codeTexts);
+
+type Reader = typeof customers.$inferSelect;
+type Asked = typeof codes.$inferSelect;
+
+/** What is written: a code, or why none is given to this card. */
+type CodeMessage = {
+  key: string;
+  about: CodePurpose | "not-connected" | "connected";
+  code: string | null;
+  link: string;
+};
+
+/**
+ * Sends the code that was asked for: made here, so that it stands in no queue. Nothing goes out for a card
+ * nobody has, or whose access was taken away, nor once its ten minutes are over. A card that never served is shown its first connection
+ * in place of a new password, and the other way round. Throws when it is not taken: tried again, with
+ * another code.
+ */
+export async function sendCode(codeId: number): Promise<void> {
+  const [asked] = await db.select().from(codes).where(eq(codes.id, codeId));
+  if (!asked) return;
+  const [reader] = await db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.cardNumber, asked.cardNumber), isNull(customers.disabledAt)));
+  if (!reader) return;
+  const message = await messageOf(asked, reader);
+  if (!message) return;
+  if (methodFor(asked.sendMethod, reader) === "email") await sendMail(codeMail(message, reader));
+  else await sendSms({ key: message.key, to: reader.cellphone, text: smsText(message) });
+}
+
+/** The e-mail that carries a code and its link, in HTML and in plain text. */
+function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail {
+  const head = { key, to: reader.email, subject: t(`subject-${about}`) };
+  const before = [hello(reader), t(`intro-${about}`)];
+  const withCode = code ? [t("code", { code }), t("code-life"), t("link")] : [];
+  const after = [code ? t("warning") : t("warning-other"), t("sign")];
+  const button = { link, label: t(`button-${about}`) };
+  return mailOf(head, [...before, ...withCode], button, after);
+}
+
+/** The same in an SMS. */
+function smsText({ about, code, link }: CodeMessage): string {
+  return t(`sms-${about}`, { code: code ?? "", link });
+}
+
+async function messageOf(asked: Asked, reader: Reader): Promise<CodeMessage | null> {
+  const { id, purpose, sends, cardNumber } = asked;
+  const key = `card.${id}.${sends}.${asked.expiresAt.getTime()}`;
+  const isOpen = reader.passwordHash !== null;
+  const query = { card_number: cardNumber };
+  if (purpose === "password-reset" && !isOpen) {
+    const link = config.ORIGIN + to(url.firstConnection, null, query);
+    return { key, about: "not-connected", code: null, link };
+  }
+  if (purpose === "first-connection" && isOpen) {
+    const link = config.ORIGIN + to(url.forgottenPassword, null, query);
+    return { key, about: "connected", code: null, link };
+  }
+  const made = await makeCode(id);
+  if (!made) return null;
+  const { code, token } = made;
+  const page = purpose === "password-reset" ? url.newPassword : url.openAccess;
+  // Sent twice, it is two messages: each has a code of its own, and the last one counts.
+  return {
+    key: `code.${randomUUID()}`,
+    about: purpose,
+    code,
+    link: config.ORIGIN + to(page, { token }),
+  };
+}
+
+/** What was chosen, unless that contact was never confirmed while the other one was. */
+function methodFor(chosen: SendMethod, { emailValid, cellphoneValid }: Reader): SendMethod {
+  if (chosen === "email") return !emailValid && cellphoneValid ? "sms" : "email";
+  return !cellphoneValid && emailValid ? "email" : "sms";
+}
+
+function hello({ firstName, lastName }: Reader): string {
+  return t("hello", { name: `${firstName} ${lastName}` });
+}
+
+const style = {
+  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
+  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
+};
+
+function mailOf(
+  head: Pick<Mail, "key" | "to" | "subject">,
+  before: readonly string[],
+  button: { link: string; label: string },
+  after: readonly string[],
+): Mail {
+  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const page = html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${head.subject}</title></head>
+<body style="${style.body}">
+${paragraphs(before)}
+<p><a href="${button.link}" style="${style.button}">${button.label}</a></p>
+${paragraphs(after)}
+</body></html>`;
+  const words = `${button.label} : ${button.link}`;
+  return { ...head, text: [...before, words, ...after].join("\n\n"), html: page.markup };
+}

@@ -1,0 +1,219 @@
+import { and, eq } from "drizzle-orm";
+import { maskEmail, maskPhone } from "#app/models/auth/security.ts";
+import { companyNumbers, vatNumberOf } from "#app/models/company/number.ts";
+import { formatCellphone, isCellphone } from "#app/models/platform/cellphone.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { findStore, listStores } from "#app/services/store/store.server.ts";
+import { companies, customers } from "#drizzle/schema/company.ts";
+import {
+  type Entry,
+  findTokenHolder,
+  type PasswordRefusal,
+  passwordRefusal,
+} from "./access.server.ts";
+import { spendToken } from "./code.server.ts";
+import { isEmailUnique, lockEmail } from "./email.server.ts";
+import { hashPassword } from "./password.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { notifyCustomer } from "./security-notice.server.ts";
+
+type Customer = typeof customers.$inferSelect;
+
+/** What the holder of a card that never served says of themselves. */
+export type Opening = {
+  email: string;
+  cellphone: string;
+  /** SIREN or SIRET; not asked, and not read, where the company has one. */
+  companyNumber: string;
+  password: string;
+  storeUid: number;
+};
+
+/** Why an access is not opened, and the field at fault. */
+export type OpeningRefusal =
+  | { reason: "token-spent"; field?: undefined }
+  | { reason: "email-taken"; field: "email_address" }
+  | { reason: "cellphone-refused"; field: "cellphone" }
+  | { reason: "company-number-required"; field: "company_number" }
+  | { reason: PasswordRefusal; field: "password" }
+  | { reason: "store-without-products"; field: "store_uid" };
+
+/** What the page of a living token shows: the contact on file, and the depots to choose from; null for another token. */
+export async function findOpening(token: string, now: Date = databaseNow()) {
+  const customer = await findTokenHolder("first-connection", token, now);
+  if (!customer) return null;
+  const { firstName, cardNumber, email, cellphone, storeUid } = customer;
+  const [company] = await db
+    .select({ label: companies.label, siren: companies.siren })
+    .from(companies)
+    .where(eq(companies.id, customer.companyId));
+  const depots = (await listStores(now)).filter((store) => !store.isWithoutProducts);
+  const isOffered = depots.some((store) => store.uid === storeUid);
+  return {
+    firstName,
+    cardNumber,
+    known: {
+      email_address: email,
+      cellphone: formatCellphone(cellphone),
+      store_uid: isOffered ? String(storeUid) : "",
+    },
+    companyLabel: company?.label ?? "",
+    needsCompanyNumber: customer.role === "owner" && company?.siren === "",
+    stores: depots.map(({ uid, label, zipCode }) => ({ uid, label, zipCode })),
+  };
+}
+
+/**
+ * Opens the access of a card to whoever proved to hold it: contact, company number, password and depot in one
+ * transaction with the end of the token. A contact other than the one on file is not confirmed yet; one left as
+ * it was stands as the depot wrote it down.
+ */
+export async function openAccess(
+  token: string,
+  opening: Opening,
+  client: Client,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; customer: Entry } | { ok: false; refusals: OpeningRefusal[] }> {
+  const refused = (...refusals: OpeningRefusal[]) => ({ ok: false as const, refusals });
+  const customer = await findTokenHolder("first-connection", token, now);
+  if (!customer) return refused({ reason: "token-spent" });
+  const refusals = await refusalsOf(customer, opening, now);
+  if (refusals.length > 0) return refused(...refusals);
+  const passwordHash = await hashPassword(opening.password);
+  return transaction(async (tx) => {
+    await lockEmail(tx, opening.email);
+    if (!(await isEmailUnique(tx, opening.email, customer.id))) {
+      return refused({ reason: "email-taken", field: "email_address" });
+    }
+    if (!(await spendToken(tx, "first-connection", token, now))) {
+      return refused({ reason: "token-spent" });
+    }
+    await writeCustomer(tx, customer, { ...opening, passwordHash });
+    await writeCompany(tx, customer, opening.companyNumber);
+    await record(tx, customer, opening, client, now);
+    return { ok: true, customer: { ...customer, passwordHash } };
+  });
+}
+
+/**
+ * True when no other customer has this e-mail address. Told to whoever proved to hold a card only, twenty times
+ * an hour; to anybody else every address is free (design, section 5, Neutral answers).
+ */
+export async function isEmailFree(token: string, email: string): Promise<boolean> {
+  const customer = await findTokenHolder("first-connection", token);
+  if (!customer) return true;
+  const allowed = await spend("unicityByCard", customer.cardNumber);
+  return allowed.ok ? isEmailUnique(db, email, customer.id) : true;
+}
+
+/**
+ * All that is wrong with what is known of an opening, beside what its form says of the other fields: told in one
+ * answer.
+ */
+export async function listOpeningRefusals(
+  token: string,
+  opening: Partial<Opening>,
+  now: Date = databaseNow(),
+): Promise<OpeningRefusal[]> {
+  const customer = await findTokenHolder("first-connection", token, now);
+  return customer ? refusalsOf(customer, opening, now) : [{ reason: "token-spent" }];
+}
+
+async function refusalsOf(
+  customer: Customer,
+  { email, cellphone, companyNumber, password, storeUid }: Partial<Opening>,
+  now: Date,
+): Promise<OpeningRefusal[]> {
+  const [isFree, lacks, weak, store] = await Promise.all([
+    email === undefined || isEmailUnique(db, email, customer.id),
+    companyNumber === "" && lacksNumber(customer),
+    password === undefined
+      ? null
+      : passwordRefusal(password, { ...customer, email: email ?? customer.email }),
+    storeUid === undefined ? null : findStore(storeUid, now),
+  ]);
+  const refusals: OpeningRefusal[] = [];
+  if (!isFree) refusals.push({ reason: "email-taken", field: "email_address" });
+  if (
+    cellphone !== undefined &&
+    !isSame(cellphone, customer.cellphone) &&
+    !isCellphone(cellphone)
+  ) {
+    refusals.push({ reason: "cellphone-refused", field: "cellphone" });
+  }
+  if (lacks) refusals.push({ reason: "company-number-required", field: "company_number" });
+  if (weak) refusals.push({ reason: weak, field: "password" });
+  if (storeUid !== undefined && (store === null || store.isWithoutProducts)) {
+    refusals.push({ reason: "store-without-products", field: "store_uid" });
+  }
+  return refusals;
+}
+
+async function lacksNumber({ role, companyId }: Customer): Promise<boolean> {
+  if (role !== "owner") return false;
+  const [company] = await db
+    .select({ siren: companies.siren })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company?.siren === "";
+}
+
+async function writeCustomer(
+  tx: Transaction,
+  customer: Customer,
+  { email, cellphone, storeUid, passwordHash }: Opening & { passwordHash: string },
+) {
+  const sameEmail = email === customer.email;
+  const sameCellphone = isSame(cellphone, customer.cellphone);
+  await tx
+    .update(customers)
+    .set({
+      email,
+      emailValid: sameEmail && customer.emailValid,
+      cellphone: sameCellphone ? customer.cellphone : formatCellphone(cellphone),
+      cellphoneValid: sameCellphone && customer.cellphoneValid,
+      storeUid,
+      passwordHash,
+    })
+    .where(eq(customers.id, customer.id));
+}
+
+/**
+ * A company that has its number keeps it, and one that has none is given it by an owner alone: invoices bear it, and a
+ * colleague does not answer for the company.
+ */
+async function writeCompany(tx: Transaction, { role, companyId }: Customer, companyNumber: string) {
+  if (companyNumber === "" || role !== "owner") return;
+  const { siren, siret } = companyNumbers(companyNumber);
+  await tx
+    .update(companies)
+    .set({ siren, siret, vatNumber: vatNumberOf(siren) })
+    .where(and(eq(companies.id, companyId), eq(companies.siren, "")));
+}
+
+async function record(
+  tx: Transaction,
+  customer: Customer,
+  { email, cellphone }: Opening,
+  client: Client,
+  now: Date,
+) {
+  const fact = { customerId: customer.id, client };
+  await recordSecurityEvent(tx, { ...fact, type: "password-changed" }, now);
+  if (email !== customer.email) {
+    const detail = maskEmail(email);
+    await recordSecurityEvent(tx, { ...fact, type: "email-changed", detail }, now);
+    await notifyCustomer(tx, customer, "email-changed", detail);
+  }
+  if (!isSame(cellphone, customer.cellphone)) {
+    const detail = maskPhone(cellphone);
+    await recordSecurityEvent(tx, { ...fact, type: "phone-changed", detail }, now);
+    await notifyCustomer(tx, customer, "phone-changed", detail);
+  }
+}
+
+function isSame(one: string, other: string): boolean {
+  return formatCellphone(one) === formatCellphone(other);
+}

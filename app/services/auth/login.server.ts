@@ -1,0 +1,70 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { db } from "#app/services/platform/database.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { passwordMatches } from "./password.server.ts";
+import { recordSecurityEvent } from "./security.server.ts";
+import { forgiveTrials, spendTrial, type Trier } from "./trial.server.ts";
+
+/** Why a customer is not signed in. An unknown card and a wrong password are one. */
+export type LoginAnswer =
+  | { ok: true; customerId: number; firstName: string; passwordHash: string }
+  | { ok: false; reason: "login-wrong" | "card-blocked" }
+  | { ok: false; reason: "login-too-many"; retryAt: Date };
+
+/** The card typed at step 0, and the browser and address it came from. */
+export type Claim = Trier & { cardNumber: string; userAgent: string };
+
+/** Checks the `password` of a posted form against the card of step 0. The request's body must be unread. */
+export function checkLogin(request: Request, claim: Claim): Promise<LoginAnswer> {
+  const authenticator = new Authenticator<LoginAnswer>();
+  authenticator.use(
+    new FormStrategy(({ form }) => checkPassword(claim, String(form.get("password") ?? ""))),
+    "card",
+  );
+  return authenticator.authenticate("card", request);
+}
+
+/**
+ * Tells whether a password opens a card. Neutral (design, section 5): an unknown card answers what a
+ * wrong password answers, after as long; that a card is blocked is told to whoever has its password
+ * only. Trials as `spendTrial` counts them, and a hundred an address per quarter of an hour, in PostgreSQL; a trial
+ * refused by a limit hashes nothing, and a success gives the place its trials back. A failure is written
+ * down, for a card nobody has too: it would be told by its time otherwise.
+ */
+export async function checkPassword(claim: Claim, password: string): Promise<LoginAnswer> {
+  const byAddress = await spend("loginByAddress", claim.address);
+  const trial = { ...claim, account: claim.cardNumber };
+  const allowed = byAddress.ok ? await spendTrial("login", trial) : byAddress;
+  if (!allowed.ok) return { ok: false, reason: "login-too-many", retryAt: allowed.retryAt };
+  const customer = await findByCard(claim.cardNumber);
+  const matches = await passwordMatches(password, customer?.passwordHash ?? null);
+  const customerId = customer?.id ?? null;
+  if (!customer?.passwordHash || !matches) {
+    await recordSecurityEvent(db, { type: "sign-in-failed", customerId, client: claim });
+    return { ok: false, reason: "login-wrong" };
+  }
+  await forgiveTrials("login", trial);
+  if (customer.cardStatus === "blocked") {
+    await recordSecurityEvent(db, { type: "sign-in-refused", customerId, client: claim });
+    return { ok: false, reason: "card-blocked" };
+  }
+  const { id, firstName, passwordHash } = customer;
+  return { ok: true, customerId: id, firstName, passwordHash };
+}
+
+/** A card whose access an owner took away is a card nobody has. */
+async function findByCard(cardNumber: string) {
+  const [customer] = await db
+    .select({
+      id: customers.id,
+      firstName: customers.firstName,
+      cardStatus: customers.cardStatus,
+      passwordHash: customers.passwordHash,
+    })
+    .from(customers)
+    .where(and(eq(customers.cardNumber, cardNumber), isNull(customers.disabledAt)));
+  return customer ?? null;
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { deviceOf } from "#app/models/auth/device.ts";
+import { idleSince, openedSince } from "#app/models/auth/session.ts";
+import { lockedSince } from "#app/models/auth/terminal.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { deviceLabel, momentLabel, networkLabel, terminalLabel } from "./security-label.server.ts";
+import { endSessions } from "./session.server.ts";
+
+/** A session of the customer, in plain French. */
+export type ShownSession = {
+  ref: string;
+  isCurrent: boolean;
+  device: string;
+  /** The shared terminal of a depot, or else the network. */
+  place: string;
+  openedAt: string;
+  seenAt: string;
+};
+
+/** A customer and the session that asks. */
+type Asker = { buyer: Pick<Buyer, "customerId">; sessionIdHash: string | null };
+
+/**
+ * What names a session in a form: the beginning of its hash. It opens nothing, and is looked for among the
+ * customer's own sessions only.
+ */
+const ref = sql<string>`left(${sessions.idHash}, 16)`;
+
+/** More than anyone reads; the button that ends all the others ends those left out too. */
+const MOST_SHOWN = 50;
+
+/** The living sessions of a customer, this one first, then the last used. By the index on customer_id. */
+export async function listOpenSessions(
+  { buyer, sessionIdHash }: Asker,
+  now: Date = databaseNow(),
+): Promise<ShownSession[]> {
+  const rows = await db
+    .select({
+      ref,
+      idHash: sessions.idHash,
+      userAgent: sessions.userAgent,
+      network: sessions.network,
+      terminal: stores.label,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .leftJoin(stores, eq(stores.uid, sessions.terminalStoreUid))
+    .where(
+      and(
+        eq(sessions.customerId, buyer.customerId),
+        gt(sessions.seenAt, idleSince(now)),
+        gt(sessions.createdAt, openedSince(now)),
+        or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, lockedSince(now))),
+      ),
+    )
+    .orderBy(desc(eq(sessions.idHash, sessionIdHash ?? "")), desc(sessions.seenAt))
+    .limit(MOST_SHOWN);
+  return rows.map((row) => ({
+    ref: row.ref,
+    isCurrent: row.idHash === sessionIdHash,
+    device: deviceLabel(deviceOf(row.userAgent)),
+    place: row.terminal === null ? networkLabel(row.network) : terminalLabel(row.terminal),
+    openedAt: momentLabel(row.createdAt),
+    seenAt: momentLabel(row.seenAt),
+  }));
+}
+
+/**
+ * Ends one of the customer's other sessions, and writes that down. False when it is theirs no longer, or
+ * another's, or this one, which signing out ends.
+ */
+export async function endSession(
+  { buyer, sessionIdHash }: Asker,
+  asked: string,
+  client: Client,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  const { customerId } = buyer;
+  return transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(
+        and(
+          eq(sessions.customerId, customerId),
+          eq(ref, asked),
+          ne(sessions.idHash, sessionIdHash ?? ""),
+        ),
+      )
+      .returning({ userAgent: sessions.userAgent });
+    if (!ended) return false;
+    const detail = deviceLabel(deviceOf(ended.userAgent));
+    await recordSecurityEvent(tx, { type: "session-ended", customerId, client, detail }, now);
+    return true;
+  });
+}
+
+/** Ends all the customer's sessions but this one, and writes that down; tells how many there were. */
+export async function endOtherSessions(
+  { buyer, sessionIdHash }: Asker,
+  client: Client,
+  now: Date = databaseNow(),
+): Promise<number> {
+  const { customerId } = buyer;
+  return transaction(async (tx) => {
+    const count = await endSessions(tx, customerId, sessionIdHash);
+    if (count > 0) {
+      const detail = String(count);
+      await recordSecurityEvent(tx, { type: "sessions-ended", customerId, client, detail }, now);
+    }
+    return count;
+  });
+}

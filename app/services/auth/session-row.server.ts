@@ -1,0 +1,79 @@
+import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import { companies, customers } from "#drizzle/schema/company.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** Each branch finds its cart by a unique index, then counts by cart_lines' index on cart_id. */
+const cartLineCount: SQL<number> = sql<number>`(
+  select count(*)::int from cart_lines
+  where not is_aside and cart_id = case
+    when ${sessions.customerId} is null
+    then (select id from carts where session_id_hash = ${sessions.idHash})
+    else (select id from carts where carts.customer_id = ${sessions.customerId} and is_active) end)`;
+
+/** The name of the active cart where there are others; by carts_one_active, then by carts_name. */
+const cartName: SQL<string | null> = sql<string | null>`(
+  select name from carts where carts.customer_id = ${sessions.customerId} and is_active and exists (
+    select from carts other where other.customer_id = ${sessions.customerId} and not other.is_active))`;
+
+/** Four at most, by the primary key of comparator_items. */
+const comparedUids: SQL<number[]> = sql<number[]>`array(
+  select product_uid from comparator_items
+  where comparator_items.customer_id = ${sessions.customerId} order by comparator_items.id)`;
+
+/** By the primary key; dead sessions are none. */
+export const findSessionRow = db
+  .select({
+    seenAt: sessions.seenAt,
+    terminalStoreUid: sessions.terminalStoreUid,
+    pendingCard: sessions.pendingCard,
+    hasFlash: sql<boolean>`${sessions.flash} <> '[]'`.as("has_flash"),
+    cartLineCount: cartLineCount.as("cart_line_count"),
+    cartName: cartName.as("cart_name"),
+    comparedUids: comparedUids.as("compared"),
+    openedPages: sessions.openedPages,
+    customer: {
+      customerId: customers.id,
+      companyId: customers.companyId,
+      cardNumber: customers.cardNumber,
+      cardStatus: customers.cardStatus,
+      role: customers.role,
+      title: customers.title,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      email: customers.email,
+      cellphone: customers.cellphone,
+    },
+    company: { label: companies.label },
+    store: {
+      uid: stores.uid,
+      label: stores.label,
+      slug: stores.slug,
+      deliveryZone: stores.deliveryZone,
+    },
+  })
+  .from(sessions)
+  .leftJoin(customers, eq(customers.id, sessions.customerId))
+  .leftJoin(companies, eq(companies.id, customers.companyId))
+  .leftJoin(stores, eq(stores.uid, customers.storeUid))
+  .where(
+    and(
+      eq(sessions.idHash, sql.placeholder("sessionIdHash")),
+      gt(sessions.seenAt, sql.placeholder("idleSince")),
+      gt(sessions.createdAt, sql.placeholder("openedSince")),
+      or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, sql.placeholder("lockedSince"))),
+      // A session that opened while its customer's access was taken away is dead from the start.
+      isNull(customers.disabledAt),
+    ),
+  )
+  .prepare("find_shopper");
+
+type Row = Awaited<ReturnType<typeof findSessionRow.execute>>[number];
+
+/** The customer of a session, or null for a visitor's. */
+export function buyerOf({ customer, company, store }: Row): Buyer | null {
+  if (!customer || !company || !store) return null;
+  return { ...customer, companyLabel: company.label, store };
+}

@@ -1,0 +1,238 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNotNull, lt, ne, sql } from "drizzle-orm";
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import { type OpenedPage, openPage } from "#app/models/auth/opened-page.ts";
+import { idleSince, needsTouch, openedSince } from "#app/models/auth/session.ts";
+import { lockedSince } from "#app/models/auth/terminal.ts";
+import { networkOf } from "#app/models/platform/network.ts";
+import { mergeCarts, mergeFlashes } from "#app/services/cart/merge.server.ts";
+import { compareWished } from "#app/services/catalogue/comparator.server.ts";
+import { deleteInBatches } from "#app/services/platform/batch.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import {
+  db,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { deleteCodesOf } from "./code-session.server.ts";
+import { type Client, recordSecurityEvent } from "./security.server.ts";
+import { hashOf } from "./session-id.server.ts";
+import { buyerOf, findSessionRow } from "./session-row.server.ts";
+
+/** A living session and whose it is. */
+export type Session = {
+  shopper: Shopper;
+  /** Card number typed at step 0 of the login. */
+  pendingCard: string | null;
+  hasFlash: boolean;
+  /** What the signed-in customer compares. */
+  comparedUids: number[];
+  /** What was opened by a key. */
+  openedPages: OpenedPage[];
+  /** The depot on whose shared terminal it was opened; null elsewhere. */
+  terminalStoreUid: number | null;
+};
+
+/** The browser a session is opened in, and the depot whose shared terminal it is, when it is one. */
+export type SessionBrowser = Client & { terminalStoreUid?: number | null };
+
+/** A session that was opened: its id, and what is kept of it. */
+type Opened = { id: string; idHash: string };
+
+/**
+ * The session behind a hashed id, with everything every page needs, in one query; null when dead. The use of
+ * one on a shared terminal is written down each time: its two minutes are counted from there.
+ */
+export async function findShopper(
+  sessionIdHash: string,
+  now: Date = databaseNow(),
+): Promise<Session | null> {
+  const [row] = await findSessionRow.execute({
+    sessionIdHash,
+    idleSince: idleSince(now),
+    openedSince: openedSince(now),
+    lockedSince: lockedSince(now),
+  });
+  if (!row) return null;
+  if (row.terminalStoreUid !== null || needsTouch(row, now)) await touch(sessionIdHash, now);
+  return {
+    shopper: {
+      sessionIdHash,
+      buyer: buyerOf(row),
+      cartLineCount: row.cartLineCount,
+      ...(row.cartName === null ? {} : { cartName: row.cartName }),
+    },
+    pendingCard: row.pendingCard,
+    hasFlash: row.hasFlash,
+    comparedUids: row.comparedUids,
+    openedPages: row.openedPages,
+    terminalStoreUid: row.terminalStoreUid,
+  };
+}
+
+/** Opens a visitor's session. The id goes into the cookie; only its hash is kept. */
+export function openSession(userAgent: string, now: Date = databaseNow()) {
+  return open({ userAgent, address: "" }, now);
+}
+
+/** Opens a visitor's session on the shared terminal of a depot: two minutes without use end it. */
+export function openSharedSession(
+  userAgent: string,
+  terminalStoreUid: number,
+  now = databaseNow(),
+) {
+  return open({ userAgent, address: "", terminalStoreUid }, now);
+}
+
+async function open(browser: SessionBrowser, now: Date) {
+  const opened = newId();
+  await db.insert(sessions).values(rowOf(opened.idHash, browser, now));
+  return opened;
+}
+
+/**
+ * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, what they asked
+ * to compare added, the old session deleted, the event written down, all in one transaction. Messages that
+ * waited, and those of the merge, follow. With the `passwordHash` that was compared it must still be theirs, or
+ * nothing is opened: whoever changes it meanwhile ends the sessions there are.
+ */
+export function signIn(
+  oldIdHash: string | null,
+  customerId: number,
+  client: SessionBrowser & { passwordHash: string },
+  now?: Date,
+): Promise<Opened | null>;
+export function signIn(
+  oldIdHash: string | null,
+  customerId: number,
+  client: SessionBrowser,
+  now?: Date,
+): Promise<Opened>;
+export function signIn(
+  oldIdHash: string | null,
+  customerId: number,
+  client: SessionBrowser & { passwordHash?: string },
+  now: Date = databaseNow(),
+): Promise<Opened | null> {
+  const opened = newId();
+  const { passwordHash } = client;
+  const isTheirs =
+    passwordHash === undefined ? undefined : eq(customers.passwordHash, passwordHash);
+  return transaction(async (tx) => {
+    // The customer before their cart, as an order is placed: the other way round they could wait in a circle.
+    const { rowCount } = await tx
+      .update(customers)
+      .set({ lastLoginAt: now })
+      .where(and(eq(customers.id, customerId), isTheirs));
+    if (rowCount === 0) return null;
+    const old = oldIdHash ? await lockSession(tx, oldIdHash) : null;
+    const merged = old ? await mergeCarts(tx, old.idHash, customerId) : null;
+    const compared = old ? await compareWished(tx, customerId, old.comparedUids) : [];
+    if (old) await tx.delete(sessions).where(eq(sessions.idHash, old.idHash));
+    await tx.insert(sessions).values({
+      ...rowOf(opened.idHash, client, now),
+      customerId,
+      openedPages: old?.openedPages ?? [],
+      flash: [...(old?.flash ?? []), ...(merged ? mergeFlashes(merged) : []), ...compared],
+    });
+    await recordSecurityEvent(tx, { type: "sign-in", customerId, client }, now);
+    return opened;
+  });
+}
+
+/** Ends a session at its customer's word: nothing of it is left on the server but the event. */
+export async function signOut(
+  sessionIdHash: string,
+  client: Client,
+  now: Date = databaseNow(),
+): Promise<void> {
+  await transaction(async (tx) => {
+    await deleteCodesOf(tx, sessionIdHash);
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.idHash, sessionIdHash))
+      .returning({ customerId: sessions.customerId });
+    const customerId = ended?.customerId ?? null;
+    if (customerId === null) return;
+    await recordSecurityEvent(tx, { type: "sign-out", customerId, client }, now);
+  });
+}
+
+/** Keeps what was opened by a key for as long as this session lasts; a session that has ended keeps nothing. */
+export async function keepOpened(sessionIdHash: string, page: OpenedPage): Promise<void> {
+  const isIt = eq(sessions.idHash, sessionIdHash);
+  await transaction(async (tx) => {
+    const [row] = await tx
+      .select({ openedPages: sessions.openedPages })
+      .from(sessions)
+      .where(isIt)
+      .for("update");
+    if (row)
+      await tx
+        .update(sessions)
+        .set({ openedPages: openPage(row.openedPages, page) })
+        .where(isIt);
+  });
+}
+
+/** Ends all sessions of a customer, less the one that asks when there is one; tells how many. */
+export async function endSessions(
+  tx: Queryable,
+  customerId: number,
+  exceptIdHash: string | null,
+): Promise<number> {
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.customerId, customerId), ne(sessions.idHash, exceptIdHash ?? "")));
+  return rowCount ?? 0;
+}
+
+/** Keeps the card number typed at step 0 for step 1; null forgets it. */
+export async function rememberCard(sessionIdHash: string, cardNumber: string | null) {
+  await db
+    .update(sessions)
+    .set({ pendingCard: cardNumber })
+    .where(eq(sessions.idHash, sessionIdHash));
+}
+
+/** Deletes dead sessions, and with them the carts of visitors: by sessions_seen_at_index and sessions_of_terminals. */
+export async function deleteDeadSessions(now: Date = databaseNow()): Promise<void> {
+  const { seenAt, terminalStoreUid } = sessions;
+  const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;
+  await deleteInBatches(sessions, lt(seenAt, idleSince(now)), seenAt);
+  await deleteInBatches(sessions, isLocked, seenAt);
+}
+
+/** Until the end of `tx` no cart can be made for this session: the foreign key waits for this lock. */
+async function lockSession(tx: Transaction, oldIdHash: string) {
+  const { idHash, flash, comparedUids: wished, openedPages } = sessions;
+  const [old] = await tx
+    .select({ idHash, flash, comparedUids: wished, openedPages })
+    .from(sessions)
+    .where(eq(idHash, oldIdHash))
+    .for("update");
+  return old ?? null;
+}
+
+function newId() {
+  const id = randomBytes(16).toString("base64url");
+  return { id, idHash: hashOf(id) };
+}
+
+function rowOf(idHash: string, browser: SessionBrowser, now: Date) {
+  return {
+    idHash,
+    terminalStoreUid: browser.terminalStoreUid ?? null,
+    userAgent: browser.userAgent.slice(0, 200),
+    network: networkOf(browser.address),
+    createdAt: now,
+    seenAt: now,
+  };
+}
+
+async function touch(sessionIdHash: string, now: Date) {
+  await db.update(sessions).set({ seenAt: now }).where(eq(sessions.idHash, sessionIdHash));
+}

@@ -1,0 +1,83 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import type { Cart } from "#app/models/cart/cart.ts";
+import { calledCart, type LineFacts } from "#app/models/cart/cart-json.ts";
+import { eligibleOffer, type SpecialOffer } from "#app/models/cart/special-offer.ts";
+import type { OfferToTell } from "#app/models/checkout/offer-json.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { configuredModes } from "#app/services/payment/mode.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
+import { to, url } from "#app/urls.ts";
+import { brands, products } from "#drizzle/schema/catalogue.ts";
+import { findCart } from "./cart.server.ts";
+import { findDelivery } from "./delivery.server.ts";
+import { listSpecialOffers } from "./special-offer.server.ts";
+
+type Asked = { withOffer: boolean; withDelivery: boolean };
+
+/**
+ * The cart of its page, as a call answers it; `withOffer`, with the special offer that a way to pay or an hour would
+ * earn besides the one that is applied; `withDelivery`, with what its delivery comes to. Two queries more than the page.
+ */
+export async function findCalledCart(
+  shopper: Shopper,
+  { withOffer, withDelivery }: Asked,
+  now: Date = new Date(),
+) {
+  const { buyer } = shopper;
+  const cart = await findCart(shopper, {}, now);
+  const [facts, tree, delivery, offers] = await Promise.all([
+    listLineFacts([...cart.lines, ...cart.asideLines].map(({ productUid }) => productUid)),
+    findCategoryTree(),
+    withDelivery && buyer ? findDelivery(buyer, cart) : null,
+    withOffer || cart.offers.kept ? listSpecialOffers(buyer, now) : [],
+  ]);
+  return calledCart(cart, {
+    isSignedIn: buyer !== null,
+    storeUid: storeUidOf(buyer),
+    seesPrices: maySeePrices(buyer),
+    facts,
+    categoryLabel: (id) => tree.byId.get(id)?.label ?? null,
+    imageOf: ({ drawing, tint }) => to(url.drawing, { drawing, tint: `${tint}.svg` }),
+    deliveryTotals: delivery?.totals ?? null,
+    offer: offerToTell(cart, offers, withOffer),
+  });
+}
+
+/** The offer that is applied, or, when asked, the one that takes most off of those the goods earn. */
+function offerToTell(
+  { lines, offers: { kept } }: Cart,
+  running: readonly SpecialOffer[],
+  withOffer: boolean,
+): OfferToTell | null {
+  const applied = running.find(({ code }) => code === kept?.code);
+  const found = withOffer ? eligibleOffer(lines, running) : null;
+  const offer = found?.offer ?? applied;
+  if (!offer) return null;
+  const isApplied = offer.code === kept?.code;
+  return {
+    code: offer.code,
+    label: offer.label,
+    discountCents: (isApplied ? kept?.discountCents : found?.discountCents) ?? 0,
+    isApplied,
+    modes: configuredModes.filter((mode) => offer.paymentModes?.includes(mode) ?? true),
+    slots: offer,
+  };
+}
+
+function storeUidOf(buyer: Buyer | null): number {
+  return buyer?.store.uid ?? visitorStoreUid();
+}
+
+async function listLineFacts(uids: readonly number[]): Promise<Map<number, LineFacts>> {
+  if (uids.length === 0) return new Map();
+  const { uid, websiteArea, quantityPrices } = products;
+  const rows = await db
+    .select({ uid, websiteArea, quantityPrices, brand: brands.name })
+    .from(products)
+    .innerJoin(brands, eq(brands.code, products.brandCode))
+    .where(inArray(uid, [...new Set(uids)]));
+  return new Map(rows.map((row) => [row.uid, row]));
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DatabaseError } from "pg";
+import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
+import { type SeenCart, unseen } from "#app/models/cart/version.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import type { Addition } from "./cart.server.ts";
+import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./owner.server.ts";
+
+/** What became of one line of many: units more than before, units in the line now; left out of a cart that is full. */
+export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
+
+/**
+ * "cart-changed": the cart is not what it was when the lines were looked at; nothing was added.
+ * "session-ended": the visitor signed in or out in another window meanwhile; nothing was added.
+ */
+export type BulkRefusal = "cart-changed" | "session-ended";
+
+/** An owner's active cart as it is now; nothing seen when there is none. */
+export async function findCartHead(owner: CartOwner): Promise<SeenCart> {
+  const [cart] = await db
+    .select({ cartId: carts.id, version: carts.version })
+    .from(carts)
+    .where(isActiveCartOf(owner));
+  return cart ?? unseen;
+}
+
+/**
+ * Adds many lines to a cart at once: each product and colour once, in whole packs, already judged
+ * (`refusalToSell`). Lines that are there grow, up to what a line can hold, and leave the aside
+ * section; of others the first that the cart has room for go in, the rest is left out, and told. With what was `seen` of the cart only if that is still the active one, as it was, so that the same
+ * lines sent twice are added once. Answers in the order of `additions`.
+ */
+export async function addManyToCart(
+  owner: CartOwner,
+  additions: readonly Addition[],
+  seen: SeenCart | null = null,
+): Promise<{ ok: true; lines: BulkAdded[] } | { ok: false; reason: BulkRefusal }> {
+  const work = (tx: Transaction) => addInto(tx, owner, additions, seen);
+  const lines = await transaction(work).catch(nothingWhenSessionEnded);
+  if (lines === undefined) return { ok: false, reason: "session-ended" };
+  return lines ? { ok: true, lines } : { ok: false, reason: "cart-changed" };
+}
+
+/** The same as a part of `tx`; null, nothing changed, when the cart is not what was `seen`. Throws when the session ended. */
+export async function addInto(
+  tx: Transaction,
+  owner: CartOwner,
+  additions: readonly Addition[],
+  seen: SeenCart | null = null,
+): Promise<BulkAdded[] | null> {
+  const cartId = await openCart(tx, owner, seen);
+  return cartId === null ? null : insertLines(tx, cartId, additions);
+}
+
+/** Makes the cart, or locks it and raises its version; null, nothing changed, when it is not what was `seen`. */
+async function openCart(tx: Transaction, owner: CartOwner, seen: SeenCart | null) {
+  const [cart] = await tx
+    .insert(carts)
+    .values(owner)
+    .onConflictDoUpdate({
+      ...onActiveCartOf(owner),
+      set: { version: sql`${carts.version} + 1`, updatedAt: sql`now()` },
+      setWhere: seen ? and(eq(carts.id, seen.cartId), eq(carts.version, seen.version)) : undefined,
+    })
+    .returning({ id: carts.id });
+  return cart?.id ?? null;
+}
+
+async function insertLines(tx: Transaction, cartId: number, additions: readonly Addition[]) {
+  const { rows } = await tx.execute<BulkAdded & { at: number }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(additions.map(({ productUid }) => productUid))}::int[],
+        ${sql.param(additions.map(({ codeColor }) => codeColor))}::text[],
+        ${sql.param(additions.map(({ quantity }) => quantity))}::int[])
+      with ordinality as t (product_uid, code_color, quantity, at)),
+    placed as (
+      select asked.*, held.id is null as is_new, count(*) filter (where held.id is null) over (order by at) as place
+      from asked left join cart_lines held on held.cart_id = ${cartId}
+        and held.product_uid = asked.product_uid and held.code_color = asked.code_color),
+    fitting as (
+      select * from placed where not is_new or place <=
+        ${MAX_CART_LINES}::int - (select count(*) from cart_lines where cart_id = ${cartId})),
+    written as (
+      insert into cart_lines (cart_id, product_uid, code_color, quantity)
+      select ${cartId}, product_uid, code_color, quantity from fitting order by at
+      on conflict (cart_id, product_uid, code_color) do update
+      set is_aside = false, quantity = least(cart_lines.quantity + excluded.quantity, (
+        select 9999 / packaging_quantity * packaging_quantity from products
+        where uid = excluded.product_uid))
+      returning product_uid, code_color, new.quantity, coalesce(old.quantity, 0) as before)
+    select asked.at::int, coalesce(written.quantity, 0) as quantity,
+      coalesce(written.quantity - before, 0) as added, written.quantity is null as "isLeftOut"
+    from asked left join written using (product_uid, code_color) order by at`);
+  return rows.map(({ added, quantity, isLeftOut }) => ({ added, quantity, isLeftOut }));
+}
+
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** Nothing, where a cart was to be made for a session that is no more; throws whatever else went wrong. */
+export function nothingWhenSessionEnded(error: unknown): undefined {
+  const cause = error instanceof Error && error.cause ? error.cause : error;
+  if (cause instanceof DatabaseError && cause.code === FOREIGN_KEY_VIOLATION) return undefined;
+  throw error;
+}

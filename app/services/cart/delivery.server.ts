@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Cart, totals, weightGramsOf } from "#app/models/cart/cart.ts";
+import { earliestDelivery } from "#app/models/checkout/delivery.ts";
+import { isCarried, transportOptions, undelivered } from "#app/models/checkout/delivery-price.ts";
+import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { findPlace, type PlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
+import { findStock } from "#app/services/order/stock.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { onActiveCartOf } from "./owner.server.ts";
+
+/**
+ * Remembers on a customer's active cart where a delivery is reckoned for. Refuses a postal code that no commune has,
+ * and one that no depot within 200 km serves.
+ */
+export async function setDeliveryZip(
+  buyer: Buyer,
+  zipCode: string,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: PlaceRefusal }> {
+  const place = await findPlace(buyer, { zipCode }, now);
+  if (!place.ok) return place;
+  await db
+    .insert(carts)
+    .values({ customerId: buyer.customerId, zipCodeDelivery: zipCode })
+    .onConflictDoUpdate({
+      ...onActiveCartOf({ customerId: buyer.customerId }),
+      set: { zipCodeDelivery: zipCode, updatedAt: sql`now()` },
+    });
+  return { ok: true };
+}
+
+/**
+ * What a delivery of a cart to its postal code comes to: from the nearest depot, by distance and weight, with the
+ * goods that cannot be brought. Null when no postal code was asked for, or nothing is delivered there. One query.
+ */
+export async function findDelivery(
+  buyer: Buyer,
+  cart: Pick<Cart, "lines" | "zipCodeDelivery">,
+  now: Date = new Date(),
+): Promise<ShownDelivery | null> {
+  const { zipCodeDelivery } = cart;
+  if (!zipCodeDelivery) return null;
+  const place = await findPlace(buyer, { zipCode: zipCodeDelivery }, now);
+  if (!place.ok) return null;
+  const { store, km, commune, zipCode } = place;
+  const carried = cart.lines.filter(isCarried);
+  const weightGrams = carried.reduce((sum, line) => sum + weightGramsOf(line), 0);
+  const options = transportOptions(weightGrams, km);
+  const seesPrices = maySeePrices(buyer);
+  const uids = carried.map(({ productUid }) => productUid);
+  const stock = await findStock(db, { deliveryZone: store.deliveryZone }, uids);
+  const missing = undelivered(cart.lines, stock);
+  return {
+    zipCode,
+    place: commune.name,
+    storeLabel: store.label,
+    weightGrams,
+    day: earliestDelivery(store.holidayZone, now),
+    undelivered: seesPrices ? missing : missing.filter(({ reason }) => reason === "not-delivered"),
+    options: seesPrices ? options : null,
+    totals: seesPrices ? totals(carried, options[0]?.netCents ?? 0) : null,
+  };
+}

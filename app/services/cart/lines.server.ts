@@ -1,0 +1,196 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import {
+  type Cart,
+  type CartLine,
+  cartOf,
+  type QuotedLine,
+  refusalToSell,
+} from "#app/models/cart/cart.ts";
+import { type Discounts, nextQuantityPrice, shownPrice } from "#app/models/catalogue/price.ts";
+import { quotedPrice } from "#app/models/quote/hold.ts";
+import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import type { Queryable } from "#app/services/platform/database.server.ts";
+import { leftOfQuoteLine } from "#app/services/quote/list.server.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
+import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
+import type { CartOwner } from "./owner.server.ts";
+
+/**
+ * Reads the active cart of an owner whole, in one query, lines in the order they were added, priced for its buyer, with
+ * the stock of their depot and of their delivery zone. Null when nothing was ever put in it.
+ */
+export async function readCart(
+  on: Queryable,
+  owner: CartOwner,
+  buyer: Buyer | null,
+  discounts: Discounts,
+): Promise<Cart | null> {
+  const rows = await selectLines(on, owner).execute({
+    ...owner,
+    storeUid: buyer?.store.uid ?? NOWHERE,
+    deliveryZone: buyer?.store.deliveryZone ?? NOWHERE,
+    companyId: buyer?.companyId ?? NOWHERE,
+  });
+  const [first] = rows;
+  if (!first) return null;
+  const lines = rows.flatMap((row) => {
+    if (!row.line || !row.product) return [];
+    return [lineOf({ ...row, line: row.line, product: row.product }, buyer, discounts)];
+  });
+  return cartOf({ id: first.cartId, ...first.head }, lines);
+}
+
+/** No depot, zone nor company has this number: a visitor has no stock and no quote. */
+const NOWHERE = 0;
+
+/** Named, so that PostgreSQL plans these joins once per connection rather than at every reading. */
+function selectLines(on: Queryable, owner: CartOwner) {
+  const isCustomer = "customerId" in owner;
+  return on
+    .select(columns)
+    .from(carts)
+    .leftJoin(cartLines, eq(cartLines.cartId, carts.id))
+    .leftJoin(products, eq(products.uid, cartLines.productUid))
+    .leftJoin(
+      storeStock,
+      and(
+        eq(storeStock.productUid, cartLines.productUid),
+        eq(storeStock.storeUid, sql.placeholder("storeUid")),
+      ),
+    )
+    .leftJoin(
+      deliveryStock,
+      and(
+        eq(deliveryStock.productUid, cartLines.productUid),
+        eq(deliveryStock.deliveryZone, sql.placeholder("deliveryZone")),
+      ),
+    )
+    .leftJoin(quoteLines, eq(quoteLines.id, cartLines.quoteLineId))
+    .leftJoin(
+      quotes,
+      and(
+        eq(quotes.id, quoteLines.quoteId),
+        eq(quotes.companyId, sql.placeholder("companyId")),
+        gt(quotes.expiresAt, sql`now()`),
+      ),
+    )
+    .where(
+      isCustomer
+        ? and(eq(carts.customerId, sql.placeholder("customerId")), carts.isActive)
+        : eq(carts.sessionIdHash, sql.placeholder("sessionIdHash")),
+    )
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id))
+    .prepare(isCustomer ? "read_customer_cart" : "read_session_cart");
+}
+
+const shown = {
+  reference: products.reference,
+  label: products.label,
+  drawing: products.drawing,
+  tint: products.tint,
+  storageUnit: products.storageUnit,
+  packagingQuantity: products.packagingQuantity,
+  conversionThousandths: products.conversionThousandths,
+  conversionUnit: products.conversionUnit,
+  unitMills: products.unitMills,
+  strikethroughMills: products.strikethroughMills,
+  quantityPrices: products.quantityPrices,
+  categoryPath: products.categoryPath,
+  ecoTaxMills: products.ecoTaxMills,
+  depositMills: products.depositMills,
+  depositLabel: products.depositLabel,
+  vatBasisPoints: products.vatBasisPoints,
+  weightGrams: products.weightGrams,
+};
+
+/** What a line needs of its product: see `lineOf`. */
+export const lineProduct = {
+  ...shown,
+  isActive: products.isActive,
+  onlyInStore: products.onlyInStore,
+  isDeliverable: products.isDeliverable,
+};
+
+/** What a bundle is made of, by the primary keys of bundle_components and products; null for other products. */
+const components = sql<CartLine["components"] | null>`(
+  select json_agg(json_build_object('label', part.label, 'quantity', held.quantity,
+    'storageUnit', part.storage_unit) order by part.uid)
+  from bundle_components held join products part on part.uid = held.component_uid
+  where held.bundle_uid = ${cartLines.productUid})`.as("components");
+
+const columns = {
+  cartId: carts.id,
+  head: {
+    name: carts.name,
+    worksiteId: carts.worksiteId,
+    version: carts.version,
+    zipCodeDelivery: carts.zipCodeDelivery,
+  },
+  components,
+  line: cartLines,
+  product: lineProduct,
+  hasColors,
+  color: colorOf(cartLines.codeColor).as("color"),
+  pickupStock: storeStock.quantity,
+  deliveryStock: deliveryStock.quantity,
+  quoteNumber: quotes.number,
+  quoteUnitMills: quoteLines.unitMills,
+  quoteLeft: sql<number | null>`case when ${quotes.id} is not null then ${leftOfQuoteLine} end`.as(
+    "quote_left",
+  ),
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>["execute"]>>[number];
+type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"> &
+  Partial<Pick<Row, "components" | "quoteNumber" | "quoteUnitMills" | "quoteLeft">> & {
+    line: Pick<
+      NonNullable<Row["line"]>,
+      "id" | "productUid" | "codeColor" | "quantity" | "isAside"
+    > & { comment?: string; quoteLineId?: number | null };
+    product: NonNullable<Row["product"]>;
+  };
+
+/** A line as it is shown and counted, priced for its buyer; those of a list are read in the same way. */
+export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
+  const { line, product, hasColors, color } = row;
+  const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;
+  const { isActive, onlyInStore, ...told } = kept;
+  const facts = { isActive, onlyInStore, hasColors, isOwnColor: color !== null };
+  return {
+    ...told,
+    id: line.id,
+    productUid: line.productUid,
+    codeColor: line.codeColor,
+    quantity: line.quantity,
+    isAside: line.isAside,
+    comment: line.comment ?? "",
+    categoryPath,
+    components: row.components ?? [],
+    colorLabel: color?.label ?? "",
+    colorHex: color?.hex ?? "",
+    conversion:
+      conversionThousandths && conversionUnit
+        ? { thousandths: conversionThousandths, unit: conversionUnit }
+        : null,
+    ...quotedPrice(
+      {
+        ...shownPrice(product, discounts, line.quantity),
+        nextPrice: nextQuantityPrice(product, discounts, line.quantity),
+      },
+      quotedOf(row),
+      line.quantity,
+    ),
+    unsellable: refusalToSell(facts, line.codeColor),
+    pickupStock: buyer && (row.pickupStock ?? 0),
+    deliveryStock: buyer && (row.deliveryStock ?? 0),
+  };
+}
+
+function quotedOf(row: LineRow): QuotedLine | null {
+  const { quoteNumber: number, quoteUnitMills: unitMills, quoteLeft: leftQuantity } = row;
+  const lineId = row.line.quoteLineId;
+  if (!number || !lineId || unitMills == null || leftQuantity == null) return null;
+  return leftQuantity > 0 ? { lineId, number, unitMills, leftQuantity } : null;
+}

@@ -1,0 +1,186 @@
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import cartsTexts from "#app/locales/fr/cart/carts.json" with { type: "json" };
+import layoutTexts from "#app/locales/fr/platform/layout.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
+import type { SeenCart } from "#app/models/cart/version.ts";
+import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { isOfferedTo } from "#app/services/worksite/worksite.server.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
+
+const t = texts(cartsTexts);
+const mainName = texts(layoutTexts)("main-cart");
+
+/** What a customer says of a cart: its name, and the worksite of their company that it is prepared for. */
+export type CartText = { name: string; worksiteId: number | null };
+
+export type CartTextRefusal = "cart-name-taken" | "worksite-unknown";
+
+/**
+ * Makes a cart, which becomes the active one. Refuses a name that another cart of the customer has, a worksite that is
+ * not theirs to order for, and a twenty-first cart.
+ */
+export function createCart(
+  buyer: Buyer,
+  text: CartText,
+): Promise<{ ok: true; id: number } | { ok: false; reason: CartTextRefusal | "carts-full" }> {
+  return changeCarts(buyer, async (tx, own) => {
+    if (own.length >= MAX_CARTS) return { ok: false, reason: "carts-full" };
+    const values = { ...text, name: storedName(text.name) };
+    const reason = await refusalOf(tx, buyer, values, null);
+    if (reason) return { ok: false, reason };
+    await leaveActive(tx, buyer);
+    const [made] = await tx
+      .insert(carts)
+      .values({ customerId: buyer.customerId, ...values })
+      .returning({ id: carts.id });
+    if (!made) throw new Error("A cart that was made has a number");
+    return { ok: true, id: made.id };
+  });
+}
+
+/** Gives a cart another name and another worksite; null, nothing changed, when it is not this customer's. */
+export function changeCart(
+  buyer: Buyer,
+  cartId: number,
+  text: CartText,
+): Promise<{ ok: true } | { ok: false; reason: CartTextRefusal } | null> {
+  return changeCarts(buyer, async (tx, own) => {
+    const cart = own.find(({ id }) => id === cartId);
+    if (!cart) return null;
+    const values = { ...text, name: storedName(text.name) };
+    const reason = await refusalOf(tx, buyer, values, cart);
+    if (reason) return { ok: false, reason };
+    await tx.update(carts).set(values).where(eq(carts.id, cartId));
+    return { ok: true };
+  });
+}
+
+/** Makes a cart the active one; its name, or null when it is not this customer's. */
+export function activateCart(buyer: Buyer, cartId: number): Promise<string | null> {
+  return changeCarts(buyer, async (tx, own) => {
+    const cart = own.find(({ id }) => id === cartId);
+    if (!cart) return null;
+    if (!cart.isActive) await makeActive(tx, buyer, cartId);
+    return cart.name;
+  });
+}
+
+/**
+ * Copies a cart with all its lines under a name of its own; it does not become the active one. "carts-full" at twenty;
+ * null when it is not this customer's.
+ */
+export function duplicateCart(
+  buyer: Buyer,
+  cartId: number,
+): Promise<{ ok: true; name: string } | { ok: false; reason: "carts-full" } | null> {
+  return changeCarts(buyer, async (tx, own) => {
+    const cart = own.find(({ id }) => id === cartId);
+    if (!cart) return null;
+    if (own.length >= MAX_CARTS) return { ok: false, reason: "carts-full" };
+    const taken = own.map(({ name }) => name);
+    const name = copyName(cart.name || mainName, taken, (number) =>
+      number === 1 ? t("copy") : t("copy-number", { number }),
+    );
+    const { customerId, worksiteId, zipCodeDelivery } = cart;
+    const [copy] = await tx
+      .insert(carts)
+      .values({ customerId, worksiteId, zipCodeDelivery, name, isActive: false })
+      .returning({ id: carts.id });
+    if (copy) await copyLines(tx, cartId, copy.id);
+    return { ok: true, name };
+  });
+}
+
+async function copyLines(tx: Transaction, fromId: number, toId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into cart_lines
+      (cart_id, product_uid, code_color, quantity, is_aside, comment, added_at)
+    select ${toId}::int, product_uid, code_color, quantity, is_aside, comment, added_at
+    from cart_lines where cart_id = ${fromId} order by added_at, id`);
+}
+
+/**
+ * Deletes a cart with its lines; in place of the active one, the last changed of the others is active. Refuses the
+ * last one, and one that is no longer as it was when that was asked. Null when it is not this customer's.
+ */
+export function deleteCart(
+  buyer: Buyer,
+  { cartId, version }: SeenCart,
+): Promise<
+  { ok: true; name: string } | { ok: false; reason: "cart-last" | "cart-changed-since" } | null
+> {
+  return changeCarts(buyer, async (tx, own) => {
+    const cart = own.find(({ id }) => id === cartId);
+    if (!cart) return null;
+    const [next] = own.filter(({ id }) => id !== cartId);
+    if (!next) return { ok: false, reason: "cart-last" };
+    if (cart.version !== version) return { ok: false, reason: "cart-changed-since" };
+    await tx.delete(carts).where(eq(carts.id, cartId));
+    if (cart.isActive) await makeActive(tx, buyer, next.id);
+    return { ok: true, name: cart.name };
+  });
+}
+
+/** Does `work` with all carts of a customer, locked, the last changed first: neither two makings nor two changes cross. */
+export function changeCarts<T>(
+  { customerId }: Buyer,
+  work: (tx: Transaction, own: Own[]) => Promise<T>,
+): Promise<T> {
+  return transaction(async (tx) => {
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, customerId))
+      .for("no key update");
+    const own = await tx
+      .select()
+      .from(carts)
+      .where(eq(carts.customerId, customerId))
+      .orderBy(asc(carts.id))
+      .for("update");
+    const lastFirst = own.toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime());
+    return work(tx, lastFirst);
+  });
+}
+
+export type Own = typeof carts.$inferSelect;
+
+/** The name that the first cart goes by is kept as "". */
+function storedName(name: string): string {
+  return name.toLowerCase() === mainName.toLowerCase() ? "" : name;
+}
+
+/** A worksite that the cart is prepared for already may stay, archived or not. */
+async function refusalOf(
+  tx: Transaction,
+  buyer: Buyer,
+  { name, worksiteId }: CartText,
+  cart: Own | null,
+): Promise<CartTextRefusal | null> {
+  const isTaken = and(
+    eq(carts.customerId, buyer.customerId),
+    eq(sql`lower(${carts.name})`, sql`lower(${name})`),
+    cart ? ne(carts.id, cart.id) : undefined,
+  );
+  if ((await tx.$count(carts, isTaken)) > 0) return "cart-name-taken";
+  if (worksiteId === null || worksiteId === cart?.worksiteId) return null;
+  const isTheirs = and(eq(worksites.id, worksiteId), isOfferedTo(buyer));
+  return (await tx.$count(worksites, isTheirs)) === 0 ? "worksite-unknown" : null;
+}
+
+/** Makes one of a customer's carts the active one, one after the other: at no moment are there two. */
+export async function makeActive(tx: Transaction, buyer: Buyer, cartId: number): Promise<void> {
+  await leaveActive(tx, buyer);
+  await tx.update(carts).set({ isActive: true }).where(eq(carts.id, cartId));
+}
+
+async function leaveActive(tx: Transaction, { customerId }: Buyer): Promise<void> {
+  await tx
+    .update(carts)
+    .set({ isActive: false })
+    .where(and(eq(carts.customerId, customerId), carts.isActive));
+}

@@ -1,0 +1,215 @@
+import { asc, eq, inArray, or, sql } from "drizzle-orm";
+import cartsTexts from "#app/locales/fr/cart/carts.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { type Adjustment, mergeLines } from "#app/models/cart/merge.ts";
+import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
+import type { Flash } from "#app/models/platform/flash.ts";
+import { createList } from "#app/services/list/list.server.ts";
+import { writeGoods } from "#app/services/list/write-items.server.ts";
+import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import type { FlashKey } from "#app/services/platform/flash.server.ts";
+import { to, url } from "#app/urls.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+
+const t = texts(cartsTexts);
+
+/** What a merge had to change, and what became of the lines that the cart had no room for. */
+type Merged = { adjustments: Adjustment[]; rest: Rest | null };
+
+/** Kept in a cart or a list of this name; nowhere for a customer who has as many as one can have of both. */
+type Rest = {
+  labels: string[];
+  kept: { in: "cart"; name: string } | { in: "list"; name: string; listId: number } | null;
+};
+
+/**
+ * Merges the cart of a visitor's session into the active one of a customer, within the transaction that signs them in:
+ * both locked in id order, the visitor's deleted. What the cart has no room for goes to a cart of its own, or a list.
+ * Answers what it had to change; nothing without a visitor's cart. An addition under way either comes before and is
+ * merged, or finds its session gone.
+ */
+export async function mergeCarts(
+  tx: Transaction,
+  sessionIdHash: string,
+  customerId: number,
+): Promise<Merged> {
+  const locked = await lockBoth(tx, sessionIdHash, customerId);
+  if (!locked) return { adjustments: [], rest: null };
+  const held = await heldLines(tx, [locked.mineId, locked.theirsId]);
+  const { lines, rest, adjustments } = mergeLines(
+    held.filter((line) => line.cartId === locked.mineId),
+    held.filter((line) => line.cartId === locked.theirsId),
+  );
+  await writeLines(tx, locked, lines);
+  await tx.delete(carts).where(eq(carts.id, locked.theirsId));
+  if (rest.length === 0) return { adjustments, rest: null };
+  const kept =
+    (await keepInCart(tx, customerId, locked.names, rest)) ??
+    (await keepInList(tx, customerId, rest));
+  return { adjustments, rest: { labels: rest.map(({ label }) => label), kept } };
+}
+
+/** A cart of its own, which does not become the active one; null for a customer who has twenty. */
+async function keepInCart(
+  tx: Transaction,
+  customerId: number,
+  names: readonly string[],
+  lines: readonly Written[],
+) {
+  if (names.length >= MAX_CARTS) return null;
+  const name = copyName("", names, restName);
+  const [made] = await tx
+    .insert(carts)
+    .values({ customerId, name, isActive: false })
+    .returning({ id: carts.id });
+  if (!made) throw new Error("insert into carts returned no row");
+  await tx.insert(cartLines).values(lines.map((line) => rowOf(made.id, line)));
+  return { in: "cart" as const, name };
+}
+
+/** A list; null for a customer who has a hundred. */
+async function keepInList(tx: Transaction, customerId: number, lines: readonly Written[]) {
+  const name = restName(1);
+  const list = await createList({ customerId }, { label: name, comment: "" }, tx);
+  if (!list.ok) return null;
+  await writeGoods(tx, list.id, lines, "add");
+  return { in: "list" as const, name, listId: list.id };
+}
+
+function restName(number: number): string {
+  return number === 1 ? t("rest") : t("rest-number", { number });
+}
+
+/** Tells the customer what a merge had to change, one message per kind of change, and where the rest is. */
+export function mergeFlashes({ adjustments, rest }: Merged): Flash<FlashKey>[] {
+  return [...adjustmentFlashes(adjustments), ...(rest ? [restFlash(rest)] : [])];
+}
+
+function restFlash({ labels, kept }: Rest): Flash<FlashKey> {
+  const values = { count: labels.length, products: some(labels) };
+  if (!kept) return { tone: "error", key: "merge-no-room", values };
+  const { name } = kept;
+  return kept.in === "cart"
+    ? {
+        tone: "warning",
+        key: "merge-rest-cart",
+        values: { ...values, name },
+        link: { to: to(url.carts), label: "view-carts" },
+      }
+    : {
+        tone: "warning",
+        key: "merge-rest-list",
+        values: { ...values, name },
+        link: { to: to(url.list, { id: kept.listId }), label: "list-view" },
+      };
+}
+
+function adjustmentFlashes(adjustments: readonly Adjustment[]): Flash<FlashKey>[] {
+  return kinds.flatMap(({ kind, tone, key }) => {
+    const labels = adjustments.filter((each) => each.kind === kind).map(({ label }) => label);
+    if (labels.length === 0) return [];
+    return [{ tone, key, values: { count: labels.length, products: some(labels) } }];
+  });
+}
+
+function some(labels: readonly string[]): string {
+  return (labels.length > TOLD ? [...labels.slice(0, TOLD), "…"] : labels).join(", ");
+}
+
+const TOLD = 5;
+
+const kinds = [
+  { kind: "clamped", tone: "warning", key: "merge-clamped" },
+  { kind: "set-aside", tone: "warning", key: "merge-set-aside" },
+  { kind: "taken-back", tone: "info", key: "merge-taken-back" },
+] as const;
+
+async function lockBoth(tx: Transaction, sessionIdHash: string, customerId: number) {
+  const isTheirs = eq(carts.sessionIdHash, sessionIdHash);
+  const [found] = await tx.select({ id: carts.id }).from(carts).where(isTheirs);
+  if (!found) return null;
+  await tx.insert(carts).values({ customerId }).onConflictDoNothing();
+  // All of the customer's: the active one may be another once the lock is there.
+  const locked = await tx
+    .select({
+      id: carts.id,
+      name: carts.name,
+      customerId: carts.customerId,
+      isActive: carts.isActive,
+      zipCodeDelivery: carts.zipCodeDelivery,
+    })
+    .from(carts)
+    .where(or(isTheirs, eq(carts.customerId, customerId)))
+    .orderBy(asc(carts.id))
+    .for("update");
+  const mine = locked.find((cart) => cart.customerId === customerId && cart.isActive);
+  const theirs = locked.find((cart) => cart.customerId === null);
+  if (!mine || !theirs) return null;
+  const zipCodeDelivery = mine.zipCodeDelivery ?? theirs.zipCodeDelivery;
+  const names = locked.filter((cart) => cart !== theirs).map(({ name }) => name);
+  return { mineId: mine.id, theirsId: theirs.id, zipCodeDelivery, names };
+}
+
+function heldLines(tx: Transaction, cartIds: number[]) {
+  return tx
+    .select({
+      cartId: cartLines.cartId,
+      productUid: cartLines.productUid,
+      codeColor: cartLines.codeColor,
+      quantity: cartLines.quantity,
+      isAside: cartLines.isAside,
+      comment: cartLines.comment,
+      addedAt: cartLines.addedAt,
+      label: products.label,
+      packagingQuantity: products.packagingQuantity,
+      isActive: products.isActive,
+      onlyInStore: products.onlyInStore,
+      hasColors,
+      isOwnColor: sql<boolean>`${colorOf(cartLines.codeColor)} is not null`,
+    })
+    .from(cartLines)
+    .innerJoin(products, eq(products.uid, cartLines.productUid))
+    .where(inArray(cartLines.cartId, cartIds))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.id));
+}
+
+type Written = {
+  productUid: number;
+  codeColor: string;
+  quantity: number;
+  isAside: boolean;
+  comment: string;
+  addedAt: Date;
+};
+
+type Into = { mineId: number; zipCodeDelivery: string | null };
+
+async function writeLines(
+  tx: Transaction,
+  { mineId: cartId, zipCodeDelivery }: Into,
+  lines: readonly Written[],
+) {
+  await tx
+    .update(carts)
+    .set({ version: sql`${carts.version} + 1`, updatedAt: sql`now()`, zipCodeDelivery })
+    .where(eq(carts.id, cartId));
+  if (lines.length === 0) return;
+  await tx
+    .insert(cartLines)
+    .values(lines.map((line) => rowOf(cartId, line)))
+    .onConflictDoUpdate({
+      target: [cartLines.cartId, cartLines.productUid, cartLines.codeColor],
+      set: {
+        quantity: sql`excluded.quantity`,
+        isAside: sql`excluded.is_aside`,
+        comment: sql`excluded.comment`,
+      },
+    });
+}
+
+function rowOf(cartId: number, line: Written) {
+  const { productUid, codeColor, quantity, isAside, comment, addedAt } = line;
+  return { cartId, productUid, codeColor, quantity, isAside, comment, addedAt };
+}

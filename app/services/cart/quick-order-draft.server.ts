@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { TypedText } from "#app/models/cart/quick-order-text.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { quickOrders } from "#drizzle/schema/cart.ts";
+
+/** Quick orders that one session can go back to; those before are forgotten. */
+const KEPT = 5;
+
+/** Lines as they were typed, and what they are a correction of. */
+export type KeptQuickOrder = TypedText & { batch: string };
+
+/**
+ * Keeps typed lines for their page to be read, and gone back to, as long as the session lives; gives their number.
+ * `batch` is that of the lines which these correct; without one they begin another.
+ */
+export async function keepQuickOrder(
+  sessionIdHash: string,
+  { lines, leftOut }: TypedText,
+  batch: string | null,
+): Promise<string> {
+  const [kept] = await db
+    .insert(quickOrders)
+    .values({ sessionIdHash, lines, leftOut, batch: batch ?? randomUUID() })
+    .returning({ id: quickOrders.id });
+  if (!kept) throw new Error("A quick order that was kept has a number");
+  const older = db
+    .select({ id: quickOrders.id })
+    .from(quickOrders)
+    .where(eq(quickOrders.sessionIdHash, sessionIdHash))
+    .orderBy(desc(quickOrders.createdAt), desc(quickOrders.id))
+    .offset(KEPT);
+  await db.delete(quickOrders).where(inArray(quickOrders.id, older));
+  return kept.id;
+}
+
+/** Lines that this session typed; null when it did not, when they were added or forgotten since. */
+export async function findKeptQuickOrder(
+  sessionIdHash: string,
+  id: string,
+): Promise<KeptQuickOrder | null> {
+  const { lines, leftOut, batch } = quickOrders;
+  const [kept] = await db
+    .select({ lines, leftOut, batch })
+    .from(quickOrders)
+    .where(and(eq(quickOrders.id, id), eq(quickOrders.sessionIdHash, sessionIdHash)));
+  return kept ? { ...kept, lines: [...kept.lines] } : null;
+}
+
+/** Forgets lines and all they were corrections of, once they are in the cart. */
+export async function forgetQuickOrder(sessionIdHash: string, batch: string): Promise<void> {
+  await db
+    .delete(quickOrders)
+    .where(and(eq(quickOrders.sessionIdHash, sessionIdHash), eq(quickOrders.batch, batch)));
+}

@@ -1,0 +1,247 @@
+import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import {
+  type Catalogue,
+  type CheckedLine,
+  checkLines,
+  type OrderedColor,
+} from "#app/models/cart/quick-order.ts";
+import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-match.ts";
+import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
+import { type SeenCart, unseen } from "#app/models/cart/version.ts";
+import type { Discounts } from "#app/models/catalogue/price.ts";
+import { referenceKey, typedReference } from "#app/models/search/search.ts";
+import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { hasColors } from "#app/services/paint/color.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { productColors, products, storeStock } from "#drizzle/schema/catalogue.ts";
+import { paintBases, paintColors } from "#drizzle/schema/paint.ts";
+import { addManyToCart, type BulkRefusal, findCartHead } from "./bulk.server.ts";
+import { cartOwner } from "./cart.server.ts";
+import type { CartOwner } from "./owner.server.ts";
+
+/** A product of a quick order: what prices and stock it has depend on the buyer. */
+export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
+
+/** A quick order held against the catalogue. */
+export type QuickOrder = {
+  lines: CheckedLine<QuickProduct>[];
+  /** The active cart as it was meanwhile. */
+  seen: SeenCart;
+  discounts: Discounts;
+  /** Products that each line to correct may mean, by its place in `lines`; for the first of them only. */
+  matches: ReadonlyMap<number, readonly Match[]>;
+  /** The colours of the products to correct that have some of their own, by product. */
+  colors: ReadonlyMap<number, readonly OrderedColor[]>;
+};
+
+/** Lines to correct for which products are proposed at a time: those that follow come after. */
+const MATCHED_LINES = 20;
+
+/** What lines are typed for: a list may hold what is sold in depots only. */
+export type LinesUse = "cart" | "list";
+
+/**
+ * Holds typed lines against the catalogue, priced for this shopper, with the stock of their depot: in
+ * seven queries at most, whatever the number of lines.
+ */
+export async function checkQuickOrder(
+  shopper: Shopper,
+  typed: readonly TypedLine[],
+  use: LinesUse = "cart",
+): Promise<QuickOrder> {
+  const named = await selectProducts(shopper.buyer, keysOf(typed));
+  const found = use === "cart" ? named : named.map((one) => ({ ...one, onlyInStore: false }));
+  const owner = cartOwner(shopper);
+  const [own, tints, discounts, cart] = await Promise.all([
+    listOwnColors(found),
+    listTints(found, typed),
+    listDiscounts(shopper.buyer),
+    owner && findCartHead(owner),
+  ]);
+  const lines = checkLines(typed, catalogueOf(found, own, tints));
+  const seen = cart ?? unseen;
+  return { lines, discounts, seen, matches: await listMatches(lines), colors: own };
+}
+
+/** A line that went to the cart: units asked for, units more than before. */
+export type AddedLine = { label: string; asked: number; added: number };
+
+/**
+ * Adds the lines that can go to the cart, as many as it has room for; none when it is not what it was when
+ * they were shown, so that lines sent twice are added once. `rest` is what is left to correct, `leftOut` those of it
+ * that a full cart did not take, by label.
+ */
+export async function addQuickOrder(
+  owner: CartOwner,
+  order: QuickOrder,
+  seen: SeenCart,
+): Promise<
+  | { ok: true; added: AddedLine[]; leftOut: string[]; rest: TypedLine[] }
+  | { ok: false; reason: BulkRefusal }
+> {
+  const good = order.lines.filter((line) => line.ok);
+  const additions = good.map(({ product, color, quantity }) => ({
+    productUid: product.uid,
+    codeColor: color?.code ?? "",
+    quantity,
+  }));
+  const written =
+    additions.length > 0 ? await addManyToCart(owner, additions, seen) : nothingWritten;
+  if (!written.ok) return written;
+  const left = new Set(good.filter((_, at) => written.lines[at]?.isLeftOut));
+  const added = good.flatMap((line, at) => {
+    const { product, asked } = line;
+    if (left.has(line)) return [];
+    return [{ label: product.label, asked, added: written.lines[at]?.added ?? 0 }];
+  });
+  const rest = order.lines.flatMap((line): TypedLine[] => {
+    if (!line.ok) return [[line.typed]];
+    return left.has(line) ? line.typed.map((typed) => [typed]) : [];
+  });
+  const leftOut = [...left].map(({ product }) => product.label);
+  return { ok: true, added, leftOut, rest };
+}
+
+const nothingWritten = { ok: true as const, lines: [] };
+
+function keysOf(typed: readonly TypedLine[]): string[] {
+  const keys = typed.flat().flatMap(({ reference }) => typedReference(reference) ?? []);
+  return [...new Set(keys)];
+}
+
+/** Reads products_reference_key_index and products_ean_index, then three tables by their primary keys. */
+function selectProducts(buyer: Buyer | null, keys: readonly string[]) {
+  const asked = sql.param([...keys]);
+  return db
+    .select({
+      uid: products.uid,
+      reference: products.reference,
+      referenceKey: products.referenceKey,
+      ean: products.ean,
+      label: products.label,
+      storageUnit: products.storageUnit,
+      packagingQuantity: products.packagingQuantity,
+      isActive: products.isActive,
+      onlyInStore: products.onlyInStore,
+      unitMills: products.unitMills,
+      quantityPrices: products.quantityPrices,
+      categoryPath: products.categoryPath,
+      hasColors: hasColors.as("has_colors"),
+      base: paintBases.base,
+      stock: storeStock.quantity,
+    })
+    .from(products)
+    .leftJoin(paintBases, eq(paintBases.productUid, products.uid))
+    .leftJoin(
+      storeStock,
+      and(eq(storeStock.productUid, products.uid), eq(storeStock.storeUid, buyer?.store.uid ?? 0)),
+    )
+    .where(or(isAnyOf(sql`${products.referenceKey}`, asked), isAnyOf(sql`${products.ean}`, asked)));
+}
+
+function isAnyOf(column: SQL, values: SQL | ReturnType<typeof sql.param>): SQL {
+  return sql`${column} = any(${values}::text[])`;
+}
+
+type OwnColors = ReadonlyMap<number, readonly OrderedColor[]>;
+type Tint = OrderedColor & { base: string; key: string };
+
+/** Reads product_colors by its primary key. */
+async function listOwnColors(found: readonly QuickProduct[]): Promise<OwnColors> {
+  const uids = found.filter((one) => one.hasColors && one.base === null).map(({ uid }) => uid);
+  if (uids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      productUid: productColors.productUid,
+      code: productColors.codeColor,
+      label: productColors.label,
+    })
+    .from(productColors)
+    .where(inArray(productColors.productUid, uids))
+    .orderBy(productColors.productUid, productColors.position);
+  return Map.groupBy(rows, (row) => row.productUid);
+}
+
+/** Colours of the card that were typed, when there are products to tint. Reads paint_colors by its primary key. */
+async function listTints(
+  found: readonly QuickProduct[],
+  typed: readonly TypedLine[],
+): Promise<Tint[]> {
+  if (!found.some(({ base }) => base !== null)) return [];
+  const codes = new Set(typed.flat().map(({ color }) => referenceKey(color)));
+  codes.delete("");
+  const rows = await db
+    .select({
+      code: paintColors.code,
+      number: paintColors.number,
+      name: paintColors.name,
+      base: paintColors.base,
+    })
+    .from(paintColors)
+    .where(
+      isAnyOf(
+        sql`${paintColors.code}`,
+        sql.param([...codes].flatMap((code) => [code, `RAL${code}`])),
+      ),
+    );
+  return rows.map(({ code, number, name, base }) => ({
+    code,
+    label: `${number} ${name}`,
+    base,
+    key: code,
+  }));
+}
+
+function catalogueOf(
+  found: readonly QuickProduct[],
+  own: OwnColors,
+  tints: readonly Tint[],
+): Catalogue<QuickProduct> {
+  const byName = Map.groupBy(
+    found.flatMap((product) =>
+      [product.referenceKey ?? "", product.ean].map((key) => ({ key, product })),
+    ),
+    ({ key }) => key,
+  );
+  return {
+    named: (key) => [...new Set(byName.get(key)?.map(({ product }) => product))],
+    colorNamed: ({ uid, base }, typed) => {
+      const key = referenceKey(typed);
+      const tint = tints.find(
+        (one) => one.base === base && (one.key === key || one.key === `RAL${key}`),
+      );
+      const color = own
+        .get(uid)
+        ?.find(({ code, label }) => [code, label].some((name) => referenceKey(name) === key));
+      return tint ?? color ?? null;
+    },
+  };
+}
+
+/** Products one slip away from references that mean none. Reads the indexes that `selectProducts` does. */
+async function listMatches(
+  lines: readonly CheckedLine<QuickProduct>[],
+): Promise<ReadonlyMap<number, readonly Match[]>> {
+  const wrong = lines.flatMap((line, at) => {
+    const key = !line.ok && line.product === null ? typedReference(line.typed.reference) : null;
+    return key === null ? [] : [{ at, key }];
+  });
+  const asked = wrong
+    .slice(0, MATCHED_LINES)
+    .flatMap(({ at, key }) => [key, ...nearKeys(key)].map((near, place) => ({ at, near, place })));
+  if (asked.length === 0) return new Map();
+  const { rows } = await db.execute<Match & { at: number; place: number; salesRank: number }>(sql`
+    with asked as (
+      select * from unnest(
+        ${sql.param(asked.map(({ at }) => at))}::int[],
+        ${sql.param(asked.map(({ near }) => near))}::text[],
+        ${sql.param(asked.map(({ place }) => place))}::int[]) as t (at, near, place))
+    select at, place, reference, label, sales_rank as "salesRank"
+    from asked join products on reference_key = near where is_active
+    union all
+    select at, place, reference, label, sales_rank
+    from asked join products on ean = near where is_active`);
+  const found = Map.groupBy(rows, ({ at }) => at);
+  return new Map([...found].map(([at, near]) => [at, bestMatches(near)]));
+}

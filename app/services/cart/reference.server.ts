@@ -1,0 +1,40 @@
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import type { Addition } from "./cart.server.ts";
+import { checkQuickOrder } from "./quick-order.server.ts";
+
+/** Why a typed reference cannot be added, and the field to say it beside. */
+export type ReferenceRefusal =
+  | {
+      field: "reference";
+      reason: "unavailable" | "only-in-store" | "reference-several" | "reference-color";
+    }
+  | { field: "quantity"; reason: "quantity-refused" };
+
+/**
+ * What a typed reference or EAN means, as a quick order of one line (specification, section 5, Express add):
+ * no quantity is one pack.
+ */
+export async function readReference(
+  shopper: Shopper,
+  typed: { reference: string; quantity: string },
+): Promise<({ ok: true } & Addition) | ({ ok: false } & ReferenceRefusal)> {
+  const order = await checkQuickOrder(shopper, [[{ ...typed, color: "" }]]);
+  const [line] = order.lines;
+  if (line?.ok) {
+    return { ok: true, productUid: line.product.uid, codeColor: "", quantity: line.asked };
+  }
+  return { ok: false, ...refusals[line?.reason ?? "unavailable"] };
+}
+
+const notANumber = { field: "quantity", reason: "quantity-refused" } as const;
+
+const refusals = {
+  unavailable: { field: "reference", reason: "unavailable" },
+  "only-in-store": { field: "reference", reason: "only-in-store" },
+  several: { field: "reference", reason: "reference-several" },
+  "color-required": { field: "reference", reason: "reference-color" },
+  "color-unknown": { field: "reference", reason: "reference-color" },
+  "quantity-decimal": notANumber,
+  "quantity-range": notANumber,
+  "quantity-text": notANumber,
+} as const;

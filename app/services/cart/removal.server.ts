@@ -1,0 +1,181 @@
+import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { isQuantity } from "#app/models/cart/cart.ts";
+import {
+  RESTORABLE_MS,
+  type RemovedLine,
+  type ShownRemoval,
+  shownRemoval,
+} from "#app/models/cart/removal.ts";
+import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { cartLines, cartRemovals, carts } from "#drizzle/schema/cart.ts";
+import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./owner.server.ts";
+import { roomOf } from "./room.server.ts";
+
+/** Removals of one cart that can be put back; those before are forgotten. */
+const MAX_REMOVALS = 50;
+
+/** Keeps what is taken out of a cart, locked by `tx`, to be put back for half an hour; gives its number. */
+export async function keepRemoved(
+  tx: Transaction,
+  cartId: number,
+  lines: readonly RemovedLine[],
+  now: Date,
+): Promise<number> {
+  await tx
+    .delete(cartRemovals)
+    .where(and(eq(cartRemovals.cartId, cartId), lte(cartRemovals.removedAt, restorableSince(now))));
+  const [kept] = await tx
+    .insert(cartRemovals)
+    .values({ cartId, lines: [...lines], removedAt: now })
+    .returning({ id: cartRemovals.id });
+  if (!kept) throw new Error("What was removed was not kept");
+  const older = tx
+    .select({ id: cartRemovals.id })
+    .from(cartRemovals)
+    .where(eq(cartRemovals.cartId, cartId))
+    .orderBy(desc(cartRemovals.removedAt), desc(cartRemovals.id))
+    .offset(MAX_REMOVALS);
+  await tx.delete(cartRemovals).where(inArray(cartRemovals.id, older));
+  return kept.id;
+}
+
+/** What was taken out of the active cart last, while it can be put back; null when nothing was. */
+export async function findRemoval(
+  owner: CartOwner,
+  now: Date = databaseNow(),
+): Promise<ShownRemoval | null> {
+  const [last] = await db
+    .select({ id: cartRemovals.id, lines: cartRemovals.lines })
+    .from(cartRemovals)
+    .innerJoin(carts, eq(carts.id, cartRemovals.cartId))
+    .where(and(isActiveCartOf(owner), gt(cartRemovals.removedAt, restorableSince(now))))
+    .orderBy(desc(cartRemovals.removedAt), desc(cartRemovals.id))
+    .limit(1);
+  return last ? shownRemoval(last.id, last.lines) : null;
+}
+
+/** A line that a page left open still shows, and the removal that took it out; null when none did lately. */
+export async function findRemovedLine(owner: CartOwner, lineId: number, now: Date = databaseNow()) {
+  const [removal] = await db
+    .select({ id: cartRemovals.id, lines: cartRemovals.lines })
+    .from(cartRemovals)
+    .innerJoin(carts, eq(carts.id, cartRemovals.cartId))
+    .where(
+      and(
+        isAnyCartOf(owner),
+        gt(cartRemovals.removedAt, restorableSince(now)),
+        sql`${cartRemovals.lines} @> ${JSON.stringify([{ lineId }])}::jsonb`,
+      ),
+    )
+    .orderBy(desc(cartRemovals.removedAt))
+    .limit(1);
+  const line = removal?.lines.find((each) => each.lineId === lineId);
+  return removal && line ? { removalId: removal.id, line } : null;
+}
+
+/** What is put back: a removal, in the quantity asked for meanwhile when it is of one line. */
+export type Restoration = { removalId: number; quantity?: number };
+
+/** What is back; `leftOut` did not fit into a cart that is full, and can still be put back. */
+export type Restored = ShownRemoval & { leftOut?: ShownRemoval };
+
+/**
+ * Puts back what was taken out together, as it was: quantity, colour, comment, price of a quote, place, set aside or
+ * not. A line put in again meanwhile grows, up to what one line holds; of others as many go back as the cart has room
+ * for. It goes where it was, be that cart active or not. Null, nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
+ */
+export async function restoreRemoved(
+  owner: CartOwner,
+  { removalId, quantity }: Restoration,
+  now: Date = databaseNow(),
+): Promise<Restored | null> {
+  return transaction(async (tx) => {
+    const [cart] = await tx
+      .select({ id: carts.id })
+      .from(carts)
+      .innerJoin(cartRemovals, eq(cartRemovals.cartId, carts.id))
+      .where(and(isAnyCartOf(owner), eq(cartRemovals.id, removalId)))
+      .for("update", { of: carts });
+    if (!cart) return null;
+    const [removal] = await tx
+      .select({ lines: cartRemovals.lines })
+      .from(cartRemovals)
+      .where(
+        and(
+          eq(cartRemovals.id, removalId),
+          eq(cartRemovals.cartId, cart.id),
+          gt(cartRemovals.removedAt, restorableSince(now)),
+        ),
+      );
+    if (!removal) return null;
+    const { fitting, leftOut } = await partByRoom(tx, cart.id, asAsked(removal.lines, quantity));
+    await keepLeftOut(tx, removalId, leftOut);
+    if (fitting.length > 0) await putBack(tx, cart.id, fitting);
+    if (fitting.length > 0) await raiseVersion(tx, cart.id);
+    const restored = shownRemoval(removalId, fitting);
+    return leftOut.length > 0
+      ? { ...restored, leftOut: shownRemoval(removalId, leftOut) }
+      : restored;
+  });
+}
+
+/** Lines that the cart has, or has room for, and the others. */
+async function partByRoom(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
+  const room = await roomOf(tx, cartId);
+  if (lines.length <= room) return { fitting: lines, leftOut: [] };
+  const { productUid, codeColor } = cartLines;
+  const isOfCart = eq(cartLines.cartId, cartId);
+  const held = await tx.select({ productUid, codeColor }).from(cartLines).where(isOfCart);
+  const there = new Set(held.map(keyOf));
+  const added = lines.filter((line) => !there.has(keyOf(line)));
+  const leftOut = new Set(added.slice(room));
+  return { fitting: lines.filter((line) => !leftOut.has(line)), leftOut: [...leftOut] };
+}
+
+function keyOf({ productUid, codeColor }: Pick<RemovedLine, "productUid" | "codeColor">): string {
+  return `${productUid}/${codeColor}`;
+}
+
+async function keepLeftOut(tx: Transaction, removalId: number, leftOut: readonly RemovedLine[]) {
+  const isIt = eq(cartRemovals.id, removalId);
+  if (leftOut.length === 0) await tx.delete(cartRemovals).where(isIt);
+  else
+    await tx
+      .update(cartRemovals)
+      .set({ lines: [...leftOut] })
+      .where(isIt);
+}
+
+function asAsked(lines: readonly RemovedLine[], asked: number | undefined): RemovedLine[] {
+  const quantity = lines.length === 1 && asked !== undefined && isQuantity(asked) ? asked : null;
+  return lines.map((line) => (quantity ? { ...line, quantity } : line));
+}
+
+/** One statement, whatever their number; in their order, in whole packs, as the catalogue has them now. */
+async function putBack(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
+  const most = sql`${MAX_QUANTITY}::int / packaging_quantity * packaging_quantity`;
+  await tx.execute(sql`
+    insert into cart_lines
+      (cart_id, product_uid, code_color, quantity, is_aside, comment, quote_line_id, added_at)
+    select ${cartId}::int, uid, line."codeColor",
+      least((line.quantity + packaging_quantity - 1) / packaging_quantity * packaging_quantity, ${most}),
+      line."isAside", line.comment, quoted.id, line."addedAt"
+    from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as ("productUid" int, "codeColor" text,
+      quantity int, "isAside" boolean, comment text, "quoteLineId" int, "addedAt" timestamptz)) with ordinality
+      as line ("productUid", "codeColor", quantity, "isAside", comment, "quoteLineId", "addedAt", at)
+    join products on uid = line."productUid"
+    left join quote_lines quoted on quoted.id = line."quoteLineId"
+    order by at
+    on conflict (cart_id, product_uid, code_color) do update set
+      quantity = least(cart_lines.quantity + excluded.quantity, (
+        select ${most} from products where uid = excluded.product_uid)),
+      is_aside = cart_lines.is_aside and excluded.is_aside,
+      quote_line_id = coalesce(cart_lines.quote_line_id, excluded.quote_line_id),
+      comment = coalesce(nullif(cart_lines.comment, ''), excluded.comment)`);
+}
+
+function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - RESTORABLE_MS);
+}

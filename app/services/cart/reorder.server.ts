@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { refusalToSell, type SellFacts } from "#app/models/cart/cart.ts";
+import { roundUpToPack, sellableUnits } from "#app/models/catalogue/packaging.ts";
+import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { listDiscounts } from "#app/services/catalogue/price.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { addManyToCart, type BulkAdded } from "./bulk.server.ts";
+
+/** A line of a past order on its way to the cart, and what changed since. Mills are net, per unit. */
+export type ReorderedLine = {
+  label: string;
+  reference: string;
+  /** Units added; 0 when it is sold online no more, or when the line of the cart is full. */
+  added: number;
+  isSold: boolean;
+  /** Left out of a cart that is full. */
+  isLeftOut: boolean;
+  isShort: boolean;
+  /** Unit price then, and now; null for what is sold no more. */
+  beforeMills: number;
+  nowMills: number | null;
+};
+
+/**
+ * Puts what is still sold of a past order of the buyer's company into the buyer's own cart, at today's prices,
+ * in whole packs. Null when the order is not theirs.
+ */
+export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
+  const order = await findOrder(buyer, uid);
+  if (!order) return null;
+  const judged = await judgeOrder(buyer, order);
+  const sold = judged.filter(({ fact }) => fact !== null);
+  const written = sold.length > 0 ? await addManyToCart(ownCart(buyer), sold) : null;
+  const added = new Map<unknown, BulkAdded | undefined>(
+    sold.map((line, at) => [line, written?.ok ? written.lines[at] : undefined]),
+  );
+  return judged.map((line) => ({
+    label: line.label,
+    reference: line.reference,
+    added: added.get(line)?.added ?? 0,
+    isSold: line.fact !== null,
+    isLeftOut: added.get(line)?.isLeftOut ?? false,
+    isShort: line.fact !== null && stockOf(line.fact) < line.quantity,
+    beforeMills: line.unitMills,
+    nowMills: line.nowMills,
+  }));
+}
+
+/** A line of a past order as it can be had today: in whole packs, at today's price; null for what is sold no more. */
+export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null };
+
+/** What becomes of the lines of an order today, one for each product and colour; two queries. */
+export async function judgeOrder(buyer: Buyer, order: Order): Promise<JudgedLine[]> {
+  const wished = distinctLines(order);
+  const [facts, discounts] = await Promise.all([findFacts(buyer, wished), listDiscounts(buyer)]);
+  return wished.map((line, at) => {
+    const fact = facts[at] ?? null;
+    const isSold = fact !== null && refusalToSell(fact, line.codeColor) === null;
+    const quantity = roundUpToPack(line.quantity, fact?.packagingQuantity ?? 1);
+    const nowMills = isSold ? unitPriceMills(fact, discounts, quantity) : null;
+    return { ...line, fact: isSold ? fact : null, quantity, nowMills };
+  });
+}
+
+function ownCart({ customerId }: Buyer) {
+  return { customerId };
+}
+
+type Wished = Pick<
+  Order["lines"][number],
+  "productUid" | "codeColor" | "quantity" | "label" | "reference" | "unitMills"
+>;
+
+/** One line for each product and colour: orders of the ERP may hold several. */
+function distinctLines({ lines }: Order): Wished[] {
+  const byKey = new Map<string, Wished>();
+  for (const line of lines) {
+    const key = `${line.productUid}/${line.codeColor}`;
+    const held = byKey.get(key);
+    const { productUid, codeColor, label, reference, unitMills } = line;
+    const quantity = line.quantity + (held?.quantity ?? 0);
+    byKey.set(key, { productUid, codeColor, label, reference, unitMills, quantity });
+  }
+  return [...byKey.values()];
+}
+
+type Facts = SellFacts & PriceBasis & { packagingQuantity: number; stock: number };
+
+function stockOf({ stock, packagingQuantity }: Facts): number {
+  return sellableUnits(stock, packagingQuantity);
+}
+
+/** What decides of each line, in their order; one query, by primary keys. Null for a product that is no more. */
+async function findFacts(buyer: Buyer, lines: readonly Wished[]): Promise<(Facts | null)[]> {
+  const { rows } = await db.execute<Facts & { at: number }>(sql`
+    select asked.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",
+      ${hasColors} as "hasColors", ${colorOf(sql`asked.code_color`)} is not null as "isOwnColor",
+      products.packaging_quantity as "packagingQuantity", products.unit_mills as "unitMills",
+      products.quantity_prices as "quantityPrices", products.category_path as "categoryPath",
+      coalesce(store_stock.quantity, 0) as stock
+    from unnest(
+      ${sql.param(lines.map(({ productUid }) => productUid))}::int[],
+      ${sql.param(lines.map(({ codeColor }) => codeColor))}::text[])
+      with ordinality as asked (uid, code_color, at)
+    join products on products.uid = asked.uid
+    left join store_stock
+      on store_stock.product_uid = products.uid and store_stock.store_uid = ${buyer.store.uid}`);
+  const byPlace = new Map(rows.map(({ at, ...facts }) => [at, facts]));
+  return lines.map((_, at) => byPlace.get(at + 1) ?? null);
+}

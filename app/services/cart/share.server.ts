@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import cartTexts from "#app/locales/fr/cart/acts.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
+import { goodsMail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { addJob, type SharedCart } from "#app/services/platform/job.server.ts";
+import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
+import { findCart } from "./cart.server.ts";
+
+const t = texts(cartTexts);
+
+type Words = Pick<SharedCart, "recipient" | "sender" | "message">;
+
+/**
+ * Has the lines of a cart sent by e-mail as they stand now, without any price, those set aside left out. The
+ * limits are those of products (`spendShare`). Refuses an empty cart.
+ */
+export async function shareCart(
+  sharer: Sharer,
+  shopper: Shopper,
+  words: Words,
+): Promise<
+  | { ok: true }
+  | { ok: false; reason: "cart-empty" }
+  | { ok: false; reason: "share-too-many"; retryAt: Date }
+> {
+  const { lines } = await findCart(shopper);
+  if (lines.length === 0) return { ok: false, reason: "cart-empty" };
+  const spent = await spendShare(sharer, words.recipient);
+  if (!spent.ok) return spent;
+  await addJob(db, "share-cart", {
+    ...words,
+    key: `share-cart.${randomUUID()}`,
+    lines: lines.slice(0, MAILED_LINES).map((line) => ({
+      reference: line.reference,
+      quantity: line.quantity,
+      label: [line.label, line.colorLabel].filter(Boolean).join(", "),
+      unit: line.storageUnit,
+    })),
+    leftOut: Math.max(0, lines.length - MAILED_LINES),
+  });
+  return { ok: true };
+}
+
+/** Sends a cart that was shared. Throws when the mail server is away. */
+export async function sendSharedCart(shared: SharedCart): Promise<void> {
+  await sendMail(sharedCartMail(shared));
+}
+
+/** The message as it is sent: see `goodsMail`. */
+export function sharedCartMail(shared: SharedCart): Mail {
+  const { sender } = shared;
+  return goodsMail(shared, {
+    title: t("mail.title"),
+    subject: t("mail.subject", { sender }),
+    said: [t("mail.said", { sender })],
+  });
+}

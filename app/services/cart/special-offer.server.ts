@@ -1,0 +1,93 @@
+import { and, eq, exists, gte, isNull, lte, or, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { SpecialOffer } from "#app/models/cart/special-offer.ts";
+import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { db, type Queryable } from "#app/services/platform/database.server.ts";
+import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
+
+/**
+ * The special offers that run today in Paris for a buyer: everybody's and those of their company's groups; none
+ * for a visitor, who has no price to lower. Read anew each time, so that an order gets what runs when it is
+ * placed. Within a transaction give it. By special_offers_ends_on_index and the primary key of company_groups.
+ */
+export async function listSpecialOffers(
+  buyer: Buyer | null,
+  now: Date,
+  on: Queryable = db,
+): Promise<SpecialOffer[]> {
+  if (!buyer) return [];
+  const { day } = parisTime(now);
+  const query = on === db ? findRunning : prepareFind(on);
+  return query.execute({ day, companyId: buyer.companyId });
+}
+
+const { code, label, discountBasisPoints, discountCents, maximumCents } = specialOffers;
+const { categoryId, productUids, addsToLowerPrices, minimumQuantity, minimumCents } = specialOffers;
+const { paymentModes, slotWeekdays, slotFromMinute, slotToMinute } = specialOffers;
+
+function prepareFind(on: Queryable) {
+  return on
+    .select({
+      code,
+      label,
+      discountBasisPoints,
+      discountCents,
+      maximumCents,
+      categoryId,
+      productUids,
+      addsToLowerPrices,
+      minimumQuantity,
+      minimumCents,
+      paymentModes,
+      slotWeekdays,
+      slotFromMinute,
+      slotToMinute,
+    })
+    .from(specialOffers)
+    .where(
+      and(
+        gte(specialOffers.endsOn, sql.placeholder("day")),
+        lte(specialOffers.startsOn, sql.placeholder("day")),
+        or(isNull(specialOffers.groupCode), exists(ownGroup(on))),
+      ),
+    )
+    .prepare("list_special_offers");
+}
+
+function ownGroup(on: Queryable) {
+  return on
+    .select({ one: sql`1` })
+    .from(companyGroups)
+    .where(
+      and(
+        eq(companyGroups.companyId, sql.placeholder("companyId")),
+        eq(companyGroups.groupCode, specialOffers.groupCode),
+      ),
+    );
+}
+
+const findRunning = prepareFind(db);
+
+/**
+ * The ways to pay by which an order keeps the special offer that it was placed with: its total stands, so that a way
+ * that did not earn it is not open to it. `boundBy` is the offer that leaves some out, null when it leaves out none. An
+ * offer that was deleted since asks nothing any more.
+ */
+export async function keptByOffer<M extends PaymentMode>(
+  { specialOffer }: { specialOffer: { code: string; label: string } | null },
+  modes: readonly M[],
+): Promise<{ modes: M[]; boundBy: string | null }> {
+  const allowed = specialOffer && (await findModesOf(specialOffer.code));
+  if (!allowed) return { modes: [...modes], boundBy: null };
+  const kept = modes.filter((mode) => allowed.includes(mode));
+  return { modes: kept, boundBy: kept.length < modes.length ? specialOffer.label : null };
+}
+
+async function findModesOf(offerCode: string): Promise<readonly string[] | null> {
+  const [offer] = await db
+    .select({ paymentModes })
+    .from(specialOffers)
+    .where(eq(specialOffers.code, offerCode));
+  return offer?.paymentModes ?? null;
+}

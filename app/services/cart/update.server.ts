@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import { actOf, type CartAct, type CartUpdate } from "#app/models/cart/update.ts";
+import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { addInto, nothingWhenSessionEnded } from "./bulk.server.ts";
+import { judgeAddition } from "./cart.server.ts";
+import { removeLine, setAside, setQuantity, takeBack } from "./line.server.ts";
+import { type CartOwner, isActiveCartOf, lockActiveCart } from "./owner.server.ts";
+
+/** An update that was not done, and why. */
+export type RefusedUpdate = { productUid: number; codeColor: string; reason: string };
+
+/**
+ * Does updates one after the other in one transaction, each as the command that the page has for it; what one refuses
+ * keeps no other from being done, and answers why. What cannot be finished, as when the process dies, was never begun.
+ */
+export async function updateCart(
+  owner: CartOwner,
+  updates: readonly CartUpdate[],
+): Promise<RefusedUpdate[]> {
+  // Before the transaction: what it holds nobody waits for who holds a connection already.
+  const judged: JudgedUpdate[] = [];
+  for (const update of updates) {
+    judged.push({ ...update, addition: await judgeAddition({ ...update, isAside: false }) });
+  }
+  const refused = await transaction((tx) => doAll(tx, owner, judged)).catch(
+    nothingWhenSessionEnded,
+  );
+  return refused ?? updates.map((update) => refusal(update, "session-ended"));
+}
+
+type JudgedUpdate = CartUpdate & { addition: Awaited<ReturnType<typeof judgeAddition>> };
+
+async function doAll(tx: Transaction, owner: CartOwner, updates: readonly JudgedUpdate[]) {
+  await lockActiveCart(tx, owner);
+  const refused: RefusedUpdate[] = [];
+  for (const update of updates) {
+    const line = await findLine(tx, owner, update);
+    const act = actOf(update, line);
+    const done = act ? await acts[act](tx, owner, update, line?.id ?? 0) : null;
+    if (!done?.ok) refused.push(refusal(update, done?.reason ?? "line-gone"));
+  }
+  return refused;
+}
+
+function refusal({ productUid, codeColor }: CartUpdate, reason: string): RefusedUpdate {
+  return { productUid, codeColor, reason };
+}
+
+type Done = { ok: true } | { ok: false; reason: string } | null;
+type Act = (
+  tx: Transaction,
+  owner: CartOwner,
+  update: JudgedUpdate,
+  lineId: number,
+) => Promise<Done>;
+
+const acts: Record<CartAct, Act> = {
+  "take-back": (tx, owner, _update, lineId) => takeBack(owner, lineId, tx),
+  remove: (tx, owner, _update, lineId) => removeLine(owner, lineId, new Date(), tx),
+  set: async (tx, owner, { quantity }, lineId) => {
+    const set = await setQuantity(owner, lineId, quantity, tx);
+    return set?.ok && set.line.isAside ? takeBack(owner, lineId, tx) : set;
+  },
+  add,
+  "set-aside": async (tx, owner, { quantity }, lineId) => {
+    const set = await setQuantity(owner, lineId, quantity, tx);
+    return set?.ok ? setAside(owner, lineId, tx) : set;
+  },
+  "add-aside": async (tx, owner, update) => {
+    const added = await add(tx, owner, update);
+    const line = added?.ok ? await findLine(tx, owner, update) : null;
+    return line ? setAside(owner, line.id, tx) : added;
+  },
+};
+
+async function add(tx: Transaction, owner: CartOwner, update: JudgedUpdate): Promise<Done> {
+  const { productUid, codeColor, addition } = update;
+  if (!addition.ok) return addition;
+  const lines = await addInto(tx, owner, [{ productUid, codeColor, quantity: addition.quantity }]);
+  return lines?.[0]?.isLeftOut ? { ok: false, reason: "cart-full" } : { ok: true };
+}
+
+/** The line of the active cart, which `tx` holds, by its unique index. */
+async function findLine(
+  tx: Transaction,
+  owner: CartOwner,
+  { productUid, codeColor }: CartUpdate,
+): Promise<{ id: number; isAside: boolean } | null> {
+  const [line] = await tx
+    .select({ id: cartLines.id, isAside: cartLines.isAside })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(
+      and(
+        isActiveCartOf(owner),
+        eq(cartLines.productUid, productUid),
+        eq(cartLines.codeColor, codeColor),
+      ),
+    );
+  return line ?? null;
+}

@@ -1,0 +1,27 @@
+import { asc, sql } from "drizzle-orm";
+import { remembered } from "#app/services/platform/cache.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { brands } from "#drizzle/schema/catalogue.ts";
+
+export type Brand = { code: string; name: string; slug: string };
+
+/** Brands that have something on sale, by name, a minute old at most. Reads products_brand_code_sales_rank_uid_index. */
+export function listBrands(now: Date = new Date()): Promise<readonly Brand[]> {
+  return readBrands(now);
+}
+
+/** A brand with something on sale, or null. */
+export async function findBrand(code: string, now: Date = new Date()): Promise<Brand | null> {
+  return (await readBrands(now)).find((brand) => brand.code === code) ?? null;
+}
+
+const readBrands = remembered(
+  async (): Promise<readonly Brand[]> =>
+    db
+      .select({ code: brands.code, name: brands.name, slug: brands.slug })
+      .from(brands)
+      .where(
+        sql`exists (select from products p where p.brand_code = ${brands.code} and p.is_active)`,
+      )
+      .orderBy(asc(sql`${brands.name} collate "fr-x-icu"`)),
+);

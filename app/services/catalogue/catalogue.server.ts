@@ -1,0 +1,180 @@
+import { LRUCache } from "lru-cache";
+import {
+  type Bits,
+  type Columns,
+  DELIVERABLE,
+  IN_STORE_ONLY,
+  stockedPlaces,
+} from "#app/models/search/catalogue-index.ts";
+import { pool } from "#app/services/platform/database.server.ts";
+import { loadColumns, readIntegers } from "#app/services/search/catalogue-index.server.ts";
+import { type Kept, kept } from "#app/services/search/stale-cache.server.ts";
+
+/** The columns of the catalogue as this process keeps them, and what was made of them since. */
+export type Catalogue = {
+  columns: Columns;
+  /** Products that a stock holds, by scope: "store:1", "zone:1". */
+  stocks: Map<string, Kept<Bits>>;
+  /** Lists found in the database, by what was asked for. */
+  lists: LRUCache<string, Promise<FoundList>>;
+  /** Lists of whole categories and brands, by what they are of: "category:12", "brand:calviere". */
+  parts: Map<string, FoundList>;
+};
+
+/**
+ * A list by the places of its products, which ascend: best sellers first; those that are only related to what was asked
+ * for, likewise; and how well some answer.
+ */
+export type FoundList = {
+  places: Int32Array;
+  related: Int32Array;
+  relevance: ReadonlyMap<number, number> | null;
+};
+
+/** Lists kept at most: at a million products the broadest words take some hundred kilobytes each. */
+const MAX_LISTS = 400;
+
+const keptCatalogue = kept(async (): Promise<Catalogue> => {
+  const columns = await loadColumns();
+  const lists = new LRUCache<string, Promise<FoundList>>({ max: MAX_LISTS });
+  return { columns, stocks: new Map(), lists, parts: new Map() };
+}, isSmall);
+
+/** Up to here what changed is read again in a moment: the demo shop's ten thousand in some 50 ms. */
+const SMALL_PRODUCTS = 20_000;
+
+/** Decided by size, not by the clock: a busy machine must not make answers old. */
+function isSmall({ columns }: Pick<Catalogue, "columns">): boolean {
+  return columns.uids.length <= SMALL_PRODUCTS;
+}
+
+/**
+ * The catalogue as it is now; above SMALL_PRODUCTS, where reading it takes more than a moment, as it was half
+ * a minute ago at most. What has changed is known from the rows of `catalogue_changes`.
+ */
+export async function readCatalogue(now: Date = new Date()): Promise<Catalogue> {
+  await followChanges();
+  return keptCatalogue.read(now);
+}
+
+/** Products of which a depot has a pack to sell. Reads the index of store_stock by depot, and nothing else. */
+export function readDepotStock(
+  catalogue: Catalogue,
+  storeUid: number,
+  now: Date = new Date(),
+): Promise<Bits> {
+  return readStock(catalogue, `store:${storeUid}`, now, {
+    query: stockQuery("store_stock", "store_uid"),
+    id: storeUid,
+    isSold: (flags) => (flags & IN_STORE_ONLY) === 0,
+  });
+}
+
+/** Products of which the platform of a delivery zone has a pack to deliver. */
+export function readPlatformStock(
+  catalogue: Catalogue,
+  zone: number,
+  now: Date = new Date(),
+): Promise<Bits> {
+  return readStock(catalogue, `zone:${zone}`, now, {
+    query: stockQuery("delivery_stock", "delivery_zone"),
+    id: zone,
+    isSold: (flags) => (flags & (IN_STORE_ONLY | DELIVERABLE)) === DELIVERABLE,
+  });
+}
+
+type StockSource = { query: string; id: number; isSold: (flags: number) => boolean };
+
+function readStock(
+  { columns, stocks }: Catalogue,
+  scope: string,
+  now: Date,
+  { query, id, isSold }: StockSource,
+): Promise<Bits> {
+  const load = async () => {
+    const { rows } = await pool.query<{ uids: Buffer | null; quantities: Buffer | null }>({
+      text: query,
+      values: [id],
+    });
+    const [row] = rows;
+    const uids = readIntegers(row?.uids ?? null);
+    return stockedPlaces(columns, uids, readIntegers(row?.quantities ?? null), isSold);
+  };
+  const stock = stocks.get(scope) ?? kept(load, () => isSmall({ columns }));
+  stocks.set(scope, stock);
+  return stock.read(now);
+}
+
+function stockQuery(table: string, column: string) {
+  return `
+    select string_agg(int4send(product_uid), '' order by product_uid) as uids,
+      string_agg(int4send(quantity), '' order by product_uid) as quantities
+    from ${table} where ${column} = $1 and quantity > 0`;
+}
+
+/**
+ * Changes of transactions that were under way, or to come, when they were last asked for. A transaction
+ * is seen when it commits, whatever its number: so each is remembered until all before it are over.
+ */
+const changesQuery = {
+  name: "list_catalogue_changes",
+  text: `
+    select pg_snapshot_xmin(pg_current_snapshot())::text as since,
+      pg_current_wal_insert_lsn()::text as position, coalesce((
+      select json_agg(json_build_object('id', id, 'scope', scope)) from catalogue_changes
+      where changed_in >= coalesce($1::xid8, pg_snapshot_xmin(pg_current_snapshot()))
+    ), '[]') as changes`,
+};
+
+type Changes = { since: string; position: string; changes: { id: number; scope: string }[] };
+
+/** Changes are forgotten after an hour: who has not asked for nearly as long may have missed some. */
+const MEMORY_MS = 50 * 60_000;
+
+let since: string | null = null;
+/** Where the log of the database stood, at least, when it held all changes that are known here. */
+let knownAt = "0/0";
+let askedAt = 0;
+let seen = new Set<number>();
+let asking: Promise<void> | null = null;
+let askingNext: Promise<void> | null = null;
+
+/** Where in the log a replica has to be, at least, to know of every change that this process knows of. */
+export function changesKnownAt(): string {
+  return knownAt;
+}
+
+/** Asks what has changed until now. Who comes while someone asks shares the next question. */
+function followChanges(): Promise<void> {
+  if (!asking) return ask();
+  askingNext ??= asking.then(ask, ask);
+  return askingNext;
+}
+
+function ask(): Promise<void> {
+  askingNext = null;
+  const asked = askChanges().finally(() => {
+    if (asking === asked) asking = null;
+  });
+  asking = asked;
+  return asked;
+}
+
+async function askChanges(): Promise<void> {
+  const isLate = performance.now() > askedAt + MEMORY_MS;
+  const { rows } = await pool.query<Changes>({ ...changesQuery, values: [since] });
+  const [row] = rows;
+  if (!row) return;
+  if (isLate) keptCatalogue.markStale();
+  const unseen = row.changes.filter(({ id }) => !seen.has(id));
+  for (const { scope } of unseen) forget(scope);
+  if (since === null || unseen.length > 0) knownAt = row.position;
+  since = row.since;
+  askedAt = performance.now();
+  seen = new Set(row.changes.map(({ id }) => id));
+}
+
+function forget(scope: string) {
+  if (scope === "products") keptCatalogue.markStale();
+  else keptCatalogue.peek()?.stocks.get(scope)?.markStale();
+}

@@ -1,0 +1,39 @@
+import { asc } from "drizzle-orm";
+import {
+  type Category,
+  type CategoryTree,
+  categoryTree,
+  listChildren,
+} from "#app/models/catalogue/category.ts";
+import { remembered } from "#app/services/platform/cache.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { categories } from "#drizzle/schema/catalogue.ts";
+
+/** The whole tree of categories that have products, a minute old at most. */
+export function findCategoryTree(now: Date = new Date()): Promise<CategoryTree> {
+  return readTree(now);
+}
+
+/** The ranges at the top of the catalogue, in the order they are shown. */
+export async function listRanges(now: Date = new Date()): Promise<readonly Category[]> {
+  return listChildren(await readTree(now), null);
+}
+
+/** Some hundreds of rows, read whole and walked in memory. */
+const readTree = remembered(async () => {
+  const rows = await db
+    .select({
+      id: categories.id,
+      parentId: categories.parentId,
+      path: categories.path,
+      label: categories.label,
+      slug: categories.slug,
+      drawing: categories.drawing,
+      tint: categories.tint,
+      isLeaf: categories.isLeaf,
+      productCount: categories.productCount,
+    })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
+  return categoryTree(rows);
+});

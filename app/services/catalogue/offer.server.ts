@@ -1,0 +1,75 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { remembered } from "#app/services/platform/cache.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import type { ListContent } from "#app/services/search/grid.server.ts";
+import { offerProducts, offers } from "#drizzle/schema/catalogue.ts";
+
+export type Offer = {
+  code: string;
+  label: string;
+  slug: string;
+  description: string;
+  rule: (typeof offers.$inferSelect)["rule"];
+  drawing: string;
+  tint: string;
+};
+
+/** What the merchant puts forward, in their order, a minute old at most. */
+export function listOffers(now: Date = new Date()): Promise<readonly Offer[]> {
+  return readOffers(now);
+}
+
+/** An offer by its code, or null. */
+export async function findOffer(code: string, now: Date = new Date()): Promise<Offer | null> {
+  return (await readOffers(now)).find((offer) => offer.code === code) ?? null;
+}
+
+/** The products of an offer: found by its rule, or chosen one by one. */
+export async function offerContent({ code, rule }: Offer): Promise<ListContent> {
+  if (rule === "chosen") return { uids: await listChosen(code) };
+  return { where: rules[rule], maxAgeMs: OFFER_AGE_MS };
+}
+
+/** Stock decides some offers, and changes at any time: they are found anew after this long. */
+const OFFER_AGE_MS = 60_000;
+
+/** What is left of a series is these units at most, all depots together. */
+const LAST_UNITS = 40;
+
+/** Conditions on products `p`. */
+const rules = {
+  "struck-prices": sql`p.strikethrough_mills > p.unit_mills`,
+  bundles: sql`exists (select from bundle_components part where part.bundle_uid = p.uid)`,
+  "last-units": sql`p.uid in (
+    select product_uid from store_stock group by product_uid
+    having sum(quantity) between 1 and ${sql.raw(String(LAST_UNITS))})`,
+};
+
+/** By the primary key of offer_products. */
+async function listChosen(code: string): Promise<number[]> {
+  const rows = await findChosen.execute({ code });
+  return rows.map(({ uid }) => uid);
+}
+
+const findChosen = db
+  .select({ uid: offerProducts.productUid })
+  .from(offerProducts)
+  .where(eq(offerProducts.offerCode, sql.placeholder("code")))
+  .orderBy(asc(offerProducts.position))
+  .prepare("list_offer_products");
+
+const readOffers = remembered(
+  async (): Promise<readonly Offer[]> =>
+    db
+      .select({
+        code: offers.code,
+        label: offers.label,
+        slug: offers.slug,
+        description: offers.description,
+        rule: offers.rule,
+        drawing: offers.drawing,
+        tint: offers.tint,
+      })
+      .from(offers)
+      .orderBy(asc(offers.position)),
+);

@@ -1,0 +1,149 @@
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Discounts, unitPriceMills } from "#app/models/catalogue/price.ts";
+import { type ListedProduct, listedProduct, type Product } from "#app/models/catalogue/product.ts";
+import { availability } from "#app/models/catalogue/stock.ts";
+import { nearestProducts } from "#app/models/catalogue/substitute.ts";
+import { type VariantTable, variantTable } from "#app/models/catalogue/variant.ts";
+import { hasColors } from "#app/services/paint/color.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { brands, products, storeStock } from "#drizzle/schema/catalogue.ts";
+import { stockStoreUid } from "./product-summary.server.ts";
+
+/** Who reads, and the discounts they have; null for who may see neither prices nor stock. */
+type Reader = { buyer: Buyer | null; discounts: Discounts | null };
+
+type Anchor = Pick<Product, "uid" | "categoryId" | "variantCode" | "attributes">;
+
+/**
+ * The sizes and models that share the product's variant code, itself among them, those that sell most
+ * first to be kept; null when it is the only one. Reads products_variant_code_index.
+ */
+export async function findVariants(
+  { buyer, discounts }: Reader,
+  { uid, variantCode }: Pick<Product, "uid" | "variantCode">,
+  count: number,
+): Promise<VariantTable | null> {
+  if (variantCode === null) return null;
+  const storeUid = stockStoreUid(buyer);
+  const rows = await findVariantRows.execute({ uid, variantCode, storeUid, count });
+  const variants = rows.map((row) => ({
+    uid: row.uid,
+    label: row.label,
+    attributes: row.attributes,
+    unitMills: discounts && unitPriceMills(row, discounts, row.packagingQuantity),
+    level: discounts && availability(row, row.stockUnits).level,
+  }));
+  return variantTable(variants, rows[0]?.total ?? 0);
+}
+
+/** What else sells in the family of a product. Reads products_category_id_sales_rank_uid_index. */
+export async function listRelated(
+  { buyer, discounts }: Reader,
+  { uid, categoryId, variantCode }: Omit<Anchor, "attributes">,
+  count: number,
+): Promise<ListedProduct[]> {
+  const storeUid = stockStoreUid(buyer);
+  const rows = await findRelated.execute({ uid, categoryId, variantCode, storeUid, count });
+  return rows.map((row) => listedProduct(row, row.stockUnits, discounts));
+}
+
+/** Candidates weighed for a substitute: the best sellers of the family that the depot has. */
+const CANDIDATES = 40;
+
+/**
+ * What can replace a product today: products of its family that the reader's depot has, the most alike
+ * first. None for who may not see stock. Reads products_category_id_sales_rank_uid_index.
+ */
+export async function listSubstitutes(
+  { buyer, discounts }: Reader,
+  product: Anchor,
+  count: number,
+): Promise<ListedProduct[]> {
+  if (!discounts) return [];
+  const { uid, categoryId } = product;
+  const storeUid = stockStoreUid(buyer);
+  const rows = await findInStock.execute({ uid, categoryId, storeUid, count: CANDIDATES });
+  return nearestProducts(product, rows, count).map((row) =>
+    listedProduct(row, row.stockUnits, discounts),
+  );
+}
+
+const stockUnits = sql<number>`coalesce(${storeStock.quantity}, 0)`;
+const inStore = and(
+  eq(storeStock.productUid, products.uid),
+  sql`${storeStock.storeUid} = ${sql.placeholder("storeUid")}`,
+);
+
+const summary = {
+  uid: products.uid,
+  reference: products.reference,
+  label: products.label,
+  brandName: brands.name,
+  storageUnit: products.storageUnit,
+  packagingQuantity: products.packagingQuantity,
+  unitMills: products.unitMills,
+  strikethroughMills: products.strikethroughMills,
+  vatBasisPoints: products.vatBasisPoints,
+  ecoTaxMills: products.ecoTaxMills,
+  quantityPrices: products.quantityPrices,
+  categoryPath: products.categoryPath,
+  drawing: products.drawing,
+  tint: products.tint,
+  onlyInStore: products.onlyInStore,
+  attributes: products.attributes,
+  hasColors,
+  stockUnits,
+};
+
+/** Other products of a family, best sellers first. */
+function ofFamily(condition: SQL) {
+  return db
+    .select(summary)
+    .from(products)
+    .innerJoin(brands, eq(brands.code, products.brandCode))
+    .leftJoin(storeStock, inStore)
+    .where(
+      and(
+        eq(products.isActive, true),
+        eq(products.categoryId, sql.placeholder("categoryId")),
+        ne(products.uid, sql.placeholder("uid")),
+        condition,
+      ),
+    )
+    .orderBy(desc(products.salesRank), products.uid)
+    .limit(sql.placeholder("count"));
+}
+
+const findRelated = ofFamily(
+  sql`${products.variantCode} is distinct from ${sql.placeholder("variantCode")}`,
+).prepare("list_related_products");
+
+const isSellable = sql`${products.onlyInStore} = false
+  and ${storeStock.quantity} >= ${products.packagingQuantity}`;
+
+const findInStock = ofFamily(isSellable).prepare("list_substitutes");
+
+const findVariantRows = db
+  .select({
+    uid: products.uid,
+    label: products.label,
+    attributes: products.attributes,
+    packagingQuantity: products.packagingQuantity,
+    unitMills: products.unitMills,
+    quantityPrices: products.quantityPrices,
+    categoryPath: products.categoryPath,
+    onlyInStore: products.onlyInStore,
+    stockUnits,
+    total: sql<number>`(count(*) over ())::int`,
+  })
+  .from(products)
+  .leftJoin(storeStock, inStore)
+  .where(and(eq(products.isActive, true), eq(products.variantCode, sql.placeholder("variantCode"))))
+  .orderBy(
+    sql`${products.uid} = ${sql.placeholder("uid")} desc`,
+    desc(products.salesRank),
+    products.uid,
+  )
+  .limit(sql.placeholder("count"))
+  .prepare("list_variants");

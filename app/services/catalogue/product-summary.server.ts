@@ -1,0 +1,77 @@
+import { type Placeholder, sql } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { Discounts } from "#app/models/catalogue/price.ts";
+import {
+  type ListedProduct,
+  listedProduct,
+  type ProductSummary,
+} from "#app/models/catalogue/product.ts";
+import { pool } from "#app/services/platform/database.server.ts";
+import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
+import { maySeePrices } from "./price.server.ts";
+
+/** A product as the summary columns give it, with the stock of one depot in storage units. */
+export type SummaryRow = ProductSummary & { stockUnits: number };
+
+/** What a summary is read from: products `p`, their brand `b` and the stock `s` of one depot, by primary key. */
+export const summaryColumns = sql`
+  p.uid, p.reference, p.label, b.name as "brandName", p.storage_unit as "storageUnit",
+  p.packaging_quantity as "packagingQuantity", p.unit_mills as "unitMills",
+  p.strikethrough_mills as "strikethroughMills", p.vat_basis_points as "vatBasisPoints",
+  p.eco_tax_mills as "ecoTaxMills", p.quantity_prices as "quantityPrices",
+  p.category_path as "categoryPath", p.drawing, p.tint, p.only_in_store as "onlyInStore",
+  exists (select from product_colors c where c.product_uid = p.uid)
+    or exists (select from paint_bases t where t.product_uid = p.uid) as "hasColors",
+  coalesce(s.quantity, 0) as "stockUnits"`;
+
+/** The tables of `summaryColumns`, joined to products `p`. */
+export function summaryJoins(storeUid: number | Placeholder) {
+  return sql`
+    join brands b on b.code = p.brand_code
+    left join store_stock s on s.product_uid = p.uid and s.store_uid = ${storeUid}`;
+}
+
+/**
+ * The depot whose stock ranks and shows products: the buyer's own; that of visitors in a
+ * shop with public prices; 0, which is none, for other visitors.
+ */
+export function stockStoreUid(buyer: Buyer | null): number {
+  if (buyer) return buyer.store.uid;
+  return maySeePrices(null) ? visitorStoreUid() : 0;
+}
+
+/**
+ * Products by uid as cards show them, in the order of the uids; one no longer on sale is left out.
+ * By primary keys.
+ */
+export async function listPlaced(
+  buyer: Buyer | null,
+  uids: readonly number[],
+  discounts: Discounts | null,
+): Promise<ListedProduct[]> {
+  if (uids.length === 0) return [];
+  const values = [uids, stockStoreUid(buyer)];
+  const { rows } = await pool.query<SummaryRow>({ ...placedQuery, values });
+  return listedProducts(rows, discounts);
+}
+
+const storeUid = sql.placeholder("storeUid");
+
+const placedQuery = {
+  name: "list_placed_products",
+  text: new PgDialect({ casing: "snake_case" }).sqlToQuery(sql`
+    select ${summaryColumns}
+    from unnest(${sql.placeholder("uids")}::int[]) with ordinality as placed (uid, place)
+    join products p on p.uid = placed.uid and p.is_active
+    ${summaryJoins(storeUid)}
+    order by placed.place`).sql,
+};
+
+/** Rows as cards show them. */
+export function listedProducts(
+  rows: readonly SummaryRow[],
+  discounts: Discounts | null,
+): ListedProduct[] {
+  return rows.map((row) => listedProduct(row, row.stockUnits, discounts));
+}

@@ -1,0 +1,120 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { ProductDocument } from "#app/models/catalogue/document.ts";
+import type {
+  BundleComponent,
+  ListedProduct,
+  Product,
+  ProductColor,
+} from "#app/models/catalogue/product.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { replica } from "#app/services/platform/replica.server.ts";
+import { brands, products } from "#drizzle/schema/catalogue.ts";
+import { listShownDiscounts } from "./price.server.ts";
+import {
+  listedProducts,
+  type SummaryRow,
+  stockStoreUid,
+  summaryColumns,
+  summaryJoins,
+} from "./product-summary.server.ts";
+
+/** A product on sale, with its colours, components and documents, in one query by primary keys; null when there is none. */
+export async function findProduct(uid: number): Promise<Product | null> {
+  const [row] = await findRow.execute({ uid });
+  if (!row) return null;
+  const { product, brandName, colors, components, documents } = row;
+  const { conversionThousandths, conversionUnit } = product;
+  return {
+    ...product,
+    brandName,
+    colors,
+    components,
+    documents,
+    hasColors: colors.length > 0 || product.websiteArea === "paint",
+    conversion:
+      conversionThousandths && conversionUnit
+        ? { thousandths: conversionThousandths, unit: conversionUnit }
+        : null,
+  };
+}
+
+/** Products of the shop that sell most. Reads products_sales_rank_uid_index from its head. */
+export function listBestSellers(buyer: Buyer | null, count: number): Promise<ListedProduct[]> {
+  return listSummaries(
+    buyer,
+    sql`
+    select uid from products where is_active and not only_in_store
+    order by sales_rank desc, uid limit ${count}`,
+  );
+}
+
+async function listSummaries(buyer: Buyer | null, uids: ReturnType<typeof sql>) {
+  const [{ rows }, discounts] = await Promise.all([
+    db.execute<SummaryRow>(sql`
+      select ${summaryColumns}
+      from (${uids}) as chosen
+      join products p on p.uid = chosen.uid
+      ${summaryJoins(stockStoreUid(buyer))}
+      order by p.sales_rank desc, p.uid`),
+    listShownDiscounts(buyer),
+  ]);
+  return listedProducts(rows, discounts);
+}
+
+const colors = sql<ProductColor[]>`coalesce((
+  select json_agg(json_build_object('codeColor', code_color, 'label', label, 'hex', hex)
+    order by position, code_color)
+  from product_colors where product_uid = ${products.uid}), '[]')`;
+
+const components = sql<BundleComponent[]>`coalesce((
+  select json_agg(json_build_object('uid', part.uid, 'label', part.label,
+    'storageUnit', part.storage_unit, 'quantity', holds.quantity, 'unitMills', part.unit_mills,
+    'quantityPrices', part.quantity_prices, 'categoryPath', part.category_path) order by part.label, part.uid)
+  from bundle_components holds join products part on part.uid = holds.component_uid
+  where holds.bundle_uid = ${products.uid}), '[]')`;
+
+const documents = sql<ProductDocument[]>`coalesce((
+  select json_agg(json_build_object('kind', kind, 'revisedOn', revised_on) order by kind)
+  from product_documents where product_uid = ${products.uid}), '[]')`;
+
+const findRow = replica
+  .select({
+    product: {
+      uid: products.uid,
+      reference: products.reference,
+      ean: products.ean,
+      label: products.label,
+      description: products.description,
+      brandCode: products.brandCode,
+      categoryId: products.categoryId,
+      categoryPath: products.categoryPath,
+      attributes: products.attributes,
+      storageUnit: products.storageUnit,
+      packagingQuantity: products.packagingQuantity,
+      conversionThousandths: products.conversionThousandths,
+      conversionUnit: products.conversionUnit,
+      unitMills: products.unitMills,
+      strikethroughMills: products.strikethroughMills,
+      vatBasisPoints: products.vatBasisPoints,
+      ecoTaxMills: products.ecoTaxMills,
+      depositMills: products.depositMills,
+      depositLabel: products.depositLabel,
+      quantityPrices: products.quantityPrices,
+      weightGrams: products.weightGrams,
+      drawing: products.drawing,
+      tint: products.tint,
+      variantCode: products.variantCode,
+      onlyInStore: products.onlyInStore,
+      isDeliverable: products.isDeliverable,
+      websiteArea: products.websiteArea,
+    },
+    brandName: brands.name,
+    colors,
+    components,
+    documents,
+  })
+  .from(products)
+  .innerJoin(brands, eq(brands.code, products.brandCode))
+  .where(and(eq(products.uid, sql.placeholder("uid")), eq(products.isActive, true)))
+  .prepare("find_product");

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from "node:crypto";
+import shareTexts from "#app/locales/fr/catalogue/share.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Product } from "#app/models/catalogue/product.ts";
+import { html } from "#app/models/platform/markup.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { addJob, type SharedProduct } from "#app/services/platform/job.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
+import { to, url } from "#app/urls.ts";
+import { findProduct } from "./product.server.ts";
+
+const t = texts(shareTexts);
+
+/** Who sends: the address of the client, and the customer or the session, when there is one. */
+export type Sharer = { address: string; shopper: string | null };
+
+type Share = Omit<SharedProduct, "key">;
+
+/**
+ * Counts a message that someone has the shop send: twenty an hour from one address, ten from one customer or
+ * session and five to one mailbox, which is counted by its hash; refused beyond, until `retryAt`.
+ */
+export async function spendShare(
+  { address, shopper }: Sharer,
+  recipient: string,
+): Promise<{ ok: true } | { ok: false; reason: "share-too-many"; retryAt: Date }> {
+  const spent = [
+    await spend("shareByAddress", address),
+    await spend("shareByShopper", shopper ?? address),
+    await spend("shareByRecipient", hashOf(recipient)),
+  ];
+  for (const limit of spent) {
+    if (!limit.ok) return { ok: false, reason: "share-too-many", retryAt: limit.retryAt };
+  }
+  return { ok: true };
+}
+
+/** Has a product sent by e-mail, within the limits of `spendShare`. */
+export async function shareProduct(
+  sharer: Sharer,
+  share: Share,
+): Promise<{ ok: true } | { ok: false; reason: "share-too-many"; retryAt: Date }> {
+  const spent = await spendShare(sharer, share.recipient);
+  if (!spent.ok) return spent;
+  await addJob(db, "share-product", { ...share, key: `share.${randomUUID()}` });
+  return { ok: true };
+}
+
+/** Sends what was shared; nothing when the product was withdrawn meanwhile. Throws when the mail server is away. */
+export async function sendSharedProduct(shared: SharedProduct): Promise<void> {
+  const product = await findProduct(shared.productUid);
+  if (product) await sendMail(sharedMail(product, shared));
+}
+
+/** The message as it is sent, in HTML and in plain text: what was typed stays text, and no price is told. */
+export function sharedMail(
+  product: Pick<Product, "uid" | "label" | "brandName" | "reference">,
+  { key, recipient, sender, message }: SharedProduct,
+): Mail {
+  const { uid, label, brandName: brand, reference } = product;
+  const link = config.ORIGIN + to(url.product, { productUid: uid });
+  const opening = [t("intro"), t("said", { sender }), t("product", { label, brand, reference })];
+  const words = message ? [t("wrote"), message] : [];
+  const closing = [t("notice"), t("sign")];
+  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const page = html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${label}</title></head>
+<body style="margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif">
+${paragraphs([...opening, ...words])}
+<p><a href="${link}" style="display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold">${t("see")}</a></p>
+${paragraphs(closing)}
+</body></html>`;
+  return {
+    key,
+    to: recipient,
+    subject: t("subject", { sender, label }),
+    text: [...opening, ...words, `${t("see")} : ${link}`, ...closing].join("\n\n"),
+    html: page.markup,
+  };
+}
+
+function hashOf(recipient: string): string {
+  return createHash("sha256").update(recipient.toLowerCase()).digest("base64url");
+}

@@ -1,0 +1,92 @@
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { type ErpStock, shelfLevel } from "#app/models/erp/message.ts";
+import { lockStock, type Shelf } from "#app/services/order/stock.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** Statuses of an order that holds goods and that the ERP may not have heard of; see `orders_unacknowledged`. */
+const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
+
+/**
+ * Puts a shelf to the level that the ERP tells, less what orders took that it has not acknowledged: it cannot know of
+ * those yet. What they took beyond that level is owed. Refuses a product, a depot or a zone that the shop does not know.
+ */
+export async function setStockLevel(
+  tx: Transaction,
+  told: ErpStock,
+): Promise<{ ok: true } | { ok: false; reason: "unknown-product" | "unknown-place" }> {
+  const { productUid } = told;
+  const isKnown = await tx.$count(products, eq(products.uid, productUid));
+  if (isKnown === 0) return { ok: false, reason: "unknown-product" };
+  const shelf = await findShelf(tx, told);
+  if (!shelf) return { ok: false, reason: "unknown-place" };
+  // The row before the orders: one that is being placed has either been counted or waits for this level.
+  await lockStock(tx, shelf, [productUid]);
+  const unheard = await countUnheard(tx, shelf, productUid);
+  await writeLevel(tx, shelf, productUid, shelfLevel(told.quantity, unheard));
+  return { ok: true };
+}
+
+async function findShelf(
+  tx: Transaction,
+  { storeUid, deliveryZone }: ErpStock,
+): Promise<Shelf | null> {
+  if (storeUid !== undefined) {
+    return (await tx.$count(stores, eq(stores.uid, storeUid))) > 0 ? { storeUid } : null;
+  }
+  if (deliveryZone === undefined) return null;
+  const served = await tx.$count(stores, eq(stores.deliveryZone, deliveryZone));
+  return served > 0 ? { deliveryZone } : null;
+}
+
+/** Uses orders_unacknowledged, then the lines of the few orders it gives. */
+async function countUnheard(tx: Transaction, shelf: Shelf, productUid: number): Promise<number> {
+  const isOfShelf =
+    "storeUid" in shelf
+      ? sql`${orders.storeUid} = ${shelf.storeUid} and ${orders.deliveryZone} is null`
+      : eq(orders.deliveryZone, shelf.deliveryZone);
+  const [sum] = await tx
+    .select({ units: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        isOfShelf,
+        eq(orders.erpSequence, 0),
+        inArray(orders.statusCode, [...unheardStatuses]),
+        eq(orderLines.productUid, productUid),
+      ),
+    );
+  return sum?.units ?? 0;
+}
+
+type Level = ReturnType<typeof shelfLevel>;
+
+/** The same level again writes nothing: no list has to be read anew. */
+async function writeLevel(tx: Transaction, shelf: Shelf, productUid: number, level: Level) {
+  if ("storeUid" in shelf) {
+    await tx
+      .insert(storeStock)
+      .values({ productUid, storeUid: shelf.storeUid, ...level })
+      .onConflictDoUpdate({
+        target: [storeStock.productUid, storeStock.storeUid],
+        set: level,
+        setWhere: isOther(storeStock, level),
+      });
+    return;
+  }
+  await tx
+    .insert(deliveryStock)
+    .values({ productUid, deliveryZone: shelf.deliveryZone, ...level })
+    .onConflictDoUpdate({
+      target: [deliveryStock.productUid, deliveryStock.deliveryZone],
+      set: level,
+      setWhere: isOther(deliveryStock, level),
+    });
+}
+
+function isOther(table: typeof storeStock | typeof deliveryStock, { quantity, owed }: Level) {
+  return or(ne(table.quantity, quantity), ne(table.owed, owed));
+}

@@ -1,0 +1,31 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { DeliveryDay } from "#app/models/checkout/delivery.ts";
+import type { SlotDay } from "#app/models/store/slot.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { listFreeSlots } from "#app/services/store/slot.server.ts";
+import { findPickupStore } from "./checkout.server.ts";
+import { findPlace, listFreeDeliveries } from "./delivery-place.server.ts";
+
+/** Where an order is fetched, or the postal code it is brought to; the buyer's own depot where nothing is said. */
+export type CalledPlace = { storeUid: number | undefined; zipCode: string | undefined };
+
+/** The days of a depot's pickups, as step 1 shows them; null for a depot that hands nothing over. */
+export async function listCalledSlots(
+  buyer: Buyer,
+  { storeUid = buyer.store.uid }: Pick<CalledPlace, "storeUid">,
+  now: Date = databaseNow(),
+): Promise<SlotDay[] | null> {
+  const store = await findPickupStore(storeUid);
+  return store && listFreeSlots(store.uid, buyer.customerId, now);
+}
+
+/** The days of deliveries to a postal code, as step 1 shows them; null where nothing is delivered. */
+export async function listCalledDeliveries(
+  buyer: Buyer,
+  { zipCode }: Pick<CalledPlace, "zipCode">,
+  now: Date = databaseNow(),
+): Promise<DeliveryDay[] | null> {
+  if (zipCode === undefined) return listFreeDeliveries(buyer.store.uid, buyer.customerId, now);
+  const place = await findPlace(buyer, { zipCode }, now);
+  return place.ok ? listFreeDeliveries(place.store.uid, buyer.customerId, now) : null;
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import {
+  type DeliveryDay,
+  type DeliveryRules,
+  listDeliveryDays,
+} from "#app/models/checkout/delivery.ts";
+import { DELIVERY_KM } from "#app/models/checkout/delivery-price.ts";
+import type { Commune } from "#app/models/store/commune.ts";
+import { nearestFirst, type Store, storeAvailability } from "#app/models/store/store.ts";
+import { db, type Queryable } from "#app/services/platform/database.server.ts";
+import { findCommune } from "#app/services/store/commune.server.ts";
+import { countTaken } from "#app/services/store/slot.server.ts";
+import { closedDaysOfStore, listStores } from "#app/services/store/store.server.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** Where a delivery goes and the depot nearest to it, `km` away as the crow flies. */
+export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; km: number };
+
+export type PlaceRefusal = "zip-unknown" | "zip-too-far";
+
+/**
+ * The depot that delivers to a postal code, and how far it is: the nearest that takes orders, the buyer's own of two
+ * as near. Refuses a postal code that no commune has, and one that no depot within 200 km serves.
+ */
+export async function findPlace(
+  buyer: Pick<Buyer, "store">,
+  { zipCode, city = "" }: { zipCode: string; city?: string },
+  now: Date = new Date(),
+): Promise<({ ok: true } & DeliveryPlace) | { ok: false; reason: PlaceRefusal }> {
+  const commune = await findCommune(zipCode, city);
+  if (!commune) return { ok: false, reason: "zip-unknown" };
+  const isHome = ({ uid }: Store) => Number(uid === buyer.store.uid);
+  const stores = (await listStores(now)).filter(delivers);
+  const homeFirst = stores.toSorted((a, b) => isHome(b) - isHome(a));
+  const [nearest] = nearestFirst(homeFirst, commune);
+  if (!nearest || nearest.km > DELIVERY_KM) return { ok: false, reason: "zip-too-far" };
+  return { ok: true, zipCode, commune, ...nearest };
+}
+
+function delivers(store: Store): boolean {
+  return !store.isWithoutProducts && storeAvailability(store.availabilityCode) !== "unavailable";
+}
+
+/** The days and ranges in which a customer can have an order brought from a depot; their own hold is not counted. */
+export async function listFreeDeliveries(
+  storeUid: number,
+  customerId: number,
+  now: Date = new Date(),
+): Promise<DeliveryDay[]> {
+  const [rules, taken] = await Promise.all([
+    findDeliveryRules(db, storeUid),
+    countTaken(storeUid, customerId, now),
+  ]);
+  return rules ? listDeliveryDays(rules, now, taken) : [];
+}
+
+/** What decides when the lorries of a depot deliver; null when there is no such depot. */
+export async function findDeliveryRules(
+  on: Queryable,
+  storeUid: number,
+): Promise<DeliveryRules | null> {
+  const [rules] = await on
+    .select({
+      holidayZone: stores.holidayZone,
+      deliveryCapacity: stores.deliveryCapacity,
+      closedDays: closedDaysOfStore,
+    })
+    .from(stores)
+    .where(eq(stores.uid, storeUid));
+  return rules ? { ...rules, closedDays: new Set(rules.closedDays) } : null;
+}

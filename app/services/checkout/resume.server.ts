@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import {
+  givesUp,
+  type Replaced,
+  type Resumable,
+  resumptionOf,
+  type Way,
+} from "#app/models/checkout/resume.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/**
+ * The buyer's checkout that can be taken up again, with where it goes on; null when there is none. One query,
+ * by the primary key. `renew` is what the address of the cart asks for (specification, section 2).
+ */
+export async function findResumable(
+  buyer: Buyer,
+  renew: boolean,
+  now: Date = new Date(),
+): Promise<Resumable | null> {
+  const found = await findKept(buyer);
+  const resumption = found && resumptionOf(found.checkout, renew, now);
+  if (!resumption) return null;
+  const path =
+    resumption.kind === "stored"
+      ? firstStep(found.checkout, { renew: true })
+      : to(url.checkoutSummary);
+  return { ...resumption, ...placeOf(found), path };
+}
+
+/**
+ * The checkout in progress that beginning one this way takes the place of; null when it takes none. To be asked
+ * before it begins.
+ */
+export async function findReplaced(
+  buyer: Buyer,
+  way: Way,
+  now: Date = new Date(),
+): Promise<Replaced | null> {
+  const found = await findKept(buyer);
+  if (!found || !givesUp(found.checkout, way, now)) return null;
+  const { day, range, comment, worksiteId, siteContact, sitePhone } = found.checkout;
+  const path = firstStep(found.checkout, {
+    delivery_date: day && frenchDay(day),
+    delivery_range: range,
+    comment: comment || null,
+    worksite: worksiteId,
+    bsc: siteContact || null,
+    bsp: sitePhone || null,
+  });
+  return { ...placeOf(found), path };
+}
+
+type Kept = { checkout: typeof checkouts.$inferSelect; storeLabel: string };
+
+async function findKept(buyer: Buyer): Promise<Kept | null> {
+  const [found] = await db
+    .select({ checkout: checkouts, storeLabel: stores.label })
+    .from(checkouts)
+    .innerJoin(stores, eq(stores.uid, checkouts.storeUid))
+    .where(eq(checkouts.customerId, buyer.customerId));
+  return found ?? null;
+}
+
+function placeOf({ checkout, storeLabel }: Kept): { place: string; isDelivery: boolean } {
+  const isDelivery = checkout.deliveryMode !== 1;
+  return { isDelivery, place: isDelivery ? (checkout.address?.city ?? "") : storeLabel };
+}
+
+function firstStep(
+  { deliveryMode, storeUid }: Kept["checkout"],
+  query: Parameters<typeof to>[2],
+): string {
+  if (deliveryMode === 1) return to(url.pickupAtStore, { storeUid }, query);
+  return to(url.deliveryCheckout, null, query);
+}

@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type AnswerRefusal, answerRefusal, awaitsApproval } from "#app/models/company/approval.ts";
+import { isActiveOwner, personState } from "#app/models/company/people.ts";
+import { payingCall } from "#app/models/order/deadline.ts";
+import { consequencesOf } from "#app/models/order/order.ts";
+import { findLastCall } from "#app/services/order/last-call.server.ts";
+import { advanceOrder, commitOrder } from "#app/services/order/order.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+
+/** What came of an owner's answer. */
+export type Answered =
+  | { ok: true }
+  | { ok: false; reason: AnswerRefusal | "not-found" | "buyer-inactive" | "slot-gone" };
+
+/**
+ * An owner agrees to an order of their company, which goes on as if just placed: to be paid in the depot, the ERP
+ * and the customer are told; to be paid by card, the customer is told to pay, and has the time of any order from
+ * now on. Under lock: the first answer holds, and the others are told of it. "slot-gone" when the depot cannot
+ * have it ready any more, "buyer-inactive" when who placed it may not order now; it waits on in both cases.
+ */
+export async function approveOrder(
+  owner: Buyer,
+  uid: string,
+  now: Date = databaseNow(),
+): Promise<Answered> {
+  return transaction(async (tx) => {
+    const locked = await lockForAnswer(tx, owner, uid, now);
+    if (!locked.ok) return locked;
+    const { order, buyerIsActive } = locked;
+    if (!buyerIsActive) return { ok: false, reason: "buyer-inactive" };
+    const { storeUid, deliveryDate: day, deliveryRange: range } = order;
+    const lastCall = await findLastCall(tx, { storeUid, day, range }, now);
+    if (!lastCall) return { ok: false, reason: "slot-gone" };
+    await tx
+      .update(orders)
+      .set({ approval: "approved", approvedAt: now, lastCallAt: payingCall(lastCall, now) })
+      .where(eq(orders.id, order.id));
+    await close(tx, order.id, { closedAt: now, answeredBy: owner.customerId });
+    if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
+    else await tellBuyer(tx, order.id);
+    return { ok: true };
+  });
+}
+
+/** An owner refuses an order of their company: it is cancelled, its goods and hour go back, its buyer is told why. */
+export async function refuseOrder(
+  owner: Buyer,
+  uid: string,
+  reason: string,
+  now: Date = databaseNow(),
+): Promise<Answered> {
+  return transaction(async (tx) => {
+    const locked = await lockForAnswer(tx, owner, uid, now);
+    if (!locked.ok) return locked;
+    const { id } = locked.order;
+    await tx.update(orders).set({ approval: "refused" }).where(eq(orders.id, id));
+    await close(tx, id, { closedAt: now, answeredBy: owner.customerId, reason });
+    await cancel(tx, id, "customer", now);
+    return { ok: true };
+  });
+}
+
+const BATCH = 200;
+
+/** Cancels the orders that no owner answered in time, and tells who placed them. */
+export async function expireApprovals(now: Date = databaseNow()): Promise<void> {
+  const late = await db
+    .select({ orderId: approvals.orderId })
+    .from(approvals)
+    .where(and(isNull(approvals.closedAt), lte(approvals.expiresAt, now)))
+    .orderBy(asc(approvals.expiresAt))
+    .limit(BATCH);
+  for (const { orderId } of late) await transaction((tx) => expire(tx, orderId, now));
+}
+
+/** An answer that came meanwhile wins. */
+async function expire(tx: Transaction, orderId: number, now: Date) {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (order && awaitsApproval(order)) await cancel(tx, orderId, "clock", now);
+}
+
+async function cancel(tx: Transaction, orderId: number, actor: "customer" | "clock", now: Date) {
+  const cancelled = await advanceOrder(tx, orderId, 9, actor, now);
+  if (!cancelled.ok) throw new Error(`Order ${orderId} waited and could not be cancelled`);
+  await tellBuyer(tx, orderId);
+}
+
+async function close(
+  tx: Transaction,
+  orderId: number,
+  answer: Partial<typeof approvals.$inferInsert>,
+) {
+  await tx.update(approvals).set(answer).where(eq(approvals.orderId, orderId));
+}
+
+async function tellBuyer(tx: Transaction, orderId: number) {
+  await addJob(tx, "tell-approval", { orderId }, { key: `tell-approval:${orderId}` });
+}
+
+/** People before the order, as everywhere: nobody waits in a circle. */
+async function lockForAnswer(tx: Transaction, owner: Buyer, uid: string, now: Date) {
+  const ofCompany = and(eq(orders.uid, uid), eq(orders.companyId, owner.companyId));
+  const [asked] = await tx.select({ buyerId: orders.customerId }).from(orders).where(ofCompany);
+  const people = await lockPeople(tx, [owner.customerId, asked?.buyerId ?? 0]);
+  const answerer = people.get(owner.customerId);
+  if (!asked || !answerer || !isActiveOwner(answerer)) return refused("not-found");
+  const [order] = await tx.select().from(orders).where(ofCompany).for("update");
+  const [approval] = await tx
+    .select({ expiresAt: approvals.expiresAt })
+    .from(approvals)
+    .where(eq(approvals.orderId, order?.id ?? 0));
+  if (!order || !approval) return refused("not-found");
+  const reason = answerRefusal(order, approval, now);
+  if (reason) return refused(reason);
+  const buyerIsActive = people.get(order.customerId)?.state === "active";
+  return { ok: true as const, order, buyerIsActive };
+}
+
+function refused(reason: AnswerRefusal | "not-found") {
+  return { ok: false as const, reason };
+}
+
+/** Their role and card stay as they are until the end of `tx`. */
+async function lockPeople(tx: Transaction, ids: readonly number[]) {
+  const { id, companyId, role, cardStatus, disabledAt, passwordHash } = customers;
+  const rows = await tx
+    .select({ id, companyId, role, cardStatus, disabledAt, passwordHash })
+    .from(customers)
+    .where(inArray(id, [...ids]))
+    .orderBy(asc(id))
+    .for("share");
+  return new Map(
+    rows.map((row) => {
+      const state = personState({ ...row, hasPassword: row.passwordHash !== null });
+      return [row.id, { role: row.role, state }];
+    }),
+  );
+}

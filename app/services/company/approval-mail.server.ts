@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import approvalMailTexts from "#app/locales/fr/company/approval-mail.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { awaitsApproval } from "#app/models/company/approval.ts";
+import { payableUntil } from "#app/models/order/deadline.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatDate, formatDay, formatRange, formatTime } from "#app/models/platform/time.ts";
+import { type Act, letter } from "#app/services/document/email.server.ts";
+import { findOrderById } from "#app/services/order/order.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { sendMail } from "#app/services/platform/mail.server.ts";
+import { to, url } from "#app/urls.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { type Approval, findApprovalOf } from "./approval.server.ts";
+import { listActiveOwners } from "./people.server.ts";
+
+const t = texts(approvalMailTexts);
+
+/**
+ * Asks an owner whether an order may go on. The link holds no secret: they sign in first. Nothing once it is
+ * answered, or to whoever is no active owner by now.
+ */
+export async function askOwner(orderId: number, ownerId: number): Promise<void> {
+  const found = await findAsked(orderId);
+  if (!found || !awaitsApproval(found.order)) return;
+  const { order, approval } = found;
+  const owners = await listActiveOwners(db, order.companyId);
+  const owner = owners.find(({ id }) => id === ownerId);
+  if (!owner) return;
+  const words = askingWords(order, approval, `${owner.firstName} ${owner.lastName}`);
+  await sendMail({ key: `approval.${order.uid}.${ownerId}`, to: owner.email, ...words });
+}
+
+/**
+ * Tells who placed an order what became of it, without any amount: agreed to and to be paid by card, refused and
+ * why, or cancelled because nobody answered. Nothing in any other state.
+ */
+export async function tellBuyer(orderId: number): Promise<void> {
+  const found = await findAsked(orderId);
+  const fate = found && fateOf(found.order);
+  if (!found || !fate) return;
+  const { order, approval } = found;
+  const [buyer] = await db.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!buyer) throw new Error(`Order ${order.uid} has no customer`);
+  const words = fateWords(fate, order, approval, `${buyer.firstName} ${buyer.lastName}`);
+  await sendMail({ key: `approval-${fate}.${order.uid}`, to: buyer.email, ...words });
+}
+
+type Fate = "approved" | "refused" | "expired";
+
+function fateOf({ approval, statusCode, events }: Order): Fate | null {
+  if (approval === "refused") return "refused";
+  if (approval === "approved") return statusCode === 1 ? "approved" : null;
+  const byClock = statusCode === 9 && events.at(-1)?.actor === "clock";
+  return approval === "waiting" && byClock ? "expired" : null;
+}
+
+async function findAsked(orderId: number) {
+  const order = await findOrderById(db, orderId);
+  const approval = order && (await findApprovalOf(order));
+  return order && approval ? { order, approval } : null;
+}
+
+function askingWords(order: Order, approval: Approval, name: string) {
+  const { uid, grossCents, deliveryDate, deliveryRange, place } = order;
+  const { buyerName: buyer, ceilingCents, expiresAt } = approval;
+  const amounts = { gross: formatCents(grossCents), ceiling: formatCents(ceilingCents) };
+  return letter({
+    subject: t("ask.subject", { buyer }),
+    before: [
+      t("hello", { name }),
+      t("ask.body", { buyer, uid, ...amounts }),
+      t("ask.pickup", {
+        store: place.label,
+        day: formatDay(deliveryDate),
+        hour: formatRange(deliveryRange),
+      }),
+      t("ask.until", { moment: momentOf(expiresAt) }),
+    ],
+    act: { label: t("ask.act"), href: config.ORIGIN + to(url.approval, { orderUid: uid }) },
+    after: [t("ask.login"), t("sign")],
+  });
+}
+
+function momentOf(at: Date): string {
+  return `${formatDate(at)}, ${formatTime(at)}`;
+}
+
+function fateWords(fate: Fate, order: Order, approval: Approval, name: string) {
+  const { uid } = order;
+  const until = payableUntil(order);
+  const owner = approval.ownerName ?? "";
+  const more: Record<Fate, string[]> = {
+    approved: until ? [t("approved.pay", { moment: momentOf(until) })] : [],
+    refused: approval.reason ? [t("refused.reason", { reason: approval.reason })] : [],
+    expired: [t("expired.again")],
+  };
+  const act: Act = {
+    label: t(`${fate}.act`),
+    href: config.ORIGIN + to(url.order, { uid }),
+  };
+  return letter({
+    subject: t(`${fate}.subject`, { uid }),
+    before: [t("hello", { name }), t(`${fate}.body`, { uid, owner }), ...more[fate]],
+    act,
+    after: [t("sign")],
+  });
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { APPROVALS_PER_PAGE } from "#app/models/company/approval.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+
+/** An order that waits for an owner, as a list shows it. */
+export type WaitingApproval = {
+  uid: string;
+  firstName: string;
+  lastName: string;
+  askedAt: Date;
+  expiresAt: Date;
+  ceilingCents: number;
+  grossCents: number;
+  storeLabel: string;
+  deliveryDate: string;
+  deliveryRange: string;
+};
+
+/** What was asked of an order, and answered; names are those of the moment. */
+export type Approval = {
+  buyerName: string;
+  ceilingCents: number;
+  expiresAt: Date;
+  closedAt: Date | null;
+  ownerName: string | null;
+  reason: string;
+};
+
+/**
+ * What waits, the oldest first, six to a page: of the whole company for an owner, of their own for others.
+ * Uses the partial index on the company of open approvals.
+ */
+export async function listApprovals(
+  buyer: Buyer,
+  asked: string | null,
+): Promise<{ approvals: WaitingApproval[]; total: number; page: number; pages: number }> {
+  const total = await countApprovals(buyer);
+  const pages = pageCount(total, APPROVALS_PER_PAGE);
+  const page = pageNumber(asked, pages);
+  const offset = (page - 1) * APPROVALS_PER_PAGE;
+  const rows = await selectOpen(buyer, { limit: APPROVALS_PER_PAGE, offset });
+  return { approvals: rows, total, page, pages };
+}
+
+/** Orders that an export holds. */
+const EXPORTED = 5_000;
+
+/** All that waits, for an export. */
+export function listAllApprovals(buyer: Buyer): Promise<WaitingApproval[]> {
+  return selectOpen(buyer, { limit: EXPORTED, offset: 0 });
+}
+
+async function selectOpen(buyer: Buyer, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await db
+    .select({
+      uid: orders.uid,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      askedAt: approvals.askedAt,
+      expiresAt: approvals.expiresAt,
+      ceilingCents: approvals.ceilingCents,
+      grossCents: orders.grossCents,
+      place: orders.place,
+      deliveryDate: orders.deliveryDate,
+      deliveryRange: orders.deliveryRange,
+    })
+    .from(approvals)
+    .innerJoin(orders, eq(orders.id, approvals.orderId))
+    .innerJoin(customers, eq(customers.id, approvals.customerId))
+    .where(isOpenFor(buyer))
+    .orderBy(asc(approvals.orderId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ place, ...row }) => ({ ...row, storeLabel: place.label }));
+}
+
+/** How many orders wait: of the company for an owner, of their own for others. */
+export function countApprovals(buyer: Buyer): Promise<number> {
+  return db.$count(approvals, isOpenFor(buyer));
+}
+
+/** An order of the owner's company that had to be agreed to, and what became of it; null for any other. */
+export async function findApproval(
+  owner: Buyer,
+  uid: string,
+): Promise<{ order: Order; approval: Approval } | null> {
+  const order = owner.role === "owner" ? await findOrder(owner, uid) : null;
+  const approval = order && (await findApprovalOf(order));
+  return order && approval ? { order, approval } : null;
+}
+
+/** What was asked of an order and answered; null when nobody had to be asked. */
+export async function findApprovalOf(
+  order: Pick<Order, "id" | "approval">,
+): Promise<Approval | null> {
+  if (order.approval === "not-needed") return null;
+  const [row] = await db.select().from(approvals).where(eq(approvals.orderId, order.id));
+  if (!row) return null;
+  const { ceilingCents, expiresAt, closedAt, reason } = row;
+  const [buyerName, ownerName] = await Promise.all([
+    findName(row.customerId),
+    row.answeredBy === null ? null : findName(row.answeredBy),
+  ]);
+  return { buyerName: buyerName ?? "", ownerName, ceilingCents, expiresAt, closedAt, reason };
+}
+
+async function findName(customerId: number): Promise<string | null> {
+  const { firstName, lastName } = customers;
+  const [one] = await db
+    .select({ firstName, lastName })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return one ? `${one.firstName} ${one.lastName}` : null;
+}
+
+function isOpenFor({ companyId, customerId, role }: Buyer) {
+  const isOfCompany = and(eq(approvals.companyId, companyId), isNull(approvals.closedAt));
+  return role === "owner" ? isOfCompany : and(isOfCompany, eq(approvals.customerId, customerId));
+}

@@ -1,0 +1,61 @@
+import { and, asc, count, eq, isNull } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { Colleague, Company } from "#app/models/company/company.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { companies, customers } from "#drizzle/schema/company.ts";
+
+type Member = Pick<Buyer, "companyId">;
+
+/** People named on the page of a company: the others are counted. */
+const MOST_NAMED = 12;
+
+/** The telephone number on file for the buyer's company. */
+export async function findCompanyPhone(member: Member): Promise<string> {
+  return (await findCompany(member)).phone;
+}
+
+/** The buyer's company as the merchant has it on file. */
+export async function findCompany({ companyId }: Member): Promise<Company> {
+  const { id, label, siren, siret, vatNumber, address, zipCode, city, phone } = companies;
+  const [company] = await db
+    .select({ id, label, siren, siret, vatNumber, address, zipCode, city, phone })
+    .from(companies)
+    .where(eq(id, companyId));
+  if (!company) throw new Error(`There is no company ${companyId}`);
+  return company;
+}
+
+/** The same when it is the one that is asked for; null for any other. */
+export async function findOwnCompany(member: Member, companyId: number): Promise<Company | null> {
+  return companyId === member.companyId ? findCompany(member) : null;
+}
+
+/**
+ * Who orders for the buyer's company, the first in by their cards first, and how many there are; people whose access
+ * was taken are left out. Two queries, by the customers' index on company.
+ */
+export async function listColleagues({
+  companyId,
+}: Member): Promise<{ people: Colleague[]; total: number }> {
+  const isIn = and(
+    eq(customers.companyId, companyId),
+    isNull(customers.disabledAt),
+    isNull(customers.erasedAt),
+  );
+  const [people, [counted]] = await Promise.all([
+    db
+      .select({
+        id: customers.id,
+        firstName: customers.firstName,
+        lastName: customers.lastName,
+        role: customers.role,
+        orderCeilingCents: customers.orderCeilingCents,
+      })
+      .from(customers)
+      .where(isIn)
+      .orderBy(asc(customers.id))
+      .limit(MOST_NAMED),
+    db.select({ total: count() }).from(customers).where(isIn),
+  ]);
+  return { people, total: counted?.total ?? 0 };
+}

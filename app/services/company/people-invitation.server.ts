@@ -1,0 +1,119 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { checkDigit } from "#app/models/auth/customer-card.ts";
+import { personState } from "#app/models/company/people.ts";
+import { formatCellphone } from "#app/models/platform/cellphone.ts";
+import { isEmailUnique, lockEmail } from "#app/services/auth/email.server.ts";
+import { recordSecurityEvent } from "#app/services/auth/security.server.ts";
+import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { findStore } from "#app/services/store/store.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { lockTeam, type PersonRights } from "./people-change.server.ts";
+
+/** What an owner says of a person they invite; validated by the form. */
+export type Invitation = PersonRights & {
+  firstName: string;
+  lastName: string;
+  /** In small letters. */
+  email: string;
+  cellphone: string;
+  storeUid: number;
+};
+
+export type InvitationRefusal =
+  | { reason: "not-found" }
+  | { reason: "email-taken"; field: "email" }
+  | { reason: "store-without-products"; field: "store" }
+  | { reason: "invitations-too-many"; retryAt: Date };
+
+/**
+ * Makes a card for a person of the owner's company, and writes to them how to open their access. Thirty invitations
+ * an hour for a company: the shop writes to strangers, and tells which e-mail addresses are taken.
+ */
+export async function invitePerson(
+  owner: Buyer,
+  invitation: Invitation,
+  now: Date = new Date(),
+): Promise<{ ok: true; name: string } | ({ ok: false } & InvitationRefusal)> {
+  const allowed = await spend("invitationByCompany", String(owner.companyId));
+  if (!allowed.ok) return { ok: false, reason: "invitations-too-many", retryAt: allowed.retryAt };
+  const store = await findStore(invitation.storeUid, now);
+  if (!store || store.isWithoutProducts) {
+    return { ok: false, reason: "store-without-products", field: "store" };
+  }
+  return transaction(async (tx) => {
+    if (!(await lockTeam(tx, owner, owner.customerId))) return { ok: false, reason: "not-found" };
+    await lockEmail(tx, invitation.email);
+    if (!(await isEmailUnique(tx, invitation.email, 0))) {
+      return { ok: false, reason: "email-taken", field: "email" };
+    }
+    const { id, firstName, lastName } = await makePerson(tx, owner.companyId, invitation, now);
+    await write(tx, owner, id, now);
+    return { ok: true, name: `${firstName} ${lastName}` };
+  });
+}
+
+/**
+ * Writes again to a person who did not come yet. "not-invited" for whoever has opened their access, or whose access
+ * is disabled or card blocked. Three times an hour for a person.
+ */
+export async function resendInvitation(
+  owner: Buyer,
+  personId: number,
+  now: Date = new Date(),
+): Promise<
+  | { ok: true; name: string }
+  | { ok: false; reason: "not-found" | "not-invited" }
+  | { ok: false; reason: "invitations-too-many"; retryAt: Date }
+> {
+  const allowed = await spend("invitationByPerson", `${owner.companyId}:${personId}`);
+  if (!allowed.ok) return { ok: false, reason: "invitations-too-many", retryAt: allowed.retryAt };
+  return transaction(async (tx) => {
+    const team = await lockTeam(tx, owner, personId);
+    if (!team) return { ok: false, reason: "not-found" };
+    const { person } = team;
+    const state = personState({ ...person, hasPassword: person.passwordHash !== null });
+    if (state !== "invited") return { ok: false, reason: "not-invited" };
+    await tx.update(customers).set({ invitedAt: now }).where(eq(customers.id, personId));
+    await write(tx, owner, personId, now);
+    return { ok: true, name: `${person.firstName} ${person.lastName}` };
+  });
+}
+
+async function makePerson(tx: Transaction, companyId: number, asked: Invitation, now: Date) {
+  const { role, ceilingCents, cellphone, ...person } = asked;
+  for (let tries = 0; tries < 5; tries++) {
+    const [made] = await tx
+      .insert(customers)
+      .values({
+        ...person,
+        companyId,
+        role,
+        cardNumber: newCardNumber(),
+        cellphone: formatCellphone(cellphone),
+        orderCeilingCents: role === "owner" ? null : ceilingCents,
+        invitedAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: customers.cardNumber })
+      .returning();
+    if (made) return made;
+  }
+  throw new Error("No free card number was found");
+}
+
+/** Thirteen digits, the last one the check digit of an EAN-13; 29 begins the numbers a shop gives out itself (GS1). */
+function newCardNumber(): string {
+  const digits = `29${String(randomInt(10 ** 10)).padStart(10, "0")}`;
+  return `${digits}${checkDigit(digits)}`;
+}
+
+async function write(tx: Transaction, owner: Buyer, customerId: number, now: Date) {
+  const key = `invitation.${randomUUID()}`;
+  await addJob(tx, "invite-person", { customerId, ownerId: owner.customerId, key });
+  const detail = `${owner.firstName} ${owner.lastName}`;
+  await recordSecurityEvent(tx, { type: "invited", customerId, client: null, detail }, now);
+}

@@ -1,0 +1,57 @@
+import { eq, inArray } from "drizzle-orm";
+import peopleMailTexts from "#app/locales/fr/company/people-mail.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { personState } from "#app/models/company/people.ts";
+import { letter } from "#app/services/document/email.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import type { JobPayload } from "#app/services/platform/job.server.ts";
+import { sendMail } from "#app/services/platform/mail.server.ts";
+import { to, url } from "#app/urls.ts";
+import { companies, customers } from "#drizzle/schema/company.ts";
+
+const t = texts(peopleMailTexts);
+
+/**
+ * Writes to an invited person: their card number, and the page of the first connection. It holds no secret: that
+ * page asks for a code sent to the contact on file. Nothing when they came or were disabled meanwhile.
+ */
+export async function sendInvitation({
+  customerId,
+  ownerId,
+  key,
+}: JobPayload<"invite-person">): Promise<void> {
+  const rows = await db
+    .select()
+    .from(customers)
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(inArray(customers.id, [customerId, ownerId]));
+  const invited = rows.find((row) => row.customers.id === customerId);
+  const owner = rows.find((row) => row.customers.id === ownerId)?.customers;
+  if (!invited || !owner) return;
+  const { customers: person, companies: company } = invited;
+  const state = personState({ ...person, hasPassword: person.passwordHash !== null });
+  if (state !== "invited") return;
+  await sendMail({ key, to: person.email, ...words(person, owner, company.label) });
+}
+
+type Row = typeof customers.$inferSelect;
+
+function words({ cardNumber, ...person }: Row, owner: Row, company: string) {
+  const name = ({ firstName, lastName }: Pick<Row, "firstName" | "lastName">) =>
+    `${firstName} ${lastName}`;
+  return letter({
+    subject: t("subject", { company }),
+    before: [
+      t("hello", { name: name(person) }),
+      t("body", { owner: name(owner), company }),
+      t("card", { card: cardNumber }),
+      t("first"),
+    ],
+    act: {
+      label: t("act"),
+      href: config.ORIGIN + to(url.firstConnection, null, { card_number: cardNumber }),
+    },
+    after: [t("not-you", { company }), t("sign")],
+  });
+}

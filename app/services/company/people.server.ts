@@ -1,0 +1,116 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import {
+  PEOPLE_PER_PAGE,
+  type PersonState,
+  personState,
+  type Role,
+} from "#app/models/company/people.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { db, type Queryable } from "#app/services/platform/database.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** A person of a company, as its owners read them. */
+export type Person = {
+  id: number;
+  cardNumber: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: Role;
+  state: PersonState;
+  /** VAT included; null for no ceiling. */
+  orderCeilingCents: number | null;
+  lastLoginAt: Date | null;
+  invitedAt: Date | null;
+  disabledAt: Date | null;
+  storeLabel: string;
+};
+
+type Owner = Pick<Buyer, "companyId">;
+
+/** A page of the people of the owner's company, six to a page, in the order of their cards' making. */
+export async function listPeople(
+  { companyId }: Owner,
+  asked: string | null,
+): Promise<{ people: Person[]; total: number; page: number; pages: number }> {
+  const total = await db.$count(customers, isOf(companyId));
+  const pages = pageCount(total, PEOPLE_PER_PAGE);
+  const page = pageNumber(asked, pages);
+  const rows = await select(isOf(companyId))
+    .orderBy(asc(customers.id))
+    .limit(PEOPLE_PER_PAGE)
+    .offset((page - 1) * PEOPLE_PER_PAGE);
+  return { people: rows.map(personOf), total, page, pages };
+}
+
+/** People that an export holds. */
+const EXPORTED = 5_000;
+
+/** All the people of the owner's company, for an export, in the order of their cards' making. */
+export async function listAllPeople({ companyId }: Owner): Promise<Person[]> {
+  const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(EXPORTED);
+  return rows.map(personOf);
+}
+
+/** A person of the owner's company; null when there is none such. */
+export async function findPerson({ companyId }: Owner, id: number): Promise<Person | null> {
+  const [row] = await select(and(eq(customers.id, id), isOf(companyId)));
+  return row ? personOf(row) : null;
+}
+
+/** Who can answer for a company now: its owners who can sign in. */
+export async function listActiveOwners(on: Queryable, companyId: number): Promise<Owning[]> {
+  const { id, firstName, lastName, email } = customers;
+  return on
+    .select({ id, firstName, lastName, email })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        eq(customers.role, "owner"),
+        eq(customers.cardStatus, "active"),
+        isNull(customers.disabledAt),
+        isNotNull(customers.passwordHash),
+      ),
+    )
+    .orderBy(asc(id));
+}
+
+export type Owning = { id: number; firstName: string; lastName: string; email: string };
+
+function select(where: ReturnType<typeof and>) {
+  return db
+    .select({
+      id: customers.id,
+      cardNumber: customers.cardNumber,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      email: customers.email,
+      role: customers.role,
+      cardStatus: customers.cardStatus,
+      disabledAt: customers.disabledAt,
+      hasPassword: sql<boolean>`${customers.passwordHash} is not null`,
+      orderCeilingCents: customers.orderCeilingCents,
+      lastLoginAt: customers.lastLoginAt,
+      invitedAt: customers.invitedAt,
+      storeLabel: stores.label,
+    })
+    .from(customers)
+    .innerJoin(stores, eq(stores.uid, customers.storeUid))
+    .where(where)
+    .$dynamic();
+}
+
+/** Who had their account erased is of no company any more. */
+function isOf(companyId: number) {
+  return and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+function personOf({ cardStatus, hasPassword, ...shown }: Row): Person {
+  const { disabledAt } = shown;
+  return { ...shown, state: personState({ cardStatus, disabledAt, hasPassword }) };
+}

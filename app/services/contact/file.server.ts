@@ -1,0 +1,94 @@
+import type { ContactProblem, ContactProblems } from "#app/models/contact/answer.ts";
+import { type ContactField, type KeptFile, MOST_FILES } from "#app/models/contact/contact.ts";
+import type { UploadKind } from "#app/models/upload/upload.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import {
+  keepUploads,
+  listPendingUploads,
+  type SentFile,
+  type StoredUpload,
+  storeUpload,
+  type UploadOwner,
+} from "#app/services/upload/upload.server.ts";
+import { contactFiles } from "#drizzle/schema/contact.ts";
+
+/** The files of a form: those sent with it, by field, and those that wait since it was sent before. */
+export type ContactFiles = {
+  files: ReadonlyMap<string, readonly SentFile[]>;
+  kept: readonly { field: string; id: number }[];
+};
+
+export type FileUnderLabel = { label: string; upload: StoredUpload };
+
+type FileField = Pick<ContactField, "name" | "label" | "required"> & { uploads: UploadKind[] };
+
+type Received = { files: FileUnderLabel[]; kept: KeptFile[]; problems: ContactProblems };
+
+/**
+ * Stores the files of a form that are as they should be: with the rest of it, or until it is. Each field takes the
+ * kinds it says, a form five files, a person a hundred and twenty an hour. What waits from before is taken again when
+ * it is this person's.
+ */
+export async function receiveFiles(
+  fields: readonly ContactField[],
+  sent: ContactFiles,
+  owner: UploadOwner,
+  now: Date,
+): Promise<Received> {
+  const received: Received = { files: [], kept: [], problems: {} };
+  const ids = sent.kept.slice(0, MOST_FILES).map(({ id }) => id);
+  const pending = await listPendingUploads(ids, owner, now);
+  for (const field of fields.filter(({ kind }) => kind === "file")) {
+    const waiting = sent.kept.filter((one) => one.field === field.name).map(({ id }) => id);
+    const again = pending.filter(
+      ({ id, kind }) => waiting.includes(id) && field.uploads.includes(kind),
+    );
+    for (const upload of again) take(received, field, upload);
+    for (const file of sent.files.get(field.name) ?? []) {
+      const problem = await receiveFile(received, field, file, owner, now);
+      if (problem) received.problems[field.name] = problem;
+    }
+    const isThere = received.kept.some((one) => one.field === field.name);
+    if (field.required && !isThere) received.problems[field.name] ??= "required";
+  }
+  return received;
+}
+
+async function receiveFile(
+  received: Received,
+  field: FileField,
+  file: SentFile,
+  owner: UploadOwner,
+  now: Date,
+): Promise<ContactProblem | null> {
+  if (received.files.length >= MOST_FILES) return "files";
+  const allowed = await spend("uploadByPerson", JSON.stringify(owner));
+  if (!allowed.ok) return "files";
+  const stored = await storeUpload(file, owner, field.uploads, now);
+  if (!stored.ok) return stored.reason;
+  take(received, field, stored.upload);
+  return null;
+}
+
+function take(received: Received, field: FileField, upload: StoredUpload): void {
+  const { id, name, bytes } = upload;
+  received.files.push({ label: field.label, upload });
+  received.kept.push({ field: field.name, id, name, bytes });
+}
+
+/** Makes files stay with a request, or one of its messages. Throws when one of them is gone: nothing commits. */
+export async function attachFiles(
+  tx: Transaction,
+  to: { requestId: number; messageId: number | null },
+  files: readonly FileUnderLabel[],
+  owner: UploadOwner,
+  now: Date,
+): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ upload }) => upload.id);
+  if (!(await keepUploads(tx, ids, owner, now))) throw new Error("A file went before its form.");
+  await tx
+    .insert(contactFiles)
+    .values(files.map(({ label, upload }) => ({ ...to, uploadId: upload.id, label })));
+}

@@ -1,0 +1,45 @@
+import { asc } from "drizzle-orm";
+import type { ContactTheme } from "#app/models/contact/contact.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
+
+/** The themes that are shown, in their order: as they are now, whichever process an editor saved them in. */
+export async function listContactThemes(): Promise<ContactTheme[]> {
+  const themes = await listKeptThemes();
+  return themes
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, label, lead, connected, themes }) => ({ id, label, lead, connected, themes }));
+}
+
+/** A theme as an editor sees it: hidden ones too, with the version that a save must name. */
+export type KeptTheme = ContactTheme & {
+  isHidden: boolean;
+  position: number;
+  version: number;
+  updatedAt: Date;
+};
+
+/** All themes, for editors: as they are now. */
+export async function listKeptThemes(): Promise<KeptTheme[]> {
+  const [themes, subThemes] = await Promise.all([
+    db.select().from(contactThemes).orderBy(asc(contactThemes.position), asc(contactThemes.id)),
+    db
+      .select()
+      .from(contactSubThemes)
+      .orderBy(asc(contactSubThemes.position), asc(contactSubThemes.id)),
+  ]);
+  const byTheme = Map.groupBy(subThemes, ({ themeId }) => themeId);
+  return themes.map((theme) => ({
+    ...theme,
+    themes: (byTheme.get(theme.id) ?? []).map((sub) => ({
+      id: sub.id,
+      label: sub.label,
+      fields: sub.fields,
+    })),
+  }));
+}
+
+/** One theme, for editors; null when there is none of this number. */
+export async function findKeptTheme(themeId: number): Promise<KeptTheme | null> {
+  return (await listKeptThemes()).find(({ id }) => id === themeId) ?? null;
+}

@@ -1,0 +1,197 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { ARTICLES_PER_PAGE, type ContentKind, NEWS_IN_BLOCK } from "#app/models/content/content.ts";
+import type { ShownImage } from "#app/models/content/image.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { replica } from "#app/services/platform/replica.server.ts";
+import { contentNodes, contentSchedule, contentVersions, images } from "#drizzle/schema/content.ts";
+
+/** What a list of articles or news says of one. */
+export type ContentHead = {
+  id: number;
+  title: string;
+  excerpt: string;
+  tags: string[];
+  isHighlighted: boolean;
+  image: ShownImage | null;
+  publishedAt: Date | null;
+};
+
+/** A part of the home page: a slide or a block. */
+export type HomePart = {
+  id: number;
+  kind: ContentKind;
+  title: string;
+  text: string;
+  link: string;
+  linkLabel: string;
+  image: ShownImage | null;
+};
+
+/** An article, a news item or a page as visitors read it. */
+export type Content = ContentHead & {
+  kind: ContentKind;
+  slug: string | null;
+  chapo: string;
+  html: string;
+  relatedUids: number[];
+  /** When the version that is read was written. */
+  writtenAt: Date;
+};
+
+/**
+ * Articles that are read now, those put forward first, then the latest; `pages` times eight of them
+ * (specification, section 9), of one tag or of all.
+ */
+export async function listArticles(
+  { tag, pages }: { tag: string | null; pages: number },
+  now: Date = databaseNow(),
+): Promise<{ articles: ContentHead[]; hasMore: boolean }> {
+  const most = pages * ARTICLES_PER_PAGE;
+  const found = await selectHeads(
+    now,
+    eq(contentNodes.kind, "article"),
+    tag === null ? undefined : arrayContains(contentVersions.tags, [tag]),
+  )
+    .orderBy(desc(contentVersions.isHighlighted), ...latestFirst)
+    .limit(most + 1);
+  return { articles: found.slice(0, most), hasMore: found.length > most };
+}
+
+/** The tags of the articles that are read now, with how many bear each, the most used first. */
+export async function listTags(
+  now: Date = databaseNow(),
+): Promise<{ tag: string; count: number }[]> {
+  const tag = sql<string>`unnest(${contentVersions.tags})`.as("tag");
+  const borne = replica
+    .select({ tag })
+    .from(contentNodes)
+    .innerJoin(contentVersions, isLive(now))
+    .where(and(isNull(contentNodes.deletedAt), eq(contentNodes.kind, "article")))
+    .as("borne");
+  const count = sql<number>`count(*)::int`.as("count");
+  return replica
+    .select({ tag: borne.tag, count })
+    .from(borne)
+    .groupBy(borne.tag)
+    .orderBy(desc(count), asc(borne.tag));
+}
+
+/** The latest news, five unless said otherwise (specification, section 9). */
+export function latestNews(
+  count: number = NEWS_IN_BLOCK,
+  now: Date = databaseNow(),
+): Promise<ContentHead[]> {
+  return selectHeads(now, eq(contentNodes.kind, "news"))
+    .orderBy(...latestFirst)
+    .limit(count);
+}
+
+/** The slides and blocks of the home page, each in its order. */
+export async function listHomeParts(
+  now: Date = databaseNow(),
+): Promise<{ slides: HomePart[]; blocks: HomePart[] }> {
+  const { id, kind } = contentNodes;
+  const { title, chapo: text, link, linkLabel, position } = contentVersions;
+  const rows = await replica
+    .select({ id, kind, title, text, link, linkLabel, image: imageColumns })
+    .from(contentNodes)
+    .innerJoin(contentVersions, isLive(now))
+    .leftJoin(images, eq(images.id, contentVersions.imageId))
+    .where(and(isNull(contentNodes.deletedAt), inArray(kind, ["slide", "block"])))
+    .orderBy(asc(position), asc(id));
+  return {
+    slides: rows.filter((row) => row.kind === "slide"),
+    blocks: rows.filter((row) => row.kind === "block"),
+  };
+}
+
+/** What is read now under a number; null for a draft, for what is over, for slides and blocks. */
+export async function findContent(id: number, now: Date = databaseNow()): Promise<Content | null> {
+  return findOne(now, eq(contentNodes.id, id));
+}
+
+/** The page that is read now at `/informations/{slug}`, or null. */
+export async function findPage(slug: string, now: Date = databaseNow()): Promise<Content | null> {
+  return findOne(now, eq(contentNodes.slug, slug));
+}
+
+/** Everything that is read now and has an address of its own: for the sitemap. */
+export function listAddresses(now: Date = databaseNow()) {
+  return replica
+    .select({
+      id: contentNodes.id,
+      slug: contentNodes.slug,
+      changedAt: contentVersions.createdAt,
+    })
+    .from(contentNodes)
+    .innerJoin(contentVersions, isLive(now))
+    .where(and(isNull(contentNodes.deletedAt), hasAddress()))
+    .orderBy(asc(contentNodes.id));
+}
+
+const { hash, alt, width, height, widths, isDrawn } = images;
+export const imageColumns = { hash, alt, width, height, widths, isDrawn };
+
+const headColumns = {
+  id: contentNodes.id,
+  title: contentVersions.title,
+  excerpt: contentVersions.excerpt,
+  tags: contentVersions.tags,
+  isHighlighted: contentVersions.isHighlighted,
+  image: imageColumns,
+  publishedAt: contentNodes.publishedAt,
+};
+
+const latestFirst = [desc(contentNodes.publishedAt), desc(contentNodes.id)];
+
+function selectHeads(now: Date, ...conditions: (SQL | undefined)[]) {
+  return replica
+    .select(headColumns)
+    .from(contentNodes)
+    .innerJoin(contentVersions, isLive(now))
+    .leftJoin(images, eq(images.id, contentVersions.imageId))
+    .where(and(isNull(contentNodes.deletedAt), ...conditions))
+    .$dynamic();
+}
+
+async function findOne(now: Date, condition: SQL): Promise<Content | null> {
+  const { chapo, html, relatedUids, createdAt: writtenAt } = contentVersions;
+  const { kind, slug } = contentNodes;
+  const [found] = await replica
+    .select({ ...headColumns, kind, slug, chapo, html, relatedUids, writtenAt })
+    .from(contentNodes)
+    .innerJoin(contentVersions, isLive(now))
+    .leftJoin(images, eq(images.id, contentVersions.imageId))
+    .where(and(isNull(contentNodes.deletedAt), hasAddress(), condition));
+  return found ?? null;
+}
+
+function hasAddress(): SQL {
+  return inArray(contentNodes.kind, ["article", "news", "page"]);
+}
+
+/** Joins the version that the schedule has on at a moment: by its index, one row a content. */
+function isLive(now: Date) {
+  const { nodeId, startsAt, version, id } = contentSchedule;
+  const current = replica
+    .select({ version })
+    .from(contentSchedule)
+    .where(and(eq(nodeId, contentNodes.id), lte(startsAt, now)))
+    .orderBy(desc(startsAt), desc(id))
+    .limit(1);
+  return and(
+    eq(contentVersions.nodeId, contentNodes.id),
+    eq(contentVersions.number, sql`(${current})`),
+  );
+}

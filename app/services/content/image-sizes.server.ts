@@ -1,0 +1,68 @@
+import type { Sharp } from "sharp";
+import {
+  heightAt,
+  type ImageFormat,
+  imageFormats,
+  MOST_POINTS,
+  MOST_SIDE,
+  widthsFor,
+} from "#app/models/content/image.ts";
+
+/** A picture's files, and what its row says of them. */
+export type Sizes = {
+  shape: { width: number; height: number; widths: number[] };
+  files: { width: number; format: ImageFormat; bytes: Buffer }[];
+};
+
+/** Past this a picture is a trap. */
+const SECONDS = 30;
+
+/**
+ * The sizes that pages show of a photograph, each as AVIF, WebP and JPEG, stood upright and without what the camera
+ * wrote about place and owner. Null for what cannot be decoded, and for more than fifty million points.
+ */
+export async function makeSizes(original: Buffer): Promise<Sizes | null> {
+  const decode = await decoder(original);
+  const upright = await readUpright(decode);
+  if (!upright) return null;
+  const widths = widthsFor(upright.width);
+  const widest = widths.at(-1) ?? upright.width;
+  const files: Sizes["files"] = [];
+  for (const width of widths) {
+    const resized = () => decode().autoOrient().resize({ width }).timeout({ seconds: SECONDS });
+    for (const format of imageFormats) {
+      files.push({ width, format, bytes: await write(resized(), format).toBuffer() });
+    }
+  }
+  return { shape: { width: widest, height: heightAt(widest, upright), widths }, files };
+}
+
+async function readUpright(decode: () => Sharp): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await decode().metadata();
+    const isFit = Math.max(autoOrient.width, autoOrient.height) <= MOST_SIDE;
+    // A header can lie: the whole of it is decoded once before anything is made of it.
+    await decode().timeout({ seconds: SECONDS }).stats();
+    return isFit ? autoOrient : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Reads a picture from its beginning each time. The library is read when first needed: 20 MB that a process without
+ * pictures does not carry. One picture at a time, nothing kept between them: a process has 256 MB (docs/operations.md).
+ */
+async function decoder(original: Buffer): Promise<() => Sharp> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return () => sharp(original, { limitInputPixels: MOST_POINTS, failOn: "error" });
+}
+
+/** Qualities that look alike; AVIF at an effort that takes about a second for the largest size. */
+function write(picture: Sharp, format: ImageFormat): Sharp {
+  if (format === "avif") return picture.avif({ quality: 50, effort: 2 });
+  if (format === "webp") return picture.webp({ quality: 72 });
+  return picture.jpeg({ quality: 76, mozjpeg: true });
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { type ImageFormat, readImageFile, type ShownImage } from "#app/models/content/image.ts";
+import { imagesIn } from "#app/models/content/markdown.ts";
+import { imageKinds, type UploadRefusal } from "#app/models/upload/upload.ts";
+import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
+import { makeSizesApart } from "#app/services/document/print.server.ts";
+import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
+import {
+  keepUploads,
+  readUpload,
+  type SentFile,
+  withUpload,
+} from "#app/services/upload/upload.server.ts";
+import { imageFiles, images } from "#drizzle/schema/content.ts";
+import type { Sizes } from "./image-sizes.server.ts";
+
+/** Pictures on one page of the editors' list. */
+export const IMAGES_PER_PAGE = 24;
+
+/** Who of the staff acts, and from where. */
+type By = Pick<DoneByStaff, "staffId" | "address">;
+
+/** Why a picture is not taken: as any file, or because it cannot be read, or is too large to be. */
+export type ImageRefusal = UploadRefusal | "image-unreadable";
+
+/**
+ * Takes a photograph: its original is kept aside, sizes of it are made for pages. The same photograph is kept once, and
+ * its number given again. Nothing is left of one that is refused.
+ */
+export async function addImage(
+  { file, alt }: { file: SentFile; alt: string },
+  by: By,
+  now: Date = new Date(),
+): Promise<{ ok: true; id: number; isNew: boolean } | { ok: false; reason: ImageRefusal }> {
+  const owner = { staffId: by.staffId };
+  return withUpload(file, owner, imageKinds, async ({ id: uploadId }) => {
+    const content = (await readUpload(uploadId))?.content;
+    const sizes = content ? await makeSizesApart(content) : null;
+    if (!content || !sizes) return { ok: false, reason: "image-unreadable" };
+    const hash = hashOf(content);
+    return transaction(async (tx) => {
+      const row = { hash, alt, ...sizes.shape, uploadId, staffId: by.staffId, createdAt: now };
+      const [made] = await tx
+        .insert(images)
+        .values(row)
+        .onConflictDoNothing({ target: images.hash })
+        .returning({ id: images.id });
+      if (!made) return known(tx, hash);
+      if (!(await keepUploads(tx, [uploadId], owner, now)))
+        throw new Error("The original is gone.");
+      await keepFiles(tx, made.id, sizes);
+      await recordStaffAct(tx, { ...by, act: "image-added", subject: String(made.id) }, now);
+      return { ok: true, id: made.id, isNew: true };
+    });
+  });
+}
+
+async function known(tx: Queryable, hash: string) {
+  const [found] = await tx.select({ id: images.id }).from(images).where(eq(images.hash, hash));
+  if (!found) throw new Error("A picture that is kept already has a number.");
+  return { ok: true as const, id: found.id, isNew: false };
+}
+
+async function keepFiles(tx: Queryable, imageId: number, { files }: Sizes): Promise<void> {
+  await tx.insert(imageFiles).values(files.map((file) => ({ imageId, ...file })));
+}
+
+function hashOf(content: Buffer): string {
+  return createHash("sha256").update(content).digest("base64url").slice(0, 22);
+}
+
+/** The bytes of one file of a picture by its name, or null: by the keys of `images` and `image_files`. */
+export async function findImageFile(
+  name: string,
+): Promise<{ bytes: Buffer; format: ImageFormat } | null> {
+  const asked = readImageFile(name);
+  if (!asked) return null;
+  const [found] = await db
+    .select({ bytes: imageFiles.bytes })
+    .from(images)
+    .innerJoin(imageFiles, eq(imageFiles.imageId, images.id))
+    .where(
+      and(
+        eq(images.hash, asked.hash),
+        eq(imageFiles.width, asked.width),
+        eq(imageFiles.format, asked.format),
+      ),
+    );
+  return found ? { bytes: found.bytes, format: asked.format } : null;
+}
+
+/** A picture as editors choose it. */
+export type EditedImage = ShownImage & { id: number };
+
+/** The latest pictures, those before `before` when it is given. */
+export function listImages(before: number | null = null): Promise<EditedImage[]> {
+  return db
+    .select(columns)
+    .from(images)
+    .where(before === null ? undefined : lt(images.id, before))
+    .orderBy(desc(images.id))
+    .limit(IMAGES_PER_PAGE);
+}
+
+/** Every picture's number and words, to choose one from: the latest two hundred. */
+export function listImageNames(): Promise<{ id: number; alt: string }[]> {
+  const { id, alt } = images;
+  return db.select({ id, alt }).from(images).orderBy(desc(id)).limit(200);
+}
+
+/** A picture by its number, or null. */
+export async function findImage(id: number): Promise<EditedImage | null> {
+  const [found] = await db.select(columns).from(images).where(eq(images.id, id));
+  return found ?? null;
+}
+
+/** Says anew what a picture shows, for those who do not see it; false when there is no such picture. */
+export async function describeImage(
+  id: number,
+  alt: string,
+  by: By,
+  now: Date = new Date(),
+): Promise<boolean> {
+  return transaction(async (tx) => {
+    const described = await tx
+      .update(images)
+      .set({ alt })
+      .where(eq(images.id, id))
+      .returning({ id: images.id });
+    if (described.length === 0) return false;
+    await recordStaffAct(tx, { ...by, act: "image-described", subject: String(id) }, now);
+    return true;
+  });
+}
+
+/** True for no picture, and for one that is there. */
+export async function hasImage(queryable: Queryable, id: number | null): Promise<boolean> {
+  if (id === null) return true;
+  return (await queryable.$count(images, eq(images.id, id))) > 0;
+}
+
+/** The pictures that a text in Markdown names, by their numbers. */
+export async function imagesOfText(
+  queryable: Queryable,
+  text: string,
+): Promise<Map<number, ShownImage>> {
+  const ids = imagesIn(text);
+  if (ids.length === 0) return new Map();
+  const rows = await queryable
+    .select(columns)
+    .from(images)
+    .where(inArray(images.id, ids))
+    .orderBy(asc(images.id));
+  return new Map(rows.map(({ id, ...image }) => [id, image]));
+}
+
+const { id, hash, alt, width, height, widths, isDrawn } = images;
+const columns = { id, hash, alt, width, height, widths, isDrawn };

@@ -1,0 +1,65 @@
+import { and, asc, between, eq, gt, sql } from "drizzle-orm";
+import { db } from "#app/services/platform/database.server.ts";
+import { brands, categories, products } from "#drizzle/schema/catalogue.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** A file of the sitemap holds no more addresses than this (sitemaps.org, protocol 0.9). */
+const ADDRESSES_PER_FILE = 50_000;
+
+/** Products read at a time: a file is sent as it is made. */
+const PRODUCTS_AT_ONCE = 2_000;
+
+/**
+ * The files that products are spread over, by their uids: file 3 holds those from 100,001 to 150,000. Each is found by one
+ * look into the key, from the last uid of the file before.
+ */
+export async function listProductFiles(): Promise<number[]> {
+  const { rows } = await db.execute<{ file: number }>(sql`
+    with recursive files (file) as (
+      select (min(uid) - 1) / ${ADDRESSES_PER_FILE} + 1 from products
+      union all
+      select ((select min(uid) from products where uid > file::bigint * ${ADDRESSES_PER_FILE}) - 1) / ${ADDRESSES_PER_FILE} + 1
+      from files where file is not null
+    ) select file::int from files where file is not null`);
+  return rows.map(({ file }) => file);
+}
+
+/** The uids of the products on sale of one file, in parts, in their order: by their key. */
+export async function* readProductFile(file: number): AsyncGenerator<number[]> {
+  const last = file * ADDRESSES_PER_FILE;
+  let after = last - ADDRESSES_PER_FILE;
+  for (;;) {
+    const rows = await db
+      .select({ uid: products.uid })
+      .from(products)
+      .where(
+        and(
+          gt(products.uid, after),
+          between(products.uid, after, Math.min(last, LARGEST_UID)),
+          eq(products.isActive, true),
+        ),
+      )
+      .orderBy(asc(products.uid))
+      .limit(PRODUCTS_AT_ONCE);
+    if (rows.length > 0) yield rows.map(({ uid }) => uid);
+    const end = rows.at(-1);
+    if (!end || rows.length < PRODUCTS_AT_ONCE) return;
+    after = end.uid;
+  }
+}
+
+const LARGEST_UID = 2_147_483_647;
+
+/** Families, brands and depots, by what their addresses are made of. */
+export async function listPlaces() {
+  const [families, makers, depots] = await Promise.all([
+    db
+      .select({ id: categories.id, slug: categories.slug })
+      .from(categories)
+      .where(gt(categories.productCount, 0))
+      .orderBy(asc(categories.id)),
+    db.select({ code: brands.code, slug: brands.slug }).from(brands).orderBy(asc(brands.code)),
+    db.select({ uid: stores.uid, slug: stores.slug }).from(stores).orderBy(asc(stores.uid)),
+  ]);
+  return { families, makers, depots };
+}

@@ -1,0 +1,124 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { CODE_TRIES } from "#app/models/auth/code.ts";
+import type { CreditMode } from "#app/models/credit/credit.ts";
+import { type CreditError, creditErrorOf, creditErrors } from "#app/models/credit/error.ts";
+import type { CreditTransaction } from "#app/models/credit/protocol.ts";
+import { secondsUntil } from "#app/models/platform/time.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { type CreditFailure, creditFailure } from "./account.server.ts";
+import { type CreditStep, findCreditStep } from "./credit.server.ts";
+import { leaveOperation, settleTold } from "./end.server.ts";
+import { countSend, countTry, noteOtherCode } from "./operation.server.ts";
+import {
+  askOperation,
+  askOtherCode,
+  NO_ANSWER,
+  orUnavailable,
+  validateOperation,
+} from "./provider.server.ts";
+
+/** A validation that did not come through; `triesLeft` where another code may be typed. */
+export type ValidationFailure = CreditFailure & { triesLeft?: number };
+
+/**
+ * Takes a typed code to the house, at most five for each code sent and forty an hour by a customer: the house alone
+ * knows it. A right one pays the order. Whatever ends the steps gives the operation up, so that the order can be
+ * paid in another way. A house that does not answer is asked what became of it.
+ */
+export async function validateCredit(
+  buyer: Buyer,
+  asked: { orderUid: string; mode: CreditMode; securityCode: string },
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | ValidationFailure> {
+  const { mode, orderUid, securityCode } = asked;
+  const found = await findCreditStep(buyer, orderUid, mode);
+  if (!found.ok) return found;
+  const { step } = found;
+  const limit = await spend("creditTryByCustomer", String(buyer.customerId));
+  if (!limit.ok) return creditFailure("TOO_MANY_OPERATIONS");
+  const counted = await countTry(step, step.orderId, now);
+  if (!counted.ok) return giveUp(mode, step, counted.error, now);
+  const { reference, amountCents, codeNumber, tries } = counted.operation;
+  const told = await orUnavailable(
+    validateOperation(mode, { reference, amountCents, codeNumber, code: securityCode }),
+  );
+  if (told.ok) return settle(mode, told.value, now);
+  if (told.code === NO_ANSWER) return resolveDoubt(mode, step, now);
+  const error = creditErrorOf(told.code);
+  if (error !== "SECURITY_CODE_FALSE") return giveUp(mode, step, error, now);
+  const triesLeft = CODE_TRIES - tries;
+  if (triesLeft > 0) return { ...creditFailure(error), triesLeft };
+  return giveUp(mode, step, "SPENT_SECURITY_CODE", now);
+}
+
+async function settle(
+  mode: CreditMode,
+  told: CreditTransaction,
+  now: Date,
+): Promise<{ ok: true } | CreditFailure> {
+  const settled = await settleTold(mode, told, now);
+  return settled ? { ok: true } : creditFailure("VALIDATION_FAILED");
+}
+
+/** The house may have validated what it did not answer: it is asked, and if need be asked again by the clock. */
+async function resolveDoubt(
+  mode: CreditMode,
+  step: CreditStep,
+  now: Date,
+): Promise<{ ok: true } | CreditFailure> {
+  const told = await orUnavailable(askOperation(mode, step.reference));
+  // The page that says where the payment stands waits until the house has spoken.
+  if (!told.ok) return { ok: true };
+  if (told.value.status === "PENDING") return creditFailure("VALIDATION_FAILED");
+  return settle(mode, told.value, now);
+}
+
+/** Ends the steps where the catalogue says so; a house that cannot be told now hears of it from the next attempt. */
+async function giveUp(
+  mode: CreditMode,
+  step: CreditStep,
+  error: CreditError,
+  now: Date,
+): Promise<CreditFailure | { ok: true }> {
+  if (!creditErrors[error].closes) return creditFailure(error);
+  const left = await leaveOperation(mode, step, now, error);
+  return left.ok || left.reason === "credit-error" ? creditFailure(error) : left;
+}
+
+/** Why no other code was sent; "wait" for some seconds. */
+export type ResendRefusal =
+  | { ok: false; reason: "not-found" | "not-payable" | "sends" | "sms-error" | "unavailable" }
+  | { ok: false; reason: "wait"; seconds: number };
+
+/**
+ * Has another code sent for an operation, which ends the one before it: three in all, 30 seconds apart in the
+ * checkout and 5 in the account (specification, section 9), whatever the browser believes.
+ */
+export async function resendCreditCode(
+  buyer: Buyer,
+  asked: { orderUid: string; mode: CreditMode },
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | ResendRefusal> {
+  const { mode, orderUid } = asked;
+  const found = await findCreditStep(buyer, orderUid, mode);
+  if (!found.ok) return found;
+  const { step } = found;
+  const counted = await countSend(step, step.orderId, now);
+  if (!counted.ok) return resendRefused(counted, now);
+  const told = await orUnavailable(askOtherCode(mode, step.reference));
+  if (!told.ok) {
+    const isSms = creditErrorOf(told.code) === "SMS_ERROR";
+    return { ok: false, reason: isSms ? "sms-error" : "unavailable" };
+  }
+  await noteOtherCode(step, told.value.codeNumber, now);
+  return { ok: true };
+}
+
+function resendRefused(
+  { reason, retryAt }: { reason: CreditError | "wait" | "sends"; retryAt: Date },
+  now: Date,
+): ResendRefusal {
+  if (reason === "wait") return { ok: false, reason, seconds: secondsUntil(retryAt, now) };
+  return { ok: false, reason: reason === "sends" ? "sends" : "not-payable" };
+}

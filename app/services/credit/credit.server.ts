@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
+import { maskPhone } from "#app/models/auth/security.ts";
+import type { CreditChannel, CreditMode } from "#app/models/credit/credit.ts";
+import { creditErrorOf } from "#app/models/credit/error.ts";
+import type { CreditProduct } from "#app/models/credit/protocol.ts";
+import { canBePaid } from "#app/models/order/order.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { startPayment } from "#app/services/payment/payment.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import {
+  type CreditChoice,
+  type CreditFailure,
+  creditFailure,
+  findCreditChoice,
+} from "./account.server.ts";
+import { leaveOperation } from "./end.server.ts";
+import {
+  endOperation,
+  findOperation,
+  type KeptOperation,
+  noteFirstCode,
+  noteOperation,
+} from "./operation.server.ts";
+import { NO_ANSWER, openOperation, orUnavailable } from "./provider.server.ts";
+
+/** What is chosen in the first step. */
+type OpenCredit = {
+  orderUid: string;
+  mode: CreditMode;
+  /** As the house names them, or their telephone. */
+  contact: string;
+  product: string | null;
+  channel: CreditChannel;
+};
+
+/**
+ * Opens an operation at the house, which sends its code to the contact; the same choice again, while its code
+ * lives, sends none (`isSent` false). Another contact or product first gives the present operation up. Twenty an hour by a customer.
+ */
+export async function openCredit(
+  buyer: Buyer,
+  asked: OpenCredit,
+  now: Date = databaseNow(),
+): Promise<Opened | CreditFailure> {
+  const choice = await findCreditChoice(buyer, asked.orderUid, asked.mode, now);
+  if (!choice.ok) return choice;
+  const digits = asked.contact.replace(/\D/g, "");
+  const contact = choice.contacts.find(
+    ({ id, mobile }) =>
+      id === asked.contact || (digits !== "" && mobile.replace(/\D/g, "") === digits),
+  );
+  if (!contact) return creditFailure("INACTIVE_HOLDER");
+  const product = choice.products.find(
+    ({ code }) => asked.product === null || code === asked.product,
+  );
+  if (!product) return creditFailure("TRANSACTION_INTERRUPTED");
+  const limit = await spend("creditByCustomer", String(buyer.customerId));
+  if (!limit.ok) return creditFailure("TOO_MANY_OPERATIONS");
+  return open(buyer, asked, { choice, contact, product }, now);
+}
+
+/** Whether a code was sent just now. */
+type Opened = { ok: true; isSent: boolean };
+
+type Chosen = {
+  choice: CreditChoice;
+  contact: CreditChoice["contacts"][number];
+  product: CreditProduct;
+};
+
+async function open(
+  buyer: Buyer,
+  asked: OpenCredit,
+  chosen: Chosen,
+  now: Date,
+): Promise<Opened | CreditFailure> {
+  const { mode, orderUid, channel } = asked;
+  const { order } = chosen.choice;
+  const wanted = {
+    channel,
+    contactId: chosen.contact.id,
+    contactName: chosen.contact.name,
+    maskedMobile: maskPhone(chosen.contact.mobile),
+    product: chosen.product.code,
+    productLabel: chosen.product.label,
+    grossCents: order.grossCents,
+  };
+  // A second round at most: the first may have had to give another operation up.
+  for (let round = 1; round <= 2; round++) {
+    const started = await startPayment(buyer, orderUid, mode, now);
+    if (!started.ok) return { ok: false, reason: "not-payable" };
+    const { paymentId: id, reference, amountCents } = started.payment;
+    const attempt = { id, reference, amountCents };
+    const { standing, operation } = await noteOperation(attempt, wanted, now);
+    if (standing === "sent") return { ok: true, isSent: false };
+    if (standing === "to-open") return callHouse(mode, chosen.choice.client, operation);
+    const left = await leaveOperation(mode, operation, now);
+    if (!left.ok) return left;
+  }
+  return creditFailure("TRANSACTION_INTERRUPTED");
+}
+
+async function callHouse(
+  mode: CreditMode,
+  client: string,
+  operation: KeptOperation,
+): Promise<Opened | CreditFailure> {
+  const { reference, contactId, product, amountCents } = operation;
+  const told = await orUnavailable(
+    openOperation(mode, { reference, client, contact: contactId, product, amountCents }),
+  );
+  if (told.ok) {
+    await noteFirstCode(operation.id, told.value.codeNumber);
+    return { ok: true, isSent: true };
+  }
+  const error = creditErrorOf(told.code);
+  // A house that did not answer may have opened it: it is asked again, or given up, under the same reference.
+  if (told.code !== NO_ANSWER) await endOperation(operation, error, told.code);
+  return creditFailure(error);
+}
+
+/** Where the steps of an order stand, and what may be done in the second. */
+export type CreditStep = KeptOperation & { orderId: number };
+
+/** The operation of an order of the buyer's company whose code was sent; "not-payable" when there is none under way. */
+export async function findCreditStep(
+  buyer: Buyer,
+  orderUid: string,
+  mode: CreditMode,
+): Promise<{ ok: true; step: CreditStep } | { ok: false; reason: "not-found" | "not-payable" }> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  const operation = await findOperation(order.id, mode);
+  if (operation?.state !== "code-sent") return { ok: false, reason: "not-payable" };
+  return { ok: true, step: { ...operation, orderId: order.id } };
+}
+
+/**
+ * Gives the operation of an order up, for another contact or another way to pay; nothing is to be done where there is
+ * none.
+ */
+export async function leaveCredit(
+  buyer: Buyer,
+  asked: { orderUid: string; mode: CreditMode },
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | CreditFailure> {
+  const found = await findCreditStep(buyer, asked.orderUid, asked.mode);
+  if (found.ok) return leaveOperation(asked.mode, found.step, now);
+  return found.reason === "not-found" ? { ok: false, reason: "not-found" } : { ok: true };
+}
+
+/** An order of the buyer's company, and the depot to turn to when its credit fails; null when it is none of theirs. */
+export async function findCreditOrder(
+  buyer: Buyer,
+  orderUid: string,
+): Promise<{ uid: string; store: { label: string; phone: string }; isToBePaid: boolean } | null> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return null;
+  const [store] = await db
+    .select({ label: stores.label, phone: stores.phone })
+    .from(stores)
+    .where(eq(stores.uid, order.storeUid));
+  if (!store) throw new Error(`Order ${order.uid} has no depot`);
+  return { uid: order.uid, store, isToBePaid: seesPrices(buyer, false) && canBePaid(order) };
+}

@@ -1,0 +1,66 @@
+import type { CreditMode } from "#app/models/credit/credit.ts";
+import type { CreditError } from "#app/models/credit/error.ts";
+import { type CreditTransaction, creditNotice } from "#app/models/credit/protocol.ts";
+import { receiveNotification } from "#app/services/payment/settlement.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { type CreditFailure, creditFailure } from "./account.server.ts";
+import { endOperation, type KeptOperation } from "./operation.server.ts";
+import {
+  askOperation,
+  cancelOperation,
+  contractOf,
+  NO_ANSWER,
+  orUnavailable,
+} from "./provider.server.ts";
+
+/**
+ * Settles what a house answers of an operation, as its notification would, and keeps the answer once. False when the answer is not
+ * of our contract: nothing is believed then.
+ */
+export async function settleTold(
+  mode: CreditMode,
+  told: CreditTransaction,
+  now: Date,
+): Promise<boolean> {
+  const notice = creditNotice(contractOf(mode), told);
+  if (!notice) return false;
+  const event = {
+    eventId: `answer:${told.number}:${told.status}`,
+    body: JSON.stringify(told),
+    notice,
+  };
+  const outcome = await receiveNotification(mode, event, now);
+  const isTrouble = !["applied", "already-applied", "replayed", "pending"].includes(outcome);
+  log[isTrouble ? "error" : "info"](
+    { mode, reference: notice.reference, outcome },
+    "Credit answer",
+  );
+  return true;
+}
+
+/**
+ * Gives an operation up at its house, then here, so that the order can be paid otherwise. "not-payable" when the
+ * house has validated it meanwhile: it is settled then. Fails while the house does not answer.
+ */
+export async function leaveOperation(
+  mode: CreditMode,
+  operation: KeptOperation,
+  now: Date,
+  error: CreditError | null = null,
+): Promise<{ ok: true } | CreditFailure> {
+  if (operation.state === "ended") return { ok: true };
+  const told = await orUnavailable(cancelOperation(mode, operation.reference));
+  if (!told.ok && told.code === NO_ANSWER) return creditFailure("INTERNAL_ERROR");
+  if (told.ok && told.value.status === "REFUSED") return settleOver(mode, told.value, now);
+  if (told.ok || told.code !== "WRONG_STATUS") {
+    await endOperation(operation, error, told.ok ? told.value.status : told.code);
+    return { ok: true };
+  }
+  const asked = await orUnavailable(askOperation(mode, operation.reference));
+  return asked.ok ? settleOver(mode, asked.value, now) : creditFailure("INTERNAL_ERROR");
+}
+
+async function settleOver(mode: CreditMode, told: CreditTransaction, now: Date) {
+  await settleTold(mode, told, now);
+  return { ok: false as const, reason: "not-payable" as const };
+}

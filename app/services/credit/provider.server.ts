@@ -1,0 +1,154 @@
+import type { z } from "zod";
+import type { CreditMode } from "#app/models/credit/credit.ts";
+import {
+  accountSchema,
+  creditTransactionSchema,
+  entriesSchema,
+  readJson,
+  refundedSchema,
+  refusalSchema,
+} from "#app/models/credit/protocol.ts";
+import { signMessage } from "#app/models/erp/erp.ts";
+import {
+  ProviderUnavailable,
+  requireAnswer,
+  throughBreaker,
+} from "#app/services/payment/breaker.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { post } from "#app/services/platform/outbound.server.ts";
+import { to, url } from "#app/urls.ts";
+
+/** A house that lends: its contract with the merchant, and where it tells us what became of an operation. */
+type House = { address: string; merchant: string; secret: string; notificationPath: string };
+
+const houses: Record<CreditMode, House | null> = {
+  "rolling-funds": houseOf(
+    config.SIRCAM_URL,
+    config.SIRCAM_MERCHANT,
+    config.SIRCAM_SECRET,
+    to(url.rollingFundsNotification),
+  ),
+  instalments: houseOf(
+    config.SEDEF_URL,
+    config.SEDEF_MERCHANT,
+    config.SEDEF_SECRET,
+    to(url.instalmentNotification),
+  ),
+};
+
+function houseOf(
+  address: string | undefined,
+  merchant: string,
+  secret: string | undefined,
+  notificationPath: string,
+): House | null {
+  return address && secret ? { address, merchant, secret, notificationPath } : null;
+}
+
+/** What a house answers: what was asked for, or a code of its own that says why not. */
+export type CreditAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
+
+/** True when the shop has a contract for this way to pay. */
+export function isCreditConfigured(mode: CreditMode): boolean {
+  return houses[mode] !== null;
+}
+
+/** The contract with a house; throws when there is none, which `isCreditConfigured` tells. */
+export function contractOf(mode: CreditMode): House {
+  const house = houses[mode];
+  if (!house) throw new Error(`The shop has no contract for ${mode}`);
+  return house;
+}
+
+/** Who of a company may sign, and for which products; schedules are those of the amount, in cents. */
+export function askAccount(mode: CreditMode, client: string, amountCents: number) {
+  return call(mode, "/authorization", { client, amountCents }, accountSchema);
+}
+
+type NewOperation = {
+  reference: string;
+  client: string;
+  contact: string;
+  product: string;
+  amountCents: number;
+};
+
+/** Opens an operation, whose first code the house sends; the same reference and content again change nothing. */
+export function openOperation(mode: CreditMode, operation: NewOperation) {
+  const notificationUrl = config.ORIGIN + contractOf(mode).notificationPath;
+  const fields = { ...operation, currency: "EUR", notificationUrl };
+  return call(mode, "/transactions", fields, creditTransactionSchema);
+}
+
+/** Has another code sent; the one before it is dead. */
+export function askOtherCode(mode: CreditMode, reference: string) {
+  return call(mode, "/transactions/code", { reference }, creditTransactionSchema);
+}
+
+/** Has a typed code compared with the code of this number, for this amount. A right one commits the company. */
+export function validateOperation(
+  mode: CreditMode,
+  typed: { reference: string; amountCents: number; codeNumber: number; code: string },
+) {
+  return call(mode, "/transactions/validation", typed, creditTransactionSchema);
+}
+
+/** What became of an operation. */
+export function askOperation(mode: CreditMode, reference: string) {
+  return call(mode, "/transactions/status", { reference }, creditTransactionSchema);
+}
+
+/** Gives an operation up; refused WRONG_STATUS once it is validated. */
+export function cancelOperation(mode: CreditMode, reference: string) {
+  return call(mode, "/transactions/cancellation", { reference }, creditTransactionSchema);
+}
+
+/** Takes back all or a part of a validated operation, once for each `refundReference`. */
+export function refundOperation(
+  mode: CreditMode,
+  refund: { reference: string; refundReference: string; amountCents: number },
+) {
+  return call(mode, "/transactions/refund", refund, refundedSchema);
+}
+
+/** What a house debited and took back on a day (ISO, of Paris). */
+export function listEntries(mode: CreditMode, day: string) {
+  return call(mode, "/transactions/list", { day }, entriesSchema);
+}
+
+/** The code of a house that did not answer, whatever kept it from it. */
+export const NO_ANSWER = "UNAVAILABLE";
+
+/** The answer of a house; that of one which gave none is the refusal `NO_ANSWER`. */
+export async function orUnavailable<T>(answer: Promise<CreditAnswer<T>>): Promise<CreditAnswer<T>> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return { ok: false, code: NO_ANSWER };
+    throw error;
+  }
+}
+
+/** A signed POST of JSON: HMAC-SHA256 over the moment, the path and the body. */
+function call<T>(
+  mode: CreditMode,
+  path: string,
+  fields: object,
+  schema: z.ZodType<T>,
+): Promise<CreditAnswer<T>> {
+  const house = contractOf(mode);
+  return throughBreaker(mode, async () => {
+    const body = JSON.stringify(fields);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const headers = {
+      "content-type": "application/json",
+      "x-merchant": house.merchant,
+      "x-timestamp": timestamp,
+      "x-signature": signMessage(house.secret, timestamp, `${path}\n${body}`),
+    };
+    const reply = requireAnswer(await post(house.address + path, headers, body));
+    const told = readJson(reply.body.toString("utf8"));
+    if (reply.status >= 400) return { ok: false, code: refusalSchema.parse(told).code };
+    return { ok: true, value: schema.parse(told) };
+  });
+}

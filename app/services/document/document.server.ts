@@ -1,0 +1,61 @@
+import { createRequire } from "node:module";
+import { buffer } from "node:stream/consumers";
+import type { Paper, PaperData } from "#app/models/document/document.ts";
+import { PAPER_FONTS } from "#app/models/document/look.ts";
+import { paperText } from "#app/models/document/text.ts";
+import { drawFooter, drawHead, drawParties } from "./head.server.ts";
+import { withFooters } from "./page.server.ts";
+import { drawNotes, drawSums } from "./sums.server.ts";
+import { drawTable } from "./table.server.ts";
+
+const require = createRequire(import.meta.url);
+const regular = require.resolve(
+  "@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf",
+);
+const semiBold = require.resolve(
+  "@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf",
+);
+/**
+ * Writes a paper on A4 pages as PDF/A-3, level B: fonts and colour profile are in the file, which looks the same in
+ * thirty years, and so are the data that go with it.
+ */
+export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
+  const title = paperText(paper.title);
+  // Read when first needed: 20 MB that a process without papers does not carry.
+  const { default: PDFDocument } = await import("pdfkit");
+  const pdf = new PDFDocument({
+    size: "A4",
+    margins: { top: 40, bottom: 60, left: 40, right: 40 },
+    subset: "PDF/A-3b",
+    pdfVersion: "1.7",
+    lang: "fr-FR",
+    displayTitle: true,
+    font: regular,
+    info: { Title: title, Author: "Madrier", CreationDate: paper.madeAt, ModDate: paper.madeAt },
+  });
+  pdf.registerFont(PAPER_FONTS.text, regular);
+  pdf.registerFont(PAPER_FONTS.bold, semiBold);
+  const done = buffer(pdf);
+  const pages = withFooters(pdf, (page) => drawFooter(pdf, paper.footer, page));
+  drawHead(pdf, paper);
+  drawParties(pdf, paper.parties);
+  drawTable(pdf, paper.table);
+  drawSums(pdf, paper.sums);
+  drawNotes(pdf, paper.notes);
+  if (paper.data) attach(pdf, paper.data, paper.madeAt);
+  pages.end();
+  return Buffer.from(await done);
+}
+
+function attach(pdf: PDFKit.PDFDocument, { name, description, text, xmp }: PaperData, at: Date) {
+  const file = {
+    name,
+    description,
+    type: "text/xml",
+    relationship: "Alternative",
+    creationDate: at,
+    modifiedDate: at,
+  };
+  pdf.file(Buffer.from(text), file);
+  pdf.appendXML(xmp);
+}

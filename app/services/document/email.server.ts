@@ -1,0 +1,38 @@
+import { html } from "#app/models/platform/markup.ts";
+import type { Mail } from "#app/services/platform/mail.server.ts";
+
+/** The one thing a message asks for. */
+export type Act = { label: string; href: string };
+
+type Words = {
+  subject: string;
+  /** Before the act. */
+  before: readonly string[];
+  act?: Act | undefined;
+  after: readonly string[];
+};
+
+const style = {
+  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
+  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
+};
+
+/** A message of a few paragraphs, the same in HTML and in plain text. */
+export function letter({
+  subject,
+  before,
+  act,
+  after,
+}: Words): Pick<Mail, "subject" | "text" | "html"> {
+  const written = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const button = act
+    ? [html`<p><a href="${act.href}" style="${style.button}">${act.label}</a></p>`]
+    : [];
+  const page = html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="${style.body}">
+${written(before)}${button}${written(after)}
+</body></html>`;
+  const line = act ? [`${act.label} : ${act.href}`] : [];
+  return { subject, text: [...before, ...line, ...after].join("\n\n"), html: page.markup };
+}

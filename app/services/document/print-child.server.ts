@@ -1,0 +1,28 @@
+import { constants, setPriority } from "node:os";
+import { makeSizes } from "#app/services/content/image-sizes.server.ts";
+import { printPaper } from "./document.server.ts";
+import { printPdf } from "./pdf.server.ts";
+import type { Job, Outcome } from "./print-job.server.ts";
+
+// The program that makes documents, beside the shop and below it: one at a time, of plain data, with no database and no
+// secret. It may die; the shop starts another (`print.server.ts`).
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on("message", (job: Job) => {
+  make(job).then(
+    (made) => answer({ ok: true, made }),
+    (error) => answer({ ok: false, error: error instanceof Error ? error.stack : String(error) }),
+  );
+});
+process.on("disconnect", () => process.exit());
+// Sent to the whole group: the shop stops in order, and this with it.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
+
+function make(job: Job) {
+  if ("sheet" in job) return printPdf(job.sheet);
+  if ("paper" in job) return printPaper(job.paper);
+  return makeSizes(Buffer.from(job.picture));
+}
+
+function answer(outcome: Outcome) {
+  process.send?.(outcome);
+}

@@ -1,0 +1,166 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { LRUCache } from "lru-cache";
+import type { Printable, PrintRefusal } from "#app/models/document/printing.ts";
+import type { Sizes } from "#app/services/content/image-sizes.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import type { Job, Outcome } from "./print-job.server.ts";
+
+/** Documents made at the same time, each in a process of its own. */
+const MAX_PROCESSES = 2;
+/** Heap of such a process: five hundred lines take a fifth of it. */
+const HEAP_MB = 128;
+/** Documents of clients, made or waiting; whoever comes then is told to come again. */
+const MAX_ADMITTED = 18;
+/** Of one client, made or waiting: the others get their turn. */
+const MAX_OF_ONE = 4;
+/** What takes longer is given up: a photograph of fifty million points takes half of it. */
+const MOST_MS = 60_000;
+/** A process without work ends, and gives its memory back. */
+const IDLE_MS = 20_000;
+
+type Answer = (Outcome & { ok: true }) | { ok: false; reason: PrintRefusal };
+
+type Waiting = { job: Job; answer: (answer: Answer) => void; fail: (error: Error) => void };
+
+const waiting: Waiting[] = [];
+const processes = new Set<ChildProcess>();
+const idle: ChildProcess[] = [];
+const ofClients = new Map<string, number>();
+let admitted = 0;
+
+const KEPT_BYTES = 4 * 1024 * 1024;
+const KEPT_MS = 600_000;
+
+/** Documents that are the same for everybody, as they were last made. */
+const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
+  maxSize: KEPT_BYTES,
+  ttl: KEPT_MS,
+  sizeCalculation: (pdf) => pdf.length,
+});
+
+/**
+ * Makes a PDF in a process of its own, a few at a time. With a `key` the document is the same for all, for ten minutes.
+ * Waits as long as need be: who asks from outside is let in first (`admit`).
+ */
+export async function print(
+  printable: Printable,
+  key?: string,
+): Promise<{ ok: true; pdf: Buffer<ArrayBuffer> } | { ok: false; reason: PrintRefusal }> {
+  const found = key && kept.get(key);
+  if (found) return { ok: true, pdf: found };
+  const answer = await run(printable);
+  if (!answer.ok) return answer;
+  if (!(answer.made instanceof Uint8Array)) throw new Error("A document is bytes.");
+  const pdf = Buffer.from(answer.made);
+  if (key) kept.set(key, pdf);
+  return { ok: true, pdf };
+}
+
+/**
+ * Lets a client do `work`, which reads what a document says and prints it, unless they have four under way or too many
+ * wait: before anything is read, for that costs too. `client` names who asks.
+ */
+export async function admit<T>(
+  client: string,
+  work: () => Promise<T>,
+): Promise<T | { ok: false; reason: "document-busy" }> {
+  const underWay = ofClients.get(client) ?? 0;
+  if (admitted >= MAX_ADMITTED || underWay >= MAX_OF_ONE) {
+    return { ok: false, reason: "document-busy" };
+  }
+  admitted++;
+  ofClients.set(client, underWay + 1);
+  try {
+    return await work();
+  } finally {
+    admitted--;
+    const left = (ofClients.get(client) ?? 1) - 1;
+    if (left > 0) ofClients.set(client, left);
+    else ofClients.delete(client);
+  }
+}
+
+/** `makeSizes` in such a process. */
+export async function makeSizesApart(picture: Buffer): Promise<Sizes | null> {
+  const answer = await run({ picture });
+  return answer.ok && !(answer.made instanceof Uint8Array) ? answer.made : null;
+}
+
+function run(job: Job): Promise<Answer> {
+  return new Promise((answer, fail) => {
+    waiting.push({ job, answer, fail });
+    next();
+  });
+}
+
+/** Gives the one who has waited longest a process, when there is one or may be one more. */
+function next(): void {
+  if (waiting.length === 0) return;
+  const free = idle.pop() ?? (processes.size < MAX_PROCESSES ? begin() : null);
+  const first = free && waiting.shift();
+  if (free && first) work(free, first);
+}
+
+function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
+  const late = setTimeout(() => child.kill("SIGKILL"), MOST_MS);
+  const settle = () => {
+    clearTimeout(late);
+    child.removeAllListeners("message");
+    child.off("exit", died);
+  };
+  const died = (code: number | null, signal: string | null) => {
+    settle();
+    log.error({ code, signal }, "the process that made a document died");
+    answer({ ok: false, reason: "document-failed" });
+    next();
+  };
+  child.once("exit", died);
+  child.once("message", (outcome: Outcome) => {
+    settle();
+    if (outcome.ok) answer(outcome);
+    else fail(new Error(`A document could not be made: ${outcome.error}`));
+    rest(child);
+    next();
+  });
+  child.send(job);
+}
+
+function begin(): ChildProcess {
+  const child = fork(program(), {
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
+    // Nothing of the shop's settings: no secret, no database.
+    env: { MALLOC_ARENA_MAX: "2" },
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  processes.add(child);
+  child.on("error", (err) => log.error({ err }, "the process of documents"));
+  child.once("exit", () => {
+    processes.delete(child);
+    if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
+  });
+  // Waits for work no longer than the program it belongs to.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}
+
+function rest(child: ChildProcess): void {
+  idle.push(child);
+  setTimeout(() => {
+    const place = idle.indexOf(child);
+    if (place < 0) return;
+    idle.splice(place, 1);
+    child.disconnect();
+  }, IDLE_MS).unref();
+}
+
+/** As its source while developing and in tests; as the build leaves it, beside the server's files or above them. */
+function program(): string {
+  const places = ["print-child.server.ts", "print-child.js", "../print-child.js"];
+  const found = places.map((place) => resolve(import.meta.dirname, place)).find(existsSync);
+  if (!found) throw new Error("The program of documents is missing: build the shop again.");
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { PaperSum } from "#app/models/document/document.ts";
+import { INK, PAPER_FONTS, SOFT, YELLOW } from "#app/models/document/look.ts";
+import { paperText } from "#app/models/document/text.ts";
+
+const { bold, text } = PAPER_FONTS;
+const ROW = 15;
+
+/** What it comes to, on the right; all sums stand on one page. */
+export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly PaperSum[]) {
+  const { left, right, bottom } = pdf.page.margins;
+  const width = (pdf.page.width - left - right) * 0.62;
+  const x = pdf.page.width - right - width;
+  if (pdf.y + sums.length * (ROW + 3) + 10 > pdf.page.height - bottom) pdf.addPage();
+  pdf.y += 8;
+  for (const { label, amount, strong } of sums) {
+    const top = pdf.y;
+    if (strong) pdf.rect(x, top - 2, width, ROW + 4).fill("#f3efe6");
+    if (strong) pdf.rect(x, top - 2, 3, ROW + 4).fill(YELLOW);
+    pdf
+      .font(strong ? bold : text)
+      .fontSize(strong ? 11 : 9.5)
+      .fillColor(strong ? INK : SOFT);
+    pdf.text(paperText(label), x + 10, top, { width: width * 0.68 });
+    const end = pdf.y;
+    pdf.font(bold).fillColor(INK);
+    pdf.text(paperText(amount), x + width * 0.68, top, { width: width * 0.32 - 6, align: "right" });
+    pdf.y = Math.max(end, top + ROW) + (strong ? 3 : 0);
+  }
+  pdf.x = left;
+  pdf.moveDown(1);
+}
+
+/** What the law has it say, in small letters. */
+export function drawNotes(pdf: PDFKit.PDFDocument, notes: readonly string[]) {
+  const { left, right, bottom } = pdf.page.margins;
+  const width = pdf.page.width - left - right;
+  for (const note of notes) {
+    pdf.font(text).fontSize(8).fillColor(SOFT);
+    const height = pdf.heightOfString(paperText(note), { width });
+    if (pdf.y + height > pdf.page.height - bottom) pdf.addPage();
+    pdf.text(paperText(note), left, pdf.y, { width, lineGap: 0.5 });
+    pdf.y += 3;
+  }
+}

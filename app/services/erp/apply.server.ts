@@ -1,0 +1,141 @@
+import { and, eq } from "drizzle-orm";
+import {
+  type ErpApplied,
+  type ErpDiscount,
+  type ErpEvent,
+  type ErpInvoice,
+  type ErpPrice,
+  type ErpQuote,
+  type ErpReason,
+  type ErpStock,
+  type ErpTelling,
+  erpMayMove,
+} from "#app/models/erp/message.ts";
+import { setStockLevel } from "#app/services/catalogue/stock-level.server.ts";
+import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
+import { advanceOrder } from "#app/services/order/order.server.ts";
+import { queueOrderRefund } from "#app/services/payment/refund.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { receiveQuote } from "#app/services/quote/quote.server.ts";
+import { categories, products } from "#drizzle/schema/catalogue.ts";
+import { companies, companyDiscounts } from "#drizzle/schema/company.ts";
+import { invoices } from "#drizzle/schema/invoice.ts";
+import { orders } from "#drizzle/schema/order.ts";
+
+/**
+ * Does what a message of the ERP says, in `tx`: the one way, when it comes, when its turn comes and when somebody has
+ * it applied again. What it cannot do it refuses before it has changed anything.
+ */
+export async function applyTelling(
+  tx: Transaction,
+  telling: ErpTelling,
+  now: Date,
+): Promise<ErpApplied> {
+  switch (telling.kind) {
+    case "status":
+      return applyStatus(tx, telling, now);
+    case "invoice":
+    case "credit-note":
+      return applyInvoice(tx, telling, now);
+    case "stock":
+      return applyStock(tx, telling);
+    case "price":
+      return applyPrice(tx, telling);
+    case "discount":
+      return applyDiscount(tx, telling);
+    case "quote":
+      return applyQuote(tx, telling, now);
+  }
+}
+
+const applied: ErpApplied = { outcome: "applied" };
+const failed = (reason: ErpReason): ErpApplied => ({ outcome: "failed", reason });
+
+/** What the table of statuses does not allow is refused, and stays so unless the order moves on. */
+async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise<ErpApplied> {
+  const [order] = await tx
+    .select({ id: orders.id, statusCode: orders.statusCode })
+    .from(orders)
+    .where(eq(orders.uid, event.orderUid));
+  if (!order) return failed("unknown-order");
+  const isTheirs = erpMayMove(order.statusCode, event.status);
+  const moved = isTheirs && (await advanceOrder(tx, order.id, event.status, "erp", now)).ok;
+  return moved ? applied : { outcome: "refused", reason: "not-allowed" };
+}
+
+/** Issued once per number of the ERP's. What was paid online of what is credited goes back the way it came. */
+async function applyInvoice(tx: Transaction, told: ErpInvoice, now: Date): Promise<ErpApplied> {
+  const issued = await issueInvoice(tx, told, now);
+  if (!issued.ok) return failed(issued.reason === "unknown-order" ? issued.reason : "wrong-lines");
+  if (told.kind === "credit-note") await giveBack(tx, issued, now);
+  return applied;
+}
+
+/** "too-much" is what was paid in the depot, or is given back already: the depot sees to it. */
+async function giveBack(
+  tx: Transaction,
+  { id, number }: { id: number; number: string },
+  now: Date,
+) {
+  const [note] = await tx
+    .select({ orderId: invoices.orderId, amountCents: invoices.grossCents })
+    .from(invoices)
+    .where(eq(invoices.id, id));
+  if (!note) throw new Error(`There is no credit note ${number}`);
+  const { orderId, amountCents } = note;
+  await queueOrderRefund(tx, orderId, { amountCents, reason: "credit-note", cause: number }, now);
+}
+
+async function applyStock(tx: Transaction, told: ErpStock): Promise<ErpApplied> {
+  const set = await setStockLevel(tx, told);
+  return set.ok ? applied : failed(set.reason);
+}
+
+/** The catalogue reads it anew: the trigger of `products` says that it changed. */
+async function applyPrice(tx: Transaction, told: ErpPrice): Promise<ErpApplied> {
+  const { unitMills, strikethroughMills } = told;
+  const quantityPrices = told.quantityPrices.toSorted((a, b) => a.from - b.from);
+  const { rowCount } = await tx
+    .update(products)
+    .set({ unitMills, strikethroughMills, quantityPrices })
+    .where(eq(products.uid, told.productUid));
+  return rowCount === 0 ? failed("unknown-product") : applied;
+}
+
+async function applyDiscount(tx: Transaction, told: ErpDiscount): Promise<ErpApplied> {
+  const { companyId, categoryId, discountBasisPoints } = told;
+  if ((await tx.$count(companies, eq(companies.id, companyId))) === 0) {
+    return failed("unknown-company");
+  }
+  if ((await tx.$count(categories, eq(categories.id, categoryId))) === 0) {
+    return failed("unknown-category");
+  }
+  if (discountBasisPoints === 0) {
+    const isIt = and(
+      eq(companyDiscounts.companyId, companyId),
+      eq(companyDiscounts.categoryId, categoryId),
+    );
+    await tx.delete(companyDiscounts).where(isIt);
+    return applied;
+  }
+  await tx
+    .insert(companyDiscounts)
+    .values({ companyId, categoryId, discountBasisPoints })
+    .onConflictDoUpdate({
+      target: [companyDiscounts.companyId, companyDiscounts.categoryId],
+      set: { discountBasisPoints },
+    });
+  return applied;
+}
+
+const quoteReasons = {
+  "unknown-card": "unknown-customer",
+  "unknown-store": "unknown-place",
+  "ends-before-it-begins": "wrong-days",
+} as const;
+
+async function applyQuote(tx: Transaction, told: ErpQuote, now: Date): Promise<ErpApplied> {
+  const received = await receiveQuote(tx, told, now);
+  if (received.ok) return applied;
+  return received.reason === "stale" ? { outcome: "stale" } : failed(quoteReasons[received.reason]);
+}

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { isAuthentic } from "#app/models/erp/erp.ts";
+import { erpTellingSchema, readErpRequest } from "#app/models/erp/message.ts";
+import { applyCardStatus } from "#app/services/auth/card-status.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { erpEvents } from "#drizzle/schema/erp.ts";
+import { takeTelling } from "./event.server.ts";
+
+/** What became of a message that says it comes from the ERP. */
+export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
+
+/** A request of the ERP, with its body as it came. */
+export type ErpRequest = { timestamp: string; signature: string; body: string };
+
+/**
+ * Takes what the ERP tells: the word on a card, one message, or many, each in a transaction of its own, once per event
+ * id, in the order of its subject (`takeTelling`). What is not signed is neither kept nor acted on; what is signed
+ * and cannot be read is kept for somebody to look at, once. Throws when it could not be kept: the ERP tells it again.
+ */
+export async function receiveErpEvent(
+  request: ErpRequest,
+  now: Date = new Date(),
+): Promise<ErpMessageOutcome> {
+  if (!isAuthentic(config.ERP_SECRET, request, now)) return refuse("not-authentic");
+  const told = readRequest(request.body);
+  if ("cardNumber" in told) return transaction((tx) => applyCardStatus(tx, told, now));
+  const outcomes = new Set<ErpMessageOutcome>();
+  for (const event of told.events) outcomes.add(await takeOne(event, now));
+  if (outcomes.has("taken")) return "taken";
+  return outcomes.has("replayed") ? "replayed" : "malformed";
+}
+
+/** What is no JSON is one message that cannot be read. */
+function readRequest(body: string): ReturnType<typeof readErpRequest> {
+  try {
+    return readErpRequest(JSON.parse(body));
+  } catch {
+    return { events: [body] };
+  }
+}
+
+async function takeOne(event: unknown, now: Date): Promise<ErpMessageOutcome> {
+  const telling = isStorable(event) ? erpTellingSchema.safeParse(event).data : undefined;
+  if (telling) return transaction((tx) => takeTelling(tx, telling, now));
+  await keepUnreadable(event, now);
+  return refuse("malformed");
+}
+
+/** PostgreSQL stores neither a NUL nor half a character, which JSON writes by their numbers. */
+function isStorable(event: unknown): boolean {
+  return !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(event));
+}
+
+function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
+  log.warn({ outcome }, "A message of the ERP was not taken");
+  return outcome;
+}
+
+/** The start of what cannot be read, for somebody to see; PostgreSQL stores no NUL. */
+const KEPT_CHARACTERS = 10_000;
+
+/** Once, however often it is told: it is named by what it says. */
+async function keepUnreadable(event: unknown, now: Date) {
+  const text = (typeof event === "string" ? event : JSON.stringify(event)).replaceAll("\0", "");
+  const eventId = `illisible:${createHash("sha256").update(text).digest("hex")}`;
+  await db
+    .insert(erpEvents)
+    .values({
+      eventId,
+      kind: "unreadable",
+      sequence: 0,
+      body: text.slice(0, KEPT_CHARACTERS).toWellFormed(),
+      outcome: "failed",
+      reason: "unreadable",
+      receivedAt: now,
+      settledAt: now,
+    })
+    .onConflictDoNothing();
+}

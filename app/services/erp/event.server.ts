@@ -1,0 +1,159 @@
+import { and, eq } from "drizzle-orm";
+import {
+  type ErpApplied,
+  type ErpTelling,
+  erpTellingSchema,
+  placeOf,
+  subjectOf,
+  turnOf,
+  turnOfVersion,
+} from "#app/models/erp/message.ts";
+import { applyKeptCard } from "#app/services/auth/card-status.server.ts";
+import { isRetriable, type Transaction } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { applyTelling } from "./apply.server.ts";
+
+/** A message as it is kept. */
+export type KeptErpEvent = typeof erpEvents.$inferSelect;
+
+/**
+ * Keeps a message once per event id ("replayed" when it is known) and applies it, in `tx`. Those of one order are
+ * applied in their sequence: what comes early waits, and what waited follows. Of a level, a price, a discount or a
+ * quote the highest version holds. What fails is undone by itself, kept with its reason, and holds up nothing after it.
+ */
+export async function takeTelling(
+  tx: Transaction,
+  telling: ErpTelling,
+  now: Date,
+): Promise<"replayed" | "taken"> {
+  const [kept] = await tx
+    .insert(erpEvents)
+    .values({
+      eventId: telling.eventId,
+      kind: telling.kind,
+      subject: subjectOf(telling),
+      orderUid: "orderUid" in telling ? telling.orderUid : null,
+      sequence: placeOf(telling),
+      statusCode: telling.kind === "status" ? telling.status : null,
+      erpNumber: "erpNumber" in telling ? telling.erpNumber : null,
+      body: telling,
+      outcome: "waiting",
+      receivedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!kept) return "replayed";
+  if (kept.orderUid === null) await applyVersion(tx, kept, now);
+  else await applyToOrder(tx, kept, kept.orderUid, now);
+  return "taken";
+}
+
+/**
+ * Applies once more, at somebody's word, a message that waits, failed or was refused: by the same way as when it came,
+ * less its turn within its order, so that one whose predecessors will never come can be let through.
+ */
+export async function applyAgain(tx: Transaction, event: KeptErpEvent, now: Date): Promise<void> {
+  if (event.kind === "card") return applyKeptCard(tx, event, now);
+  if (event.orderUid === null) return applyVersion(tx, event, now);
+  const order = await lockOrder(tx, event.orderUid);
+  await settle(tx, event, order ? await tryTo(tx, event, now) : unknownOrder, now);
+  if (!order || event.sequence <= order.erpSequence) return;
+  await noteSequence(tx, order.id, event);
+  await applyWaiting(tx, order.id, event.orderUid, now);
+}
+
+const unknownOrder: ErpApplied = { outcome: "failed", reason: "unknown-order" };
+
+async function applyToOrder(tx: Transaction, event: KeptErpEvent, orderUid: string, now: Date) {
+  const order = await lockOrder(tx, orderUid);
+  if (!order) return settle(tx, event, unknownOrder, now);
+  const turn = turnOf(order.erpSequence, event.sequence);
+  if (turn === "stale") await settle(tx, event, { outcome: "stale" }, now);
+  if (turn === "apply") await applyWaiting(tx, order.id, orderUid, now);
+}
+
+async function lockOrder(tx: Transaction, orderUid: string) {
+  const [order] = await tx
+    .select({ id: orders.id, erpSequence: orders.erpSequence })
+    .from(orders)
+    .where(eq(orders.uid, orderUid))
+    .for("update");
+  return order ?? null;
+}
+
+/** Applies the events whose turn has come, under the lock of the order; stops at the first gap. */
+async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, now: Date) {
+  const waiting = await tx
+    .select()
+    .from(erpEvents)
+    .where(and(eq(erpEvents.orderUid, orderUid), eq(erpEvents.outcome, "waiting")))
+    .orderBy(erpEvents.sequence, erpEvents.id);
+  for (const event of waiting) {
+    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+    const turn = turnOf(order?.erpSequence ?? 0, event.sequence);
+    if (turn === "waiting") return;
+    if (turn === "stale") {
+      await settle(tx, event, { outcome: "stale" }, now);
+      continue;
+    }
+    await settle(tx, event, await tryTo(tx, event, now), now);
+    await noteSequence(tx, orderId, event);
+  }
+}
+
+async function noteSequence(tx: Transaction, orderId: number, event: KeptErpEvent) {
+  const erpNumber = event.kind === "status" ? event.erpNumber : null;
+  await tx
+    .update(orders)
+    .set({ erpSequence: event.sequence, ...(erpNumber && { erpNumber }) })
+    .where(eq(orders.id, orderId));
+}
+
+/** Under the lock of what it is about: two versions of one thing never cross. */
+async function applyVersion(tx: Transaction, event: KeptErpEvent, now: Date) {
+  const { subject } = event;
+  const [known] = await tx
+    .insert(erpVersions)
+    .values({ subject, version: 0, appliedAt: now })
+    .onConflictDoUpdate({ target: erpVersions.subject, set: { subject } })
+    .returning({ version: erpVersions.version });
+  if (turnOfVersion(known?.version ?? 0, event.sequence) === "stale") {
+    return settle(tx, event, { outcome: "stale" }, now);
+  }
+  const applied = await tryTo(tx, event, now);
+  if (applied.outcome === "applied") {
+    await tx
+      .update(erpVersions)
+      .set({ version: event.sequence, appliedAt: now })
+      .where(eq(erpVersions.subject, subject));
+  }
+  await settle(tx, event, applied, now);
+}
+
+/** Within a savepoint: what breaks half-way leaves nothing behind. A deadlock is for the whole transaction to bear. */
+async function tryTo(tx: Transaction, event: KeptErpEvent, now: Date): Promise<ErpApplied> {
+  const telling = erpTellingSchema.safeParse(event.body).data;
+  if (!telling) return { outcome: "failed", reason: "unreadable" };
+  try {
+    return await tx.transaction((inner) => applyTelling(inner, telling, now));
+  } catch (err) {
+    if (isRetriable(err)) throw err;
+    log.error({ err, event: event.eventId, kind: event.kind }, "A message of the ERP failed");
+    return { outcome: "failed", reason: "broken" };
+  }
+}
+
+async function settle(tx: Transaction, event: KeptErpEvent, applied: ErpApplied, now: Date) {
+  const { outcome, reason } = applied;
+  if (outcome === "failed" || outcome === "refused") noteTrouble(event, applied);
+  await tx
+    .update(erpEvents)
+    .set({ outcome, reason: reason ?? null, tries: event.tries + 1, settledAt: now })
+    .where(eq(erpEvents.id, event.id));
+}
+
+function noteTrouble({ eventId, subject }: { eventId: string; subject: string }, told: ErpApplied) {
+  log.warn({ event: eventId, subject, ...told }, "A message of the ERP was not applied");
+}

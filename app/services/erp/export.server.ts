@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import {
+  acknowledgementSchema,
+  erpOrder,
+  isForErp,
+  retryAt,
+  signMessage,
+} from "#app/models/erp/erp.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { advanceOrder, findOrderById } from "#app/services/order/order.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { post } from "#app/services/platform/outbound.server.ts";
+import { companies, customers } from "#drizzle/schema/company.ts";
+import { erpExports } from "#drizzle/schema/erp.ts";
+
+/**
+ * Tells the ERP of an order until it has acknowledged it: what fails is put back into the queue for a moment that
+ * differs from one order to the next, however long the ERP is away.
+ */
+export async function keepTellingErp(orderId: number, now: Date = new Date()): Promise<void> {
+  try {
+    await exportOrder(orderId, now);
+  } catch (err) {
+    const tries = await noteFailure(orderId, err);
+    const runAt = retryAt(tries, now, Math.random());
+    log.warn({ err, orderId, tries, runAt }, "The ERP did not take an order");
+    await addJob(db, "export-order", { orderId }, { key: `export-order:${orderId}`, runAt });
+  }
+}
+
+/**
+ * Tells the ERP of an order; it knows an order by its uid and keeps the highest revision, so that neither a repetition
+ * nor one that comes late changes anything there. A paid order first goes to 101, so that the ERP's own answer
+ * always finds it waiting. Says nothing of one that its company did not agree to, or that it never had to know. Throws
+ * when the ERP does not acknowledge it.
+ */
+export async function exportOrder(orderId: number, now: Date = new Date()): Promise<void> {
+  await transaction((tx) => advanceOrder(tx, orderId, 101, "clock", now));
+  // The revision before the order: what is sent is at least as new as it says.
+  const { revision, wasTold } = await findRevision(orderId);
+  const order = await findOrderById(db, orderId);
+  if (!order || !isForErp(order, wasTold)) return;
+  if (!wasTold) await noteSent(orderId, now);
+  await send(order, revision, now);
+  await noteAcknowledged(orderId, revision, now);
+}
+
+async function findRevision(orderId: number): Promise<{ revision: number; wasTold: boolean }> {
+  const [known] = await db
+    .insert(erpExports)
+    .values({ orderId })
+    .onConflictDoUpdate({ target: erpExports.orderId, set: { orderId } })
+    .returning({ revision: erpExports.revision, sentAt: erpExports.sentAt });
+  return { revision: known?.revision ?? 1, wasTold: Boolean(known?.sentAt) };
+}
+
+/** Before it is sent: from now on the ERP may know it, whatever it answers. */
+async function noteSent(orderId: number, now: Date) {
+  await db.update(erpExports).set({ sentAt: now }).where(eq(erpExports.orderId, orderId));
+}
+
+async function send(order: Order, revision: number, now: Date) {
+  const body = JSON.stringify(erpOrder(order, await findCustomer(order), revision));
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const reply = await post(
+    `${config.ERP_URL}/orders`,
+    {
+      "content-type": "application/json",
+      "x-erp-timestamp": timestamp,
+      "x-erp-signature": signMessage(config.ERP_SECRET, timestamp, body),
+    },
+    body,
+  );
+  if (reply.status !== 200 && reply.status !== 201) {
+    throw new Error(`The ERP answered ${reply.status} to order ${order.uid}`);
+  }
+  const acknowledged = acknowledgementSchema.parse(JSON.parse(reply.body.toString("utf8")));
+  if (acknowledged.uid !== order.uid || acknowledged.revision < revision) {
+    throw new Error(`The ERP acknowledged something else than order ${order.uid}, ${revision}`);
+  }
+}
+
+async function noteAcknowledged(orderId: number, revision: number, now: Date) {
+  await db
+    .update(erpExports)
+    .set({
+      acknowledged: sql`greatest(${erpExports.acknowledged}, ${revision})`,
+      acknowledgedAt: now,
+      tries: 0,
+      error: null,
+    })
+    .where(eq(erpExports.orderId, orderId));
+}
+
+/** Longest error kept: enough to see what it was. */
+const ERROR_LENGTH = 300;
+
+async function noteFailure(orderId: number, err: unknown): Promise<number> {
+  const error = (err instanceof Error ? err.message : String(err)).slice(0, ERROR_LENGTH);
+  const [noted] = await db
+    .update(erpExports)
+    .set({ tries: sql`${erpExports.tries} + 1`, error })
+    .where(eq(erpExports.orderId, orderId))
+    .returning({ tries: erpExports.tries });
+  return noted?.tries ?? 1;
+}
+
+async function findCustomer(order: Order) {
+  const [customer] = await db
+    .select({ cardNumber: customers.cardNumber, companyLabel: companies.label })
+    .from(customers)
+    .innerJoin(companies, eq(companies.id, customers.companyId))
+    .where(eq(customers.id, order.customerId));
+  if (!customer) throw new Error(`Order ${order.uid} has no customer`);
+  return customer;
+}

@@ -1,0 +1,19 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { erpExports } from "#drizzle/schema/erp.ts";
+
+/**
+ * Has the ERP told of an order as it stands once `tx` has committed. One export per order however often it changes;
+ * each change raises its revision, so that an export that was overtaken on the way is known for what it is.
+ */
+export async function tellErp(tx: Transaction, orderId: number): Promise<void> {
+  await tx
+    .insert(erpExports)
+    .values({ orderId })
+    .onConflictDoUpdate({
+      target: erpExports.orderId,
+      set: { revision: sql`${erpExports.revision} + 1` },
+    });
+  await addJob(tx, "export-order", { orderId }, { key: `export-order:${orderId}` });
+}

@@ -1,0 +1,65 @@
+import csvTexts from "#app/locales/fr/invoice/csv.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { VatLine } from "#app/models/cart/cart.ts";
+import { type CsvRow, csvOf } from "#app/models/document/csv.ts";
+import type { InvoiceQuery } from "#app/models/invoice/query.ts";
+import { decimalCents } from "#app/models/platform/money.ts";
+import { frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { listAllInvoices } from "./list.server.ts";
+
+const t = texts(csvTexts);
+
+/** Rates of VAT that an export has a column for, in basis points. */
+const RATES = [2000, 1000, 550] as const;
+
+/**
+ * The documents that the table would show, all pages, for an accountant: amounts with a comma, those of credit notes
+ * negative, VAT of each rate in a column of its own.
+ */
+export async function invoicesCsv(
+  buyer: Buyer,
+  query: InvoiceQuery,
+  now: Date = new Date(),
+): Promise<{ name: string; csv: string }> {
+  const invoices = await listAllInvoices(buyer, query, now);
+  const head = [
+    ...(["number", "kind", "issued", "due", "order", "worksite", "net"] as const).map((name) =>
+      t(name),
+    ),
+    ...RATES.map((rate) => t("rate", { rate: percent(rate) })),
+    ...(["deposit", "gross", "prepaid", "balance"] as const).map((name) => t(name)),
+  ];
+  const name = t("file", { day: parisTime(now).day });
+  return { name, csv: csvOf([head, ...invoices.map(rowOf)]) };
+}
+
+type Exported = Awaited<ReturnType<typeof listAllInvoices>>[number];
+
+function rowOf(invoice: Exported): CsvRow {
+  const { number, kind, issuedOn, dueOn, orderUid, references, vat } = invoice;
+  const sign = kind === "invoice" ? 1 : -1;
+  const amount = (cents: number) => decimalCents(sign * cents);
+  return [
+    number,
+    t(`kinds.${kind}`),
+    frenchDay(issuedOn),
+    frenchDay(dueOn),
+    orderUid,
+    references.worksiteName,
+    amount(invoice.netCents),
+    ...RATES.map((rate) => amount(vatAt(vat, rate))),
+    amount(invoice.depositCents),
+    amount(invoice.grossCents),
+    amount(invoice.prepaidCents),
+    amount(invoice.balanceCents),
+  ];
+}
+
+function vatAt(vat: readonly VatLine[], rate: number): number {
+  return vat.find((each) => each.rateBasisPoints === rate)?.vatCents ?? 0;
+}
+
+function percent(basisPoints: number): string {
+  return String(basisPoints / 100).replace(".", ",");
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from "drizzle-orm";
+import disputeTexts from "#app/locales/fr/invoice/dispute.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { letter } from "#app/services/document/email.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { sendMail } from "#app/services/platform/mail.server.ts";
+import { to, url } from "#app/urls.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { disputes, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { findInvoice } from "./list.server.ts";
+
+const t = texts(disputeTexts);
+
+/** Disputes of one invoice: past that many the depot has been told. */
+const MOST = 10;
+
+export type Disputed =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "dispute-no-line" | "dispute-often" };
+
+/**
+ * Notes what a customer contests of an invoice of their company, lines by their place in the order, and writes to the
+ * depot about it. Refuses lines that are not on it.
+ */
+export async function disputeInvoice(
+  buyer: Buyer,
+  { number, docId }: { number: string; docId: string },
+  { lineNumbers, message }: { lineNumbers: readonly number[]; message: string },
+  now: Date = new Date(),
+): Promise<Disputed> {
+  const invoice = await findInvoice(buyer, number, docId);
+  if (!invoice) return { ok: false, reason: "not-found" };
+  const known = new Set(invoice.lines.map((line) => line.lineNumber));
+  const named = [...new Set(lineNumbers)].toSorted((a, b) => a - b);
+  if (named.length === 0 || named.some((each) => !known.has(each))) {
+    return { ok: false, reason: "dispute-no-line" };
+  }
+  return transaction(async (tx) => {
+    const told = await tx.$count(disputes, eq(disputes.invoiceId, invoice.id));
+    if (told >= MOST) return { ok: false, reason: "dispute-often" };
+    const { customerId } = buyer;
+    const [noted] = await tx
+      .insert(disputes)
+      .values({ invoiceId: invoice.id, customerId, lineNumbers: named, message, createdAt: now })
+      .returning({ id: disputes.id });
+    if (!noted) throw new Error("A dispute that was noted has a number.");
+    await addJob(tx, "tell-dispute", { disputeId: noted.id });
+    return { ok: true };
+  });
+}
+
+/** Writes to the depot of the invoice. Throws when the mail server does not take it: the job is tried again. */
+export async function tellDispute(disputeId: number): Promise<void> {
+  const told = await findDispute(disputeId);
+  if (!told) return;
+  const { invoice, customer, store, message, lines } = told;
+  const { number, docId, buyer, references } = invoice;
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const words = letter({
+    subject: t("mail.subject", { number }),
+    before: [
+      t("mail.who", { name, company: buyer.label, card: customer.cardNumber }),
+      t("mail.order", { number, order: references.orderUid }),
+      ...lines.map(tellLine),
+      t("mail.message", { message }),
+    ],
+    act: {
+      label: t("mail.see"),
+      href: config.ORIGIN + to(url.invoice, { docNumber: number, docId }),
+    },
+    after: [t("mail.answer", { email: customer.email, phone: customer.cellphone })],
+  });
+  await sendMail({ key: `dispute.${disputeId}`, to: store, ...words });
+}
+
+async function findDispute(disputeId: number) {
+  const [told] = await db
+    .select({ dispute: disputes, invoice: invoices, customer: customers, store: stores.email })
+    .from(disputes)
+    .innerJoin(invoices, eq(invoices.id, disputes.invoiceId))
+    .innerJoin(customers, eq(customers.id, disputes.customerId))
+    .innerJoin(stores, eq(stores.uid, invoices.storeUid))
+    .where(eq(disputes.id, disputeId));
+  if (!told) return null;
+  const { lineNumbers, message } = told.dispute;
+  const isNamed = inArray(invoiceLines.lineNumber, lineNumbers);
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.invoiceId, told.invoice.id), isNamed))
+    .orderBy(invoiceLines.lineNumber);
+  return { ...told, message, lines };
+}
+
+function tellLine(line: typeof invoiceLines.$inferSelect): string {
+  const { lineNumber, label, reference, quantity, storageUnit } = line;
+  const units = formatUnits(quantity, storageUnit);
+  return t("mail.line", { place: lineNumber, label, reference, units });
+}

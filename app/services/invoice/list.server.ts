@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { INVOICES_PER_PAGE, type Invoice, type InvoiceHead } from "#app/models/invoice/invoice.ts";
+import type { InvoiceQuery } from "#app/models/invoice/query.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
+
+/** Invoices shown on the dashboard (specification, section 9). */
+const LATEST = 3;
+
+/** Most rows of one export: years of a large company. */
+const MOST_EXPORTED = 20_000;
+
+/** A page of the company's invoices and credit notes, six to a page, sorted and filtered as the address asks. */
+export async function listInvoices(
+  buyer: Buyer,
+  query: InvoiceQuery,
+  now: Date = new Date(),
+): Promise<{ invoices: InvoiceHead[]; total: number; page: number }> {
+  const where = and(isTheirs(buyer), filterOf(query, now));
+  const total = await countAll(where);
+  const page = pageNumber(query.page, pageCount(total, INVOICES_PER_PAGE));
+  const rows = await selectHeads()
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(INVOICES_PER_PAGE)
+    .offset((page - 1) * INVOICES_PER_PAGE);
+  return { invoices: rows, total, page };
+}
+
+/** All that the table would show, page after page, for an accountant: at most twenty thousand. */
+export function listAllInvoices(buyer: Buyer, query: InvoiceQuery, now: Date = new Date()) {
+  return db
+    .select({
+      ...head,
+      netCents:
+        sql<number>`${invoices.grossCents} - ${invoices.depositCents} - ${vatCents}`.mapWith(
+          Number,
+        ),
+      vat: invoices.vat,
+      depositCents: invoices.depositCents,
+      prepaidCents: invoices.prepaidCents,
+      references: invoices.references,
+    })
+    .from(invoices)
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .where(and(isTheirs(buyer), filterOf(query, now)))
+    .orderBy(...orderOf(query))
+    .limit(MOST_EXPORTED);
+}
+
+/** The company's latest documents: three, or as many as are asked for, of one number if it is given. */
+export function listLatestInvoices(
+  buyer: Buyer,
+  limit = LATEST,
+  number: string | null = null,
+): Promise<InvoiceHead[]> {
+  return selectHeads()
+    .where(and(isTheirs(buyer), number === null ? undefined : eq(invoices.number, number)))
+    .orderBy(desc(invoices.issuedOn), desc(invoices.id))
+    .limit(limit);
+}
+
+/** What a company has to pay of its invoices. */
+export type OpenInvoices = { overdueCount: number; overdueCents: number; openCount: number };
+
+/** How many invoices are to be paid, and what of them is late; along the partial index of open balances. */
+export async function sumOpenInvoices(
+  { companyId }: Pick<Buyer, "companyId">,
+  now: Date = new Date(),
+): Promise<OpenInvoices> {
+  const isLate = lt(invoiceBalances.dueOn, parisTime(now).day);
+  const [sums] = await db
+    .select({
+      openCount: sql<number>`count(*)`.mapWith(Number),
+      overdueCount: sql<number>`count(*) filter (where ${isLate})`.mapWith(Number),
+      overdueCents:
+        sql<number>`coalesce(sum(${invoiceBalances.balanceCents}) filter (where ${isLate}), 0)`.mapWith(
+          Number,
+        ),
+    })
+    .from(invoiceBalances)
+    .where(and(eq(invoiceBalances.companyId, companyId), gt(invoiceBalances.balanceCents, 0)));
+  if (!sums) throw new Error("A sum has a row");
+  return sums;
+}
+
+/** The documents of an order of the buyer's company, oldest first. */
+export function listInvoicesOfOrder(buyer: Buyer, orderUid: string): Promise<InvoiceHead[]> {
+  return selectHeads()
+    .where(
+      and(
+        isTheirs(buyer),
+        sql`${invoices.orderId} = (select id from orders where uid = ${orderUid})`,
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(50);
+}
+
+/** A document of the buyer's company, whole; null unless number and id are those of one of theirs. */
+export async function findInvoice(
+  buyer: Buyer,
+  number: string,
+  docId: string,
+): Promise<Invoice | null> {
+  const [row] = await db
+    .select({ invoice: invoices, balanceCents: head.balanceCents })
+    .from(invoices)
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .where(and(isTheirs(buyer), eq(invoices.number, number), eq(invoices.docId, docId)));
+  if (!row) return null;
+  const { invoice, balanceCents } = row;
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoice.id))
+    .orderBy(asc(invoiceLines.lineNumber));
+  return { ...invoice, balanceCents, orderUid: invoice.references.orderUid, lines };
+}
+
+const vatCents = sql`(select coalesce(sum((rate ->> 'vatCents')::bigint), 0)
+  from jsonb_array_elements(${invoices.vat}) as rate)`;
+
+const head = {
+  id: invoices.id,
+  docId: invoices.docId,
+  kind: invoices.kind,
+  number: invoices.number,
+  issuedOn: invoices.issuedOn,
+  dueOn: invoices.dueOn,
+  orderUid: sql<string>`${invoices.references} ->> 'orderUid'`,
+  grossCents: invoices.grossCents,
+  balanceCents: sql<number>`coalesce(${invoiceBalances.balanceCents}, 0)`.mapWith(Number),
+};
+
+function selectHeads() {
+  return db
+    .select(head)
+    .from(invoices)
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .$dynamic();
+}
+
+async function countAll(where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(invoices)
+    .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
+    .where(where);
+  return counted?.total ?? 0;
+}
+
+function isTheirs(buyer: Pick<Buyer, "companyId">): SQL {
+  return eq(invoices.companyId, buyer.companyId);
+}
+
+function filterOf({ state, search, searchCents }: InvoiceQuery, now: Date): SQL | undefined {
+  const today = parisTime(now).day;
+  const states = {
+    all: undefined,
+    open: gt(invoiceBalances.balanceCents, 0),
+    overdue: and(gt(invoiceBalances.balanceCents, 0), lt(invoiceBalances.dueOn, today)),
+    paid: eq(invoiceBalances.balanceCents, 0),
+    credit: eq(invoices.kind, "credit-note"),
+  };
+  return and(states[state], sought(search, searchCents));
+}
+
+function sought(search: string, cents: number | null): SQL | undefined {
+  if (search === "") return undefined;
+  const number = sql`starts_with(${invoices.number}, upper(${search}))`;
+  const order = sql`starts_with(upper(${invoices.references} ->> 'orderUid'), upper(${search}))`;
+  return or(number, order, cents === null ? undefined : eq(invoices.grossCents, cents));
+}
+
+/** By date and by amount along an index of invoices on the company; by due day those that are open come first. */
+function orderOf({ sort }: InvoiceQuery) {
+  if (sort === "amount") return [desc(invoices.grossCents), desc(invoices.id)];
+  if (sort === "due") {
+    return [
+      sql`coalesce(${invoiceBalances.balanceCents}, 0) > 0 desc`,
+      asc(invoices.dueOn),
+      asc(invoices.id),
+    ];
+  }
+  return [desc(invoices.issuedOn), desc(invoices.id)];
+}

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { type JobHelpers, Logger, parseCronItems, run, type TaskList } from "graphile-worker";
+import { applyWaitingCards } from "#app/services/auth/card-status.server.ts";
+import { sendCode } from "#app/services/auth/code-message.server.ts";
+import { sendConfirmEmail, sendSecurityNotice } from "#app/services/auth/security-mail.server.ts";
+import { sendConfirmPhone, sendOldPhoneNotice } from "#app/services/auth/security-sms.server.ts";
+import { sendSharedCart } from "#app/services/cart/share.server.ts";
+import { sendSharedProduct } from "#app/services/catalogue/share.server.ts";
+import { expireApprovals } from "#app/services/company/approval-answer.server.ts";
+import { askOwner, tellBuyer } from "#app/services/company/approval-mail.server.ts";
+import { sendInvitation } from "#app/services/company/people-mail.server.ts";
+import {
+  confirmRequest,
+  tellRequest,
+  tellRequestMessage,
+} from "#app/services/contact/mail.server.ts";
+import { keepTellingErp } from "#app/services/erp/export.server.ts";
+import { tellDispute } from "#app/services/invoice/dispute.server.ts";
+import { sendSharedList } from "#app/services/list/mail.server.ts";
+import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
+import { sendNewSlot, sendOrderCancellation } from "#app/services/order/notice.server.ts";
+import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
+import {
+  expireUnpaidOrders,
+  keepReconciling,
+  reconcilePayments,
+} from "#app/services/payment/clock.server.ts";
+import { checkLedger } from "#app/services/payment/ledger.server.ts";
+import { sendPaymentFailed } from "#app/services/payment/mail.server.ts";
+import { sendRefundNotice } from "#app/services/payment/refund-mail.server.ts";
+import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
+import { sendPaymentLink } from "#app/services/payment/remote-payment-mail.server.ts";
+import { tellCardForgotten } from "#app/services/payment/saved-card.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { type JobName, type JobPayload, jobSchemas } from "#app/services/platform/job.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { applyRetention } from "#app/services/privacy/retention.server.ts";
+import { tellQuoteRequest } from "#app/services/quote/request.server.ts";
+
+/** What runs each job. All of them are idempotent; one that lasts is kept from the others by `keepJobs`. */
+const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
+  "export-order": ({ orderId }) => keepTellingErp(orderId),
+  "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
+  "order-cancelled": ({ orderId }) => sendOrderCancellation(orderId),
+  "order-slot-changed": ({ orderId }) => sendNewSlot(orderId),
+  "ask-approval": ({ orderId, ownerId }) => askOwner(orderId, ownerId),
+  "tell-approval": ({ orderId }) => tellBuyer(orderId),
+  "invite-person": (invitation) => sendInvitation(invitation),
+  "share-product": (shared) => sendSharedProduct(shared),
+  "share-cart": (shared) => sendSharedCart(shared),
+  "share-list": (shared) => sendSharedList(shared),
+  "send-payment-link": (link) => sendPaymentLink(link),
+  "confirm-email": (asked) => sendConfirmEmail(asked),
+  "confirm-phone": (asked) => sendConfirmPhone(asked),
+  "old-phone-notice": (notice) => sendOldPhoneNotice(notice),
+  "security-notice": (notice) => sendSecurityNotice(notice),
+  "send-code": ({ codeId }) => sendCode(codeId),
+  "tell-quote-request": ({ requestId }) => tellQuoteRequest(requestId),
+  "tell-dispute": ({ disputeId }) => tellDispute(disputeId),
+  "tell-request": ({ requestId }) => tellRequest(requestId),
+  "confirm-request": ({ requestId }) => confirmRequest(requestId),
+  "tell-request-message": ({ messageId }) => tellRequestMessage(messageId),
+  "order-notice": (notice) => sendStatusNotice(notice),
+  "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
+  "expire-orders": () => expireUnpaidOrders(),
+  "expire-approvals": () => expireApprovals(),
+  "apply-waiting-cards": () => applyWaitingCards(),
+  "reconcile-payments": () => keepReconciling(),
+  "ask-payments": () => reconcilePayments(),
+  "send-refund": ({ refundId }) => sendRefund(refundId),
+  "refund-done": ({ refundId }) => sendRefundNotice(refundId),
+  "forget-card": ({ subscriber }) => tellCardForgotten(subscriber),
+  "check-ledger": () => checkLedger(),
+  "apply-retention": () => applyRetention(),
+  "free-jobs": freeJobs,
+};
+
+/** What comes round by itself: once for all processes, and not again when it fails, since it comes round. */
+const everyMinute: readonly JobName[] = [
+  "expire-orders",
+  "expire-approvals",
+  "apply-waiting-cards",
+  "reconcile-payments",
+  "free-jobs",
+];
+
+/** Often enough that no run has much to delete. */
+const EVERY_TEN_MINUTES = "7,17,27,37,47,57 * * * *";
+
+/** In UTC: after the settlement files of the day before have come. */
+const EVERY_MORNING = "23 4 * * *";
+
+export type RunningWorker = { stop: () => Promise<void> };
+
+/** Runs the jobs of the queue in this process until stopped; any number of processes may do so. */
+export async function startWorker(): Promise<RunningWorker> {
+  await freeJobs();
+  const beats = setInterval(keepJobs, BEAT_MS);
+  const runner = await run({
+    connectionString: config.WORKER_DATABASE_URL ?? config.DATABASE_URL,
+    maxPoolSize: 5,
+    concurrency: 4,
+    noHandleSignals: true,
+    taskList: tasks(),
+    parsedCronItems: parseCronItems([
+      ...everyMinute.map((task) => cronItem(task, "* * * * *")),
+      cronItem("apply-retention", EVERY_TEN_MINUTES),
+      cronItem("check-ledger", EVERY_MORNING),
+    ]),
+    logger,
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      clearInterval(beats);
+    },
+  };
+}
+
+function tasks(): TaskList {
+  return Object.fromEntries(names().map((name) => [name, taskOf(name)]));
+}
+
+function names(): JobName[] {
+  return Object.keys(work).filter((name): name is JobName => name in work);
+}
+
+function taskOf<Name extends JobName>(name: Name) {
+  return async (payload: unknown, { job }: JobHelpers) => {
+    underWay.add(job.id);
+    try {
+      await work[name](jobSchemas[name].parse(payload));
+    } finally {
+      underWay.delete(job.id);
+    }
+  };
+}
+
+function cronItem(task: JobName, match: string) {
+  return { task, match, options: { backfillPeriod: 0, maxAttempts: 1 } };
+}
+
+const BEAT_MS = 5_000;
+
+/** The jobs that this process runs. */
+const underWay = new Set<string>();
+
+/** Says that the jobs under way here still are: a provider may take longer than `freeJobs` waits. */
+async function keepJobs() {
+  if (underWay.size === 0) return;
+  await db
+    .execute(sql`
+      update graphile_worker._private_jobs set locked_at = now()
+      where id in ${[...underWay]} and locked_by is not null`)
+    .catch((err: unknown) => log.warn({ err }, "jobs under way could not be kept"));
+}
+
+/**
+ * Gives back the jobs of workers that were killed: one that was not kept for a minute has lost its worker. The
+ * library itself waits four hours.
+ */
+async function freeJobs() {
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs
+    where locked_at < now() - interval '60 seconds'
+    having count(*) > 0`);
+}
+
+const logger = new Logger((scope) => (level, message) => {
+  const method = level === "warning" ? "warn" : level;
+  // The library tells of every job at "info": what matters is that one failed.
+  log[method === "info" ? "debug" : method]({ job: scope.taskIdentifier }, message);
+});

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { clampQuantity } from "#app/models/list/list.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { customerListItems } from "#drizzle/schema/list.ts";
+import { changeList } from "./access.server.ts";
+import { judgeForList, writeDown } from "./item.server.ts";
+import { listItems } from "./list.server.ts";
+
+type Goods = { productUid: number; codeColor: string; quantity: number };
+type Judged = Goods & { judged: Awaited<ReturnType<typeof judgeForList>> };
+
+/** A product that could not stand on the list, and why. */
+export type RefusedGoods = { productUid: number; codeColor: string; reason: string };
+
+/**
+ * Makes a list hold these products in one transaction, each by the rules of its page: quantities are set, what is new
+ * is added, what is not named is removed. Answers what was refused; null when they may not change the list.
+ */
+export async function replaceGoods(
+  buyer: Buyer,
+  listId: number,
+  wanted: readonly Goods[],
+): Promise<RefusedGoods[] | null> {
+  // Before the transaction: what it holds nobody waits for who holds a connection already.
+  const goods: Judged[] = [];
+  for (const one of wanted) goods.push({ ...one, judged: await judgeForList(one) });
+  const done = await changeList(buyer, listId, async (tx) => ({
+    ok: true,
+    refused: await replaceAll(tx, listId, goods),
+  }));
+  return done?.refused ?? null;
+}
+
+async function replaceAll(tx: Transaction, listId: number, goods: readonly Judged[]) {
+  const lines = new Map((await listItems(listId, tx)).map((line) => [nameOf(line), line.id]));
+  const named = new Set(goods.map(nameOf));
+  const gone = [...lines].flatMap(([name, id]) => (named.has(name) ? [] : [id]));
+  if (gone.length > 0) {
+    await tx
+      .delete(customerListItems)
+      .where(and(eq(customerListItems.listId, listId), inArray(customerListItems.id, gone)));
+  }
+  const refused: RefusedGoods[] = [];
+  for (const one of goods) {
+    const reason = await write(tx, listId, one, lines.get(nameOf(one)));
+    if (reason) refused.push({ productUid: one.productUid, codeColor: one.codeColor, reason });
+  }
+  return refused;
+}
+
+/** Why it could not be written; null when it was. */
+async function write(
+  tx: Transaction,
+  listId: number,
+  { judged, ...goods }: Judged,
+  lineId: number | undefined,
+): Promise<string | null> {
+  if (lineId !== undefined) {
+    const quantity = clampQuantity(goods.quantity);
+    await tx
+      .update(customerListItems)
+      .set({ quantity })
+      .where(and(eq(customerListItems.listId, listId), eq(customerListItems.id, lineId)));
+    return null;
+  }
+  if (!judged.ok) return judged.reason;
+  return (await writeDown(tx, listId, goods)) === null ? "list-full" : null;
+}
+
+function nameOf({ productUid, codeColor }: { productUid: number; codeColor: string }): string {
+  return `${productUid} ${codeColor}`;
+}

@@ -1,0 +1,62 @@
+import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
+import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
+import type { GoodsLine } from "#app/models/list/list.ts";
+import { addManyToCart } from "#app/services/cart/bulk.server.ts";
+import type { AddRefusal } from "#app/services/cart/cart.server.ts";
+import type { CartOwner } from "#app/services/cart/owner.server.ts";
+import { findOpenList } from "./access.server.ts";
+import { type Goods, pricedGoods } from "./items.server.ts";
+import { listItems } from "./list.server.ts";
+
+/** What became of one line on its way to the cart: units asked for, units more than before. */
+export type SentLine = {
+  reference: string;
+  label: string;
+  result: { ok: true; asked: number; added: number } | { ok: false; reason: AddRefusal };
+};
+
+/**
+ * Adds lines of a list to the customer's cart as the cart takes them: by whole packs, up to what a line holds; what
+ * cannot be sold is told. `itemIds` chooses some; null takes all. Null when they may not read the list.
+ */
+export async function sendListToCart(
+  buyer: Buyer,
+  listId: number,
+  itemIds: readonly number[] | null,
+): Promise<SentLine[] | null> {
+  if (!(await findOpenList(buyer, listId))) return null;
+  const items = await listItems(listId);
+  const chosen = itemIds ? items.filter(({ id }) => itemIds.includes(id)) : items;
+  return sendGoods({ customerId: buyer.customerId }, buyer, chosen);
+}
+
+/** Adds products written down somewhere to a cart, all that can be sold in one transaction. */
+export async function sendGoods(
+  owner: CartOwner,
+  buyer: Shopper["buyer"],
+  goods: readonly Goods[],
+): Promise<SentLine[]> {
+  const lines = await pricedGoods(buyer, goods);
+  const sold = lines.filter((line) => line.unsellable === null && line.quantity > 0);
+  const written =
+    sold.length > 0
+      ? await addManyToCart(owner, sold.map(additionOf))
+      : { ok: true as const, lines: [] };
+  const places = new Map(sold.map((line, at) => [line, at]));
+  return lines.map((line) => {
+    const { reference, label } = line;
+    if (line.unsellable) return { reference, label, result: refused(line.unsellable) };
+    if (!written.ok) return { reference, label, result: refused("session-ended") };
+    const one = written.lines[places.get(line) ?? -1];
+    if (one?.isLeftOut) return { reference, label, result: refused("cart-full") };
+    return { reference, label, result: { ok: true, asked: line.wished, added: one?.added ?? 0 } };
+  });
+}
+
+function additionOf({ productUid, codeColor, quantity }: GoodsLine) {
+  return { productUid, codeColor, quantity: Math.min(quantity, MAX_QUANTITY) };
+}
+
+function refused(reason: AddRefusal) {
+  return { ok: false as const, reason };
+}

@@ -1,0 +1,70 @@
+import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { netCentsOf } from "#app/models/cart/cart.ts";
+import { type CsvRow, csvOf } from "#app/models/document/csv.ts";
+import type { GoodsLine } from "#app/models/list/list.ts";
+import { decimalCents, decimalMills } from "#app/models/platform/money.ts";
+import { formatDate, parisTime } from "#app/models/platform/time.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listAllLists, listSharedLists } from "./heads.server.ts";
+import { findList } from "./list.server.ts";
+import { findTopList } from "./top-list.server.ts";
+
+const t = texts(listTexts);
+
+/** A file of rows, and its name. */
+export type CsvFile = { name: string; csv: string };
+
+/**
+ * A list as a file that spreadsheets open and that can be read again (`readQuickText` knows its columns), all its lines
+ * in their order, prices with a comma for who may see them. Null when the customer may not read it.
+ */
+export async function listCsv(
+  buyer: Buyer,
+  id: number,
+  now: Date = new Date(),
+): Promise<CsvFile | null> {
+  const list = await findList(buyer, id);
+  if (!list) return null;
+  const name = t("csv.file", { id, day: parisTime(now).day });
+  const seesPrices = maySeePrices(buyer);
+  const heads = goodsColumns(seesPrices).map((column) => t(`csv.${column}`));
+  return { name, csv: csvOf([heads, ...list.lines.map((line) => goodsRow(line, seesPrices))]) };
+}
+
+/** All lists that a customer may read, theirs first. */
+export async function listsCsv(buyer: Buyer, now: Date = new Date()): Promise<CsvFile> {
+  const [own, shared] = await Promise.all([listAllLists(buyer), listSharedLists(buyer)]);
+  const columns = ["list", "comment", "products", "updated", "owner"] as const;
+  const rows = [...own, ...shared].map((list) => {
+    const { label, comment, itemCount, updatedAt, owner } = list;
+    return [label, comment, itemCount, formatDate(updatedAt), owner];
+  });
+  const name = t("csv.all-file", { day: parisTime(now).day });
+  return { name, csv: csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]) };
+}
+
+/** What a customer buys most, as a file. */
+export async function topListCsv(buyer: Buyer, now: Date = new Date()): Promise<CsvFile> {
+  const lines = await findTopList(buyer, now);
+  const seesPrices = maySeePrices(buyer);
+  const columns = [...goodsColumns(seesPrices), "orders", "units"] as const;
+  const rows = lines.map((line) => [...goodsRow(line, seesPrices), line.orders, line.units]);
+  const name = t("csv.top-file", { day: parisTime(now).day });
+  return { name, csv: csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]) };
+}
+
+function goodsColumns(seesPrices: boolean) {
+  const what = ["reference", "label", "code-color", "color", "quantity", "unit"] as const;
+  const prices = seesPrices ? (["net-unit", "net-total"] as const) : [];
+  return [...what, "family", "comment", ...prices] as const;
+}
+
+function goodsRow(line: GoodsLine, seesPrices: boolean): CsvRow {
+  const { reference, label, codeColor, colorLabel, wished, storageUnit, family, comment } = line;
+  const what = [reference, label, codeColor, colorLabel, wished, storageUnit, family, comment];
+  if (!seesPrices) return what;
+  if (line.unsellable) return [...what, "", ""];
+  return [...what, decimalMills(line.unitMills), decimalCents(netCentsOf(line))];
+}

@@ -1,0 +1,84 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { SellRefusal } from "#app/models/cart/cart.ts";
+import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
+import { clampQuantity } from "#app/models/list/list.ts";
+import type { QuickOrder } from "#app/services/cart/quick-order.server.ts";
+import { changeList } from "./access.server.ts";
+import { pricedGoods } from "./items.server.ts";
+import { type ListGoods, type WritingMode, writeGoods } from "./write-items.server.ts";
+
+/** What was written of typed lines; `rest` is what is left to correct. */
+export type Imported =
+  | { ok: true; count: number; clamped: number; rest: TypedLine[] }
+  | { ok: false; reason: "list-full" };
+
+/**
+ * Writes the lines of a quick order that mean a product down on a list, added to what it holds or in its place.
+ * Null, nothing changed, when this customer may not change the list.
+ */
+export async function importIntoList(
+  buyer: Buyer,
+  listId: number,
+  order: QuickOrder,
+  mode: WritingMode,
+): Promise<Imported | null> {
+  const goods = order.lines.flatMap((line): ListGoods[] => {
+    if (!line.ok) return [];
+    const quantity = clampQuantity(line.asked);
+    return [{ productUid: line.product.uid, codeColor: line.color?.code ?? "", quantity }];
+  });
+  const rest = order.lines.flatMap((line) => (line.ok ? [] : [[line.typed]]));
+  return changeList<Imported>(buyer, listId, async (tx) => {
+    const written = await writeGoods(tx, listId, goods, mode);
+    if (!written) return { ok: false, reason: "list-full" };
+    return { ok: true, count: goods.length, clamped: written.clamped, rest };
+  });
+}
+
+/** A product that cannot stand on a list, and why. */
+export type RefusedGoods = { productUid: number; codeColor: string; reason: GoodsRefusal };
+type GoodsRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
+
+/**
+ * Makes a list hold these products, in their order, quantities brought within 1 to 9999, or adds them to it: what the JSON
+ * call of section 7 does. All of them or none. Null when this customer may not change the list.
+ */
+export async function writeListProducts(
+  buyer: Buyer,
+  listId: number,
+  goods: readonly ListGoods[],
+  mode: WritingMode,
+): Promise<
+  { ok: true } | { ok: false; reason: "list-full" } | { ok: false; refused: RefusedGoods[] } | null
+> {
+  const refused = await refusedGoods(buyer, goods);
+  return changeList(buyer, listId, async (tx) => {
+    if (refused.length > 0) return { ok: false as const, refused };
+    const kept = goods.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
+    const written = await writeGoods(tx, listId, joined(kept), mode);
+    return written ? { ok: true as const } : { ok: false as const, reason: "list-full" as const };
+  });
+}
+
+async function refusedGoods(buyer: Buyer, goods: readonly ListGoods[]): Promise<RefusedGoods[]> {
+  const asked = goods.map((one, id) => ({ comment: "", ...one, id }));
+  const lines = new Map((await pricedGoods(buyer, asked)).map((line) => [line.id, line]));
+  return asked.flatMap(({ id, productUid, codeColor, quantity }) => {
+    const reason = Number.isInteger(quantity)
+      ? (lines.get(id)?.unsellable ?? null)
+      : "quantity-refused";
+    const why = lines.has(id) ? reason : "unavailable";
+    return why === null || why === "only-in-store" ? [] : [{ productUid, codeColor, reason: why }];
+  });
+}
+
+/** Each product and colour once, in their order, their quantities summed. */
+function joined(goods: readonly ListGoods[]): ListGoods[] {
+  const held = new Map<string, ListGoods>();
+  for (const one of goods) {
+    const key = `${one.productUid}/${one.codeColor}`;
+    const before = held.get(key);
+    held.set(key, { ...one, quantity: clampQuantity(one.quantity + (before?.quantity ?? 0)) });
+  }
+  return [...held.values()];
+}

@@ -1,0 +1,237 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { isQuantity, refusalToSell } from "#app/models/cart/cart.ts";
+import { clampQuantity, MAX_LIST_ITEMS, withPlace } from "#app/models/list/list.ts";
+import { findSellFacts } from "#app/services/cart/cart.server.ts";
+import { db, type Transaction } from "#app/services/platform/database.server.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { customerListItems } from "#drizzle/schema/list.ts";
+import { changeList, findOpenList } from "./access.server.ts";
+import { createList, listItems } from "./list.server.ts";
+
+/** A product to write down on a list; storage units, 1 to 9999. */
+export type ListAddition = {
+  productUid: number;
+  /** "" when the product has no colour. */
+  codeColor: string;
+  quantity: number;
+  comment?: string;
+  /** Where it stood before it was removed; at the end when left out. */
+  position?: number;
+};
+
+export type ListRefusal = "unavailable" | "color-required" | "quantity-refused" | "list-full";
+
+/** What an addition to a list came to: the quantity written down now. */
+export type ListAdded =
+  | { ok: true; listId: number; listLabel: string; label: string; quantity: number }
+  | { ok: false; reason: ListRefusal };
+
+/** A line as it was when it was changed or removed. */
+export type HeldListItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+
+/** The line is not on the list any more: somebody removed it meanwhile, or it never was there. */
+type Gone = { ok: false; reason: "list-item-gone" };
+const gone: Gone = { ok: false, reason: "list-item-gone" };
+
+/**
+ * Writes a product down on a list; a line of the same product and colour grows, up to 9999. Colours are
+ * judged as the cart judges them; what is sold in depots only may stand on a list all the same. Null,
+ * nothing changed, when this customer may not change the list.
+ */
+export async function addToList(
+  buyer: Buyer,
+  listId: number,
+  addition: ListAddition,
+): Promise<ListAdded | null> {
+  const judged = await judgeForList(addition);
+  return changeList<ListAdded>(buyer, listId, async (tx, list) => {
+    if (!judged.ok) return judged;
+    const quantity = await writeDown(tx, listId, addition);
+    if (quantity === null) return { ok: false, reason: "list-full" };
+    return { ok: true, listId, listLabel: list.label, label: judged.label, quantity };
+  });
+}
+
+/** The list chosen for an addition: one that the customer may change, or a new one of this name. */
+export type ListChoice = { listId: number } | { newLabel: string };
+
+/**
+ * Writes a product down on a chosen list, or on a new one, which is made only if there is a name for it
+ * and the product can stand on a list. Null when they may not change the list.
+ */
+export async function addToChosenList(
+  buyer: Buyer,
+  choice: ListChoice,
+  addition: ListAddition,
+): Promise<ListAdded | { ok: false; reason: "lists-full" | "list-label-required" } | null> {
+  if ("listId" in choice) return addToList(buyer, choice.listId, addition);
+  if (choice.newLabel === "") return { ok: false, reason: "list-label-required" };
+  const judged = await judgeForList(addition);
+  if (!judged.ok) return judged;
+  const made = await createList(buyer, { label: choice.newLabel, comment: "" });
+  return made.ok ? addToList(buyer, made.id, addition) : made;
+}
+
+/**
+ * What a change of quantity came to. "list-quantity-moved": it is not what the page showed any more; nothing was changed, and
+ * who did (`name`, "" for the customer themselves) is told with what it is now.
+ */
+export type QuantityChange =
+  | { ok: true; label: string; quantity: number }
+  | { ok: false; reason: "quantity-refused" }
+  | { ok: false; reason: "list-quantity-moved"; label: string; quantity: number; name: string }
+  | Gone;
+
+/** A quantity that is asked for (null for what is no number), and the one that was shown (null to go on whatever it is). */
+type AskedQuantity = { asked: number | null; shown?: number | null };
+
+/**
+ * Sets the quantity of a line, brought within 1 to 9999, if it is still the one that was shown. Null when this
+ * customer may not change the list.
+ */
+export function setListQuantity(
+  buyer: Buyer,
+  listId: number,
+  itemId: number,
+  { asked, shown = null }: AskedQuantity,
+): Promise<QuantityChange | null> {
+  return changeList<QuantityChange>(buyer, listId, async (tx, list) => {
+    const item = await findItem(tx, listId, itemId);
+    if (!item) return gone;
+    if (asked === null) return { ok: false, reason: "quantity-refused" };
+    const quantity = clampQuantity(asked);
+    const { label, quantity: now } = item;
+    if (shown !== null && now !== shown && now !== quantity) {
+      const name = list.changedBy;
+      return { ok: false, reason: "list-quantity-moved", label, quantity: now, name };
+    }
+    const itself = eq(customerListItems.id, item.id);
+    await tx.update(customerListItems).set({ quantity }).where(itself);
+    return { ok: true, label, quantity };
+  });
+}
+
+/** Removes a line; what it was is told, so that it can be put back. Null when this customer may not change the list. */
+export function removeListItem(
+  buyer: Buyer,
+  listId: number,
+  itemId: number,
+): Promise<{ ok: true; item: HeldListItem } | Gone | null> {
+  return changeList<{ ok: true; item: HeldListItem } | Gone>(buyer, listId, async (tx) => {
+    const item = await findItem(tx, listId, itemId);
+    if (!item) return gone;
+    await tx.delete(customerListItems).where(eq(customerListItems.id, item.id));
+    return { ok: true, item };
+  });
+}
+
+/** Moves a line up (-1) or down (1) in the order of its list. Null when this customer may not change the list. */
+export function moveListItem(
+  buyer: Buyer,
+  listId: number,
+  itemId: number,
+  by: -1 | 1,
+): Promise<{ ok: true } | Gone | null> {
+  return changeList<{ ok: true } | Gone>(buyer, listId, async (tx) => {
+    const ids = (await listItems(listId, tx)).map(({ id }) => id);
+    const place = ids.indexOf(itemId);
+    if (place < 0) return gone;
+    await writeOrder(tx, withPlace(ids, itemId, place + by));
+    return { ok: true };
+  });
+}
+
+/** Gives all lines of a list their places; those that have theirs are not written. */
+export async function writeOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update customer_list_items set position = at
+    from unnest(${sql.param([...ids])}::int[]) with ordinality as t (item_id, at)
+    where id = item_id and position <> at`);
+}
+
+/** The products of some lines of a list, by line; null when this customer may not read it. */
+export async function listChosenProducts(
+  buyer: Buyer,
+  listId: number,
+  itemIds: readonly number[],
+): Promise<number[] | null> {
+  if (!(await findOpenList(buyer, listId))) return null;
+  const items = await listItems(listId);
+  return items.filter(({ id }) => itemIds.includes(id)).map(({ productUid }) => productUid);
+}
+
+/** Some lines of a list, in its order, by their labels. Who may read it was asked before. */
+export function listChosenItems(listId: number, itemIds: readonly number[]) {
+  const ids = sql.param(
+    itemIds
+      .filter((id) => id > 0 && id <= LARGEST_ID)
+      .slice(0, MAX_LIST_ITEMS)
+      .map(Math.trunc),
+  );
+  return db
+    .select({ id: customerListItems.id, label: products.label })
+    .from(customerListItems)
+    .innerJoin(products, eq(products.uid, customerListItems.productUid))
+    .where(
+      and(eq(customerListItems.listId, listId), sql`${customerListItems.id} = any(${ids}::int[])`),
+    )
+    .orderBy(customerListItems.position, customerListItems.id);
+}
+
+/** A PostgreSQL integer. */
+const LARGEST_ID = 2_147_483_647;
+
+/** A line of a list with what it is of; null when there is none such on it. */
+export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {
+  const [item] = await on
+    .select({
+      id: customerListItems.id,
+      productUid: customerListItems.productUid,
+      codeColor: customerListItems.codeColor,
+      quantity: customerListItems.quantity,
+      comment: customerListItems.comment,
+      position: customerListItems.position,
+      reference: products.reference,
+      label: products.label,
+    })
+    .from(customerListItems)
+    .innerJoin(products, eq(products.uid, customerListItems.productUid))
+    .where(and(eq(customerListItems.id, itemId), eq(customerListItems.listId, listId)));
+  return item ?? null;
+}
+
+/** Whether a product can stand on a list, and its label. */
+export async function judgeForList({
+  productUid,
+  codeColor,
+  quantity,
+}: ListAddition): Promise<{ ok: true; label: string } | { ok: false; reason: ListRefusal }> {
+  if (!isQuantity(quantity)) return { ok: false, reason: "quantity-refused" };
+  const facts = await findSellFacts(productUid, codeColor);
+  const reason = facts ? refusalToSell({ ...facts, onlyInStore: false }, codeColor) : "unavailable";
+  if (!facts || reason === "unavailable") return { ok: false, reason: "unavailable" };
+  return reason === "color-required" ? { ok: false, reason } : { ok: true, label: facts.label };
+}
+
+/** The quantity written down, or null when the list is full. Every change of a list holds its lock. */
+export async function writeDown(tx: Transaction, listId: number, addition: ListAddition) {
+  const { productUid, codeColor, quantity, comment = "", position } = addition;
+  const held = await tx
+    .select({ productUid: customerListItems.productUid, codeColor: customerListItems.codeColor })
+    .from(customerListItems)
+    .where(eq(customerListItems.listId, listId));
+  const isHeld = held.some((one) => one.productUid === productUid && one.codeColor === codeColor);
+  if (!isHeld && held.length >= MAX_LIST_ITEMS) return null;
+  const end = sql<number>`(
+    select coalesce(max(position), 0) + 1 from customer_list_items where list_id = ${listId})`;
+  const [row] = await tx
+    .insert(customerListItems)
+    .values({ listId, productUid, codeColor, quantity, comment, position: position ?? end })
+    .onConflictDoUpdate({
+      target: [customerListItems.listId, customerListItems.productUid, customerListItems.codeColor],
+      set: { quantity: sql`least(9999, customer_list_items.quantity + excluded.quantity)` },
+    })
+    .returning({ quantity: customerListItems.quantity });
+  return row?.quantity ?? null;
+}

@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { ListSharing } from "#app/models/list/access.ts";
+import { type CustomerList, copyLabel, MAX_LISTS } from "#app/models/list/list.ts";
+import {
+  db,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
+import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
+import { changeList, findOpenList, isTheirs, markOf, type OpenedList } from "./access.server.ts";
+import { pricedGoods } from "./items.server.ts";
+
+const t = texts(listTexts);
+
+/** What a customer writes of a list. */
+export type ListText = { label: string; comment: string };
+
+/** A list with its lines, priced for who reads it, with the stock of their depot; null when they may not. Four queries. */
+export async function findList(buyer: Buyer, id: number): Promise<CustomerList | null> {
+  const head = await findOpenList(buyer, id);
+  if (!head) return null;
+  const { changedBy: _, ...list } = head;
+  const items = await listItems(id);
+  const addedAt = new Map(items.map((item) => [item.id, item.addedAt]));
+  const lines = await pricedGoods(buyer, items);
+  return {
+    ...list,
+    lines: lines.map((line) => ({ ...line, addedAt: addedAt.get(line.id) ?? new Date(0) })),
+  };
+}
+
+/** Lines of a list in their order, by its index on the list. */
+export function listItems(listId: number, on: Queryable = db) {
+  return on
+    .select()
+    .from(customerListItems)
+    .where(eq(customerListItems.listId, listId))
+    .orderBy(asc(customerListItems.position), asc(customerListItems.id));
+}
+
+/** A list as it is told before something is done with it; null when this customer may not read it. */
+export async function findListHead(
+  buyer: Buyer,
+  id: number,
+): Promise<(OpenedList & { itemCount: number; mark: string }) | null> {
+  const head = await findOpenList(buyer, id);
+  if (!head) return null;
+  const itemCount = await db.$count(customerListItems, eq(customerListItems.listId, id));
+  return { ...head, itemCount, mark: markOf(head.label, head.comment) };
+}
+
+type Made = { ok: true; id: number } | { ok: false; reason: "lists-full" };
+
+/** Makes a list, within `tx` where there is one; a customer who has a hundred makes no more. */
+export function createList(
+  buyer: Pick<Buyer, "customerId">,
+  text: ListText,
+  tx?: Transaction,
+): Promise<Made> {
+  return tx ? insertList(tx, buyer, text) : transaction((own) => insertList(own, buyer, text));
+}
+
+async function insertList(
+  tx: Transaction,
+  buyer: Pick<Buyer, "customerId">,
+  { label, comment }: ListText,
+): Promise<Made> {
+  if (await hasAllLists(tx, buyer)) return { ok: false, reason: "lists-full" };
+  const [made] = await tx
+    .insert(customerLists)
+    .values({ customerId: buyer.customerId, label, comment })
+    .returning({ id: customerLists.id });
+  if (!made) throw new Error("A list that was made has a number.");
+  return { ok: true, id: made.id };
+}
+
+/** What a change of a list's words came to; `list-changed` tells who wrote others since they were read. */
+export type Renamed = { ok: true } | { ok: false; reason: "list-changed"; name: string };
+
+/**
+ * Gives a list another name and comment, unless they are no longer those that `mark` is of (null: whatever they
+ * are). Null, nothing changed, when this customer may not change the list.
+ */
+export function renameList(
+  buyer: Buyer,
+  id: number,
+  text: ListText,
+  mark: string | null = null,
+): Promise<Renamed | null> {
+  return changeList<Renamed>(buyer, id, async (tx, list) => {
+    const isSame = list.label === text.label && list.comment === text.comment;
+    if (mark !== null && !isSame && mark !== markOf(list.label, list.comment)) {
+      return { ok: false, reason: "list-changed", name: list.changedBy };
+    }
+    await tx.update(customerLists).set(text).where(eq(customerLists.id, id));
+    return { ok: true };
+  });
+}
+
+/** Says what colleagues may do with a list; its name, or null when it is not this customer's. */
+export async function setListSharing(
+  buyer: Buyer,
+  id: number,
+  sharing: ListSharing,
+): Promise<string | null> {
+  const [shared] = await db
+    .update(customerLists)
+    .set({ sharing })
+    .where(isTheir(buyer, id))
+    .returning({ label: customerLists.label });
+  return shared?.label ?? null;
+}
+
+/**
+ * Deletes a list, which can come back for some days (`retention.ts`); its name, or null when it is not this customer's. Of
+ * deleted lists the last hundred are kept: making and deleting fills nothing.
+ */
+export async function deleteList(
+  buyer: Buyer,
+  id: number,
+  now: Date = new Date(),
+): Promise<string | null> {
+  const [gone] = await db
+    .update(customerLists)
+    .set({ deletedAt: now })
+    .where(isTheir(buyer, id))
+    .returning({ label: customerLists.label });
+  const isDeleted = and(
+    eq(customerLists.customerId, buyer.customerId),
+    isNotNull(customerLists.deletedAt),
+  );
+  const older = db
+    .select({ id: customerLists.id })
+    .from(customerLists)
+    .where(isDeleted)
+    .orderBy(desc(customerLists.deletedAt), desc(customerLists.id))
+    .offset(MAX_LISTS);
+  await db.delete(customerLists).where(and(isDeleted, inArray(customerLists.id, older)));
+  return gone?.label ?? null;
+}
+
+/** Brings a deleted list back as it was; null when there is none of this customer's. Refused to who has a hundred. */
+export function restoreList(
+  buyer: Buyer,
+  id: number,
+): Promise<{ ok: true; label: string } | { ok: false; reason: "lists-full" } | null> {
+  return transaction(async (tx) => {
+    const isGone = and(
+      eq(customerLists.id, id),
+      eq(customerLists.customerId, buyer.customerId),
+      isNotNull(customerLists.deletedAt),
+    );
+    const [gone] = await tx
+      .select({ label: customerLists.label })
+      .from(customerLists)
+      .where(isGone)
+      .for("update");
+    if (!gone) return null;
+    if (await hasAllLists(tx, buyer)) return { ok: false, reason: "lists-full" };
+    await tx.update(customerLists).set({ deletedAt: null }).where(isGone);
+    return { ok: true, label: gone.label };
+  });
+}
+
+/** Copies a list that this customer may read, lines and words, as one of their own; null when they may not. */
+export function duplicateList(
+  buyer: Buyer,
+  id: number,
+): Promise<{ ok: true; id: number; label: string } | { ok: false; reason: "lists-full" } | null> {
+  return transaction(async (tx) => {
+    const list = await findOpenList(buyer, id, tx);
+    if (!list) return null;
+    const label = copyLabel(list.label, t("copy"));
+    const made = await createList(buyer, { label, comment: list.comment }, tx);
+    if (!made.ok) return made;
+    await tx.execute(sql`
+      insert into customer_list_items (list_id, product_uid, code_color, quantity, comment, position)
+      select ${made.id}, product_uid, code_color, quantity, comment, position
+      from customer_list_items where list_id = ${id}`);
+    return { ok: true, id: made.id, label };
+  });
+}
+
+/** Those who make lists of one customer at once count one after the other; after the lock of a list, never before. */
+async function hasAllLists(tx: Transaction, buyer: Pick<Buyer, "customerId">): Promise<boolean> {
+  const name = `lists:${buyer.customerId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  return (await tx.$count(customerLists, isTheirs(buyer))) >= MAX_LISTS;
+}
+
+/** The list of this number, when it is this customer's and was not deleted. */
+export function isTheir(buyer: Buyer, id: number): SQL | undefined {
+  return and(eq(customerLists.id, id), isTheirs(buyer));
+}

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type TopLine, topKey, topSince } from "#app/models/list/top-list.ts";
+import { formatDate } from "#app/models/platform/time.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { type SentLine, sendGoods } from "./cart.server.ts";
+import { pricedGoods } from "./items.server.ts";
+import { createList } from "./list.server.ts";
+import { writeGoods } from "./write-items.server.ts";
+
+const t = texts(listTexts);
+
+/** Orders that are looked at, the latest: a customer of twenty thousand waits hardly longer than another. */
+const MOST_ORDERS = 200;
+
+/** Products that are told. */
+const MOST_LINES = 48;
+
+/**
+ * What this customer buys most: products and colours of their latest two hundred orders of twelve months, by how many
+ * orders have them, then by quantity, priced for them. Orders that were never paid, refused or cancelled do not count; nor do products that are no
+ * longer sold.
+ */
+export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise<TopLine[]> {
+  const bought = await selectBought(buyer, now);
+  const goods = bought.map((one, id) => ({ ...one, id, comment: "" }));
+  const lines = await pricedGoods(buyer, goods);
+  return lines.flatMap((line) => {
+    const one = bought[line.id];
+    return one ? [{ ...line, orders: one.orders, units: one.units }] : [];
+  });
+}
+
+/** Writes lines of the top list, by their keys, down on a new list, named after the day. Refuses when none is chosen that is there. */
+export async function saveTopList(
+  buyer: Buyer,
+  keys: readonly string[],
+  now: Date = new Date(),
+): Promise<
+  | { ok: true; id: number; label: string }
+  | { ok: false; reason: "lists-full" | "list-nothing-chosen" }
+> {
+  const lines = (await findTopList(buyer, now)).filter((line) => keys.includes(topKey(line)));
+  if (lines.length === 0) return { ok: false, reason: "list-nothing-chosen" };
+  const label = t("top", { day: formatDate(now) });
+  return transaction(async (tx) => {
+    const made = await createList(buyer, { label, comment: "" }, tx);
+    if (!made.ok) return made;
+    const goods = lines.map(({ productUid, codeColor, wished: quantity }) => {
+      return { productUid, codeColor, quantity };
+    });
+    await writeGoods(tx, made.id, goods, "add");
+    return { ...made, label };
+  });
+}
+
+/** Adds lines of the top list, by their keys, to the customer's cart. */
+export async function sendTopList(
+  buyer: Buyer,
+  keys: readonly string[],
+  now: Date = new Date(),
+): Promise<SentLine[]> {
+  const lines = (await findTopList(buyer, now)).filter((line) => keys.includes(topKey(line)));
+  const goods = lines.map((line) => ({ ...line, quantity: line.wished }));
+  return sendGoods({ customerId: buyer.customerId }, buyer, goods);
+}
+
+type Bought = {
+  productUid: number;
+  codeColor: string;
+  /** What is usual in one order: half of them had no more. */
+  quantity: number;
+  orders: number;
+  units: number;
+};
+
+/** Reads orders' index on customer and moment, order_lines' on order and place, products by primary key. */
+async function selectBought(buyer: Buyer, now: Date): Promise<Bought[]> {
+  const { rows } = await db.execute<Bought>(sql`
+    with recent as (
+      select id from orders
+      where customer_id = ${buyer.customerId} and created_at >= ${topSince(now).toISOString()}
+        and status_code not in (1, 9, 13, 29)
+      order by created_at desc limit ${MOST_ORDERS})
+    select line.product_uid as "productUid", line.code_color as "codeColor",
+      percentile_disc(0.5) within group (order by line.quantity) as quantity,
+      count(distinct line.order_id)::int as orders, sum(line.quantity)::int as units
+    from recent
+    join order_lines line on line.order_id = recent.id
+    join products on products.uid = line.product_uid and products.is_active
+    group by line.product_uid, line.code_color
+    order by orders desc, units desc, line.product_uid, line.code_color
+    limit ${MOST_LINES}`);
+  return rows;
+}

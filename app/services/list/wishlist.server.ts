@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gte } from "drizzle-orm";
+import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type GoodsLine, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
+import { keptSince } from "#app/models/privacy/retention.ts";
+import type { CartOwner } from "#app/services/cart/owner.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { wishlistItems, wishlists } from "#drizzle/schema/list.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { type SentLine, sendGoods } from "./cart.server.ts";
+import { pricedGoods } from "./items.server.ts";
+import { createList } from "./list.server.ts";
+import { writeGoods } from "./write-items.server.ts";
+
+const t = texts(listTexts);
+
+/** What a depot wrote down in its showroom, without its products. */
+export type WishlistHead = {
+  id: string;
+  label: string;
+  comment: string;
+  storeLabel: string;
+  createdAt: Date;
+};
+
+/** With its products, priced for who reads it. */
+export type Wishlist = WishlistHead & { lines: GoodsLine[] };
+
+/** Told among a customer's lists. */
+const MOST_TOLD = 6;
+
+/** A wishlist by its number, which is its key: whoever has it reads it; null when there is none, or it is past its time. */
+export async function findWishlist(
+  buyer: Buyer | null,
+  id: string,
+  now: Date = new Date(),
+): Promise<Wishlist | null> {
+  const head = await findWishlistHead(id, now);
+  return head && { ...head, lines: await pricedGoods(buyer, await listWishes(id)) };
+}
+
+/** The wishlists made for a customer, the latest first: six at most. */
+export function listWishlists(buyer: Buyer, now: Date = new Date()): Promise<WishlistHead[]> {
+  const { wishlists: since } = keptSince(now);
+  return selectHeads()
+    .where(and(eq(wishlists.customerId, buyer.customerId), gte(wishlists.createdAt, since)))
+    .orderBy(desc(wishlists.createdAt))
+    .limit(MOST_TOLD);
+}
+
+/** Copies a wishlist among the customer's own lists; null when there is no such wishlist. */
+export async function saveWishlist(
+  buyer: Buyer,
+  id: string,
+  now: Date = new Date(),
+): Promise<{ ok: true; id: number; label: string } | { ok: false; reason: "lists-full" } | null> {
+  const head = await findWishlistHead(id, now);
+  if (!head) return null;
+  const goods = await listWishes(id);
+  const { comment, storeLabel: store } = head;
+  const label = t("showroom", { label: head.label, store }).slice(0, LIST_LABEL_LENGTH).trimEnd();
+  return transaction(async (tx) => {
+    const made = await createList(buyer, { label, comment }, tx);
+    if (!made.ok) return made;
+    await writeGoods(tx, made.id, goods, "add");
+    return { ...made, label };
+  });
+}
+
+/** Adds what a wishlist holds to a cart. That there is one was asked before (`findWishlistHead`). */
+export async function sendWishlistToCart(
+  owner: CartOwner,
+  buyer: Buyer | null,
+  id: string,
+): Promise<SentLine[]> {
+  return sendGoods(owner, buyer, await listWishes(id));
+}
+
+/** A wishlist without its products; null when there is none, or it is past its time. */
+export async function findWishlistHead(
+  id: string,
+  now: Date = new Date(),
+): Promise<WishlistHead | null> {
+  const { wishlists: since } = keptSince(now);
+  const [head] = await selectHeads().where(
+    and(eq(wishlists.id, id), gte(wishlists.createdAt, since)),
+  );
+  return head ?? null;
+}
+
+function selectHeads() {
+  return db
+    .select({
+      id: wishlists.id,
+      label: wishlists.label,
+      comment: wishlists.comment,
+      storeLabel: stores.label,
+      createdAt: wishlists.createdAt,
+    })
+    .from(wishlists)
+    .innerJoin(stores, eq(stores.uid, wishlists.storeUid))
+    .$dynamic();
+}
+
+/** By wishlist_items' index on its wishlist. */
+function listWishes(id: string) {
+  return db
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.wishlistId, id))
+    .orderBy(asc(wishlistItems.position), asc(wishlistItems.id));
+}

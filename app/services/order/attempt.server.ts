@@ -1,0 +1,50 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { afterTerms } from "#app/models/checkout/checkout.ts";
+import { lockCheckout, saveCheckout } from "#app/services/checkout/checkout.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { transaction } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import type { Placed, PlaceOrderRefusal } from "./insert.server.ts";
+import { findPlaced, placeOrder } from "./place.server.ts";
+import type { PlaceOrder } from "./row.server.ts";
+
+export type AttemptRefusal = PlaceOrderRefusal | { reason: "order-failed" };
+
+/**
+ * Places the order of a checkout as `placeOrder` does; "order-failed" when it could not be for no reason of the
+ * customer's (a deadlock that outlived its retries, a query cut off, a lost connection), which is logged under
+ * the request's id (specification, section 8: "Veuillez réessayer ultérieurement"). What was chosen is kept,
+ * the terms are to be accepted again. Where only the answer was lost, the order that stands is the answer.
+ */
+export async function attemptOrder(
+  buyer: Buyer,
+  request: PlaceOrder,
+  requestId: string,
+  now: Date = databaseNow(),
+): Promise<Placed | ({ ok: false } & AttemptRefusal)> {
+  try {
+    return await placeOrder(buyer, request, now);
+  } catch (err) {
+    log.error({ request: requestId, err }, "order not placed");
+    return (await findDespite(buyer, request, requestId)) ?? { ok: false, reason: "order-failed" };
+  }
+}
+
+/** What can still be asked and done after a failure; a second failure changes nothing for the customer. */
+async function findDespite(buyer: Buyer, request: PlaceOrder, requestId: string) {
+  try {
+    const placed = await findPlaced(buyer, request);
+    if (!placed) await resetTerms(buyer);
+    return placed;
+  } catch (err) {
+    log.error({ request: requestId, err }, "order not looked for");
+    return null;
+  }
+}
+
+async function resetTerms(buyer: Buyer): Promise<void> {
+  await transaction(async (tx) => {
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    if (checkout) await saveCheckout(tx, buyer, afterTerms(checkout, false));
+  });
+}

@@ -1,0 +1,66 @@
+import calendarTexts from "#app/locales/fr/order/calendar.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { handoverPeriod } from "#app/models/order/handover.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { calendarStanding } from "#app/models/order/standing.ts";
+import { formatRange } from "#app/models/platform/time.ts";
+import {
+  type CalendarEvent,
+  calendarFile,
+  calendarMethod,
+} from "#app/models/store/calendar-file.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(calendarTexts);
+
+/** A file for calendars and the type it is served under. */
+export type OrderCalendar = { filename: string; contentType: string; content: string };
+
+/**
+ * When and where an order is handed over, as a file for calendars. Its UID never changes; its sequence rises with
+ * each change of day or hour and with the cancellation, so that calendars move or take back what they hold.
+ */
+export function orderCalendar(order: Order): OrderCalendar {
+  const event = eventOf(order);
+  return {
+    filename: t("file", { uid: order.uid }),
+    contentType: `text/calendar; charset=utf-8; method=${calendarMethod(event)}`,
+    content: calendarFile(event),
+  };
+}
+
+function eventOf(order: Order): CalendarEvent {
+  const { uid, place, deliveryDate: day, deliveryRange: range, slotSequence } = order;
+  const status = calendarStanding(order);
+  const { hostname } = new URL(config.ORIGIN);
+  return {
+    uid: `commande-${uid}@${hostname}`,
+    sequence: status === "CANCELLED" ? slotSequence + 1 : slotSequence,
+    status,
+    stampedAt: order.events.at(-1)?.at ?? order.createdAt,
+    ...handoverPeriod({ day, range }),
+    summary: t(order.mode === 1 ? "pickup" : "delivery", { uid, store: place.label }),
+    location: `${place.label}, ${place.address}, ${place.zipCode} ${place.city}`,
+    description: words(order, status).join("\n"),
+    url: config.ORIGIN + to(url.order, { uid }),
+    organizer: sender(),
+  };
+}
+
+function words(order: Order, status: CalendarEvent["status"]): string[] {
+  const { uid, place } = order;
+  const hour = formatRange(order.deliveryRange);
+  if (status === "CANCELLED") return [t("cancelled")];
+  return [
+    t(order.mode === 1 ? "pickup-words" : "delivery-words", { uid, hour, store: place.label }),
+    ...(status === "TENTATIVE" ? [t("tentative")] : []),
+    t("phone", { phone: place.phone }),
+  ];
+}
+
+/** Who sends the shop's e-mails: "Madrier <commandes@madrier.example>", or an address alone. */
+function sender(): CalendarEvent["organizer"] {
+  const [, name, email] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(config.MAIL_FROM) ?? [];
+  return { name: name || "Madrier", email: email ?? config.MAIL_FROM.trim() };
+}

@@ -1,0 +1,74 @@
+import csvTexts from "#app/locales/fr/order/csv.json" with { type: "json" };
+import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { awaitsApproval } from "#app/models/company/approval.ts";
+import { type CsvRow, csvOf } from "#app/models/document/csv.ts";
+import type { ListedOrder } from "#app/models/order/order-view.ts";
+import type { OrderFilter } from "#app/models/order/query.ts";
+import { decimalCents } from "#app/models/platform/money.ts";
+import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { listAllOrders } from "./list.server.ts";
+
+const t = texts(csvTexts);
+const tStatus = texts(statusTexts);
+
+const facts = [
+  "number",
+  "placed",
+  "by",
+  "status",
+  "mode",
+  "day",
+  "hour",
+  "store",
+  "worksite",
+  "comment",
+  "erp",
+] as const;
+
+const amounts = ["net", "delivery", "gross"] as const;
+
+/**
+ * The orders that the table would show, all pages: amounts with a comma, left out for who may not see them.
+ */
+export async function ordersCsv(
+  buyer: Buyer,
+  filter: OrderFilter,
+  now: Date = new Date(),
+): Promise<{ name: string; csv: string }> {
+  const orders = await listAllOrders(buyer, filter);
+  const showsPrices = maySeePrices(buyer);
+  const head = [...facts, ...(showsPrices ? amounts : [])].map((column) => t(column));
+  const rows = orders.map((order) => [...factsOf(order), ...(showsPrices ? amountsOf(order) : [])]);
+  return { name: t("file", { day: parisTime(now).day }), csv: csvOf([head, ...rows]) };
+}
+
+function factsOf(order: ListedOrder): CsvRow {
+  const { uid, createdAt, buyerName, mode, deliveryDate, deliveryRange } = order;
+  const { storeLabel, worksiteName, comment, erpNumber } = order;
+  return [
+    uid,
+    frenchDay(parisTime(createdAt).day),
+    buyerName,
+    standingOf(order),
+    t(mode === 1 ? "pickup" : "by-lorry"),
+    frenchDay(deliveryDate),
+    formatRange(deliveryRange),
+    storeLabel,
+    worksiteName,
+    comment,
+    erpNumber ?? "",
+  ];
+}
+
+/** In the words of the table's badge. */
+function standingOf(order: ListedOrder): string {
+  if (awaitsApproval(order)) return tStatus("to-approve");
+  return order.isBeingPaid ? tStatus("being-paid") : tStatus(`${order.statusCode}`);
+}
+
+function amountsOf({ netCents, deliveryCents, grossCents }: ListedOrder): CsvRow {
+  return [netCents, deliveryCents, grossCents].map(decimalCents);
+}

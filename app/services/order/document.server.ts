@@ -1,0 +1,231 @@
+import { and, eq, sql } from "drizzle-orm";
+import orderPaperTexts from "#app/locales/fr/order/paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import type { Paper, PaperCell } from "#app/models/document/document.ts";
+import type { Printing } from "#app/models/document/printing.ts";
+import { merchant } from "#app/models/invoice/merchant.ts";
+import { hasHandOverNote, type MadePayment } from "#app/models/order/document.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatRange, frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { merchantFooter } from "#app/services/invoice/document.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { companies } from "#drizzle/schema/company.ts";
+import { invoiceLines, invoices } from "#drizzle/schema/invoice.ts";
+import { refunds } from "#drizzle/schema/payment.ts";
+import { findOrder } from "./order.server.ts";
+import { listMadePayments } from "./paid.server.ts";
+
+const t = texts(orderPaperTexts);
+
+/**
+ * The note of what is handed over of an order of the buyer's company, without prices: it stays on the site. Null when
+ * there is no such order, it is another's, or its goods are not ready.
+ */
+export async function findHandOverPaper(
+  buyer: Buyer,
+  uid: string,
+  now: Date = new Date(),
+): Promise<Printing | null> {
+  const order = await findOrder(buyer, uid);
+  if (!order) return null;
+  const handedOver = await countHandedOver(order.id);
+  if (!hasHandOverNote(order, handedOver.size > 0)) return null;
+  const paper = handOverPaper(order, handedOver, buyer.companyLabel, now);
+  return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { paper } };
+}
+
+/**
+ * The proof of what was paid online of an order of the buyer's company, refunds taken off. Null when there is no such
+ * order, it is another's, nothing was paid, or the buyer may not see amounts.
+ */
+export async function findPaymentProofPaper(
+  buyer: Buyer,
+  uid: string,
+  now: Date = new Date(),
+): Promise<Printing | null> {
+  const order = maySeePrices(buyer) ? await findOrder(buyer, uid) : null;
+  const paid = order ? await listMadePayments(order.id) : [];
+  if (!order || paid.length === 0) return null;
+  const [[company], given] = await Promise.all([
+    db.select().from(companies).where(eq(companies.id, order.companyId)),
+    listGivenBack(order.id),
+  ]);
+  if (!company) throw new Error("An order has a company");
+  const paper = proofPaper({ order, paid, given, company, now });
+  return { name: `${t("proof.file")}-${uid}.pdf`, printable: { paper } };
+}
+
+/** Units that left the depot with invoices, by line of the order; one query, by the invoices' index on order. */
+async function countHandedOver(orderId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({
+      lineNumber: invoiceLines.lineNumber,
+      units: sql<number>`sum(${invoiceLines.handedOver})`.mapWith(Number),
+    })
+    .from(invoices)
+    .innerJoin(invoiceLines, eq(invoiceLines.invoiceId, invoices.id))
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
+    .groupBy(invoiceLines.lineNumber);
+  return new Map(rows.map(({ lineNumber, units }) => [lineNumber, units]));
+}
+
+type GivenBack = { amountCents: number; endedAt: Date | null };
+
+function listGivenBack(orderId: number): Promise<GivenBack[]> {
+  return db
+    .select({ amountCents: refunds.amountCents, endedAt: refunds.endedAt })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, "done")))
+    .orderBy(refunds.id);
+}
+
+/** What every paper of an order begins and ends with. */
+function head(order: Order, now: Date) {
+  const { uid, createdAt, erpNumber } = order;
+  const facts: [string, string][] = [
+    [t("order"), uid],
+    [t("placed"), frenchDay(parisTime(createdAt).day)],
+  ];
+  if (erpNumber) facts.push([t("erp"), erpNumber]);
+  if (order.worksiteName) facts.push([t("worksite"), order.worksiteName]);
+  return {
+    facts,
+    seller: {
+      title: merchant.label,
+      lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
+    },
+    footer: merchantFooter(),
+    madeAt: now,
+  };
+}
+
+/** Says that a delivery does not go to its worksite. */
+function elsewhere({ worksiteAddress: address }: Order["place"]): string[] {
+  return address ? [t("hand-over.elsewhere", { address })] : [];
+}
+
+/** What the note of hand-over says; units by line as `countHandedOver` has them, empty before they left. */
+export function handOverPaper(
+  order: Order,
+  handedOver: ReadonlyMap<number, number>,
+  companyLabel: string,
+  now: Date,
+): Paper {
+  const { place, mode, siteContact, sitePhone, comment } = order;
+  const at = { day: frenchDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
+  return {
+    ...head(order, now),
+    title: t("hand-over.title"),
+    banner: t(handedOver.size > 0 ? "hand-over.done" : "hand-over.to-do", at),
+    parties: [
+      {
+        title: t("customer"),
+        lines: [companyLabel, [siteContact, sitePhone].filter(Boolean).join(", ")].filter(Boolean),
+      },
+      {
+        title: t(mode === 1 ? "hand-over.at" : "hand-over.delivered-to"),
+        lines: [place.label, place.address, `${place.zipCode} ${place.city}`, ...elsewhere(place)],
+      },
+    ],
+    table: {
+      columns: goodsColumns,
+      rows: order.lines.map((line, at) => goodsRow(line, handedOver.get(at + 1))),
+    },
+    sums: [],
+    notes: [
+      ...(comment ? [t("comment", { comment })] : []),
+      t("hand-over.reserve"),
+      t("hand-over.sign"),
+    ],
+  };
+}
+
+const goodsColumns: Paper["table"]["columns"] = [
+  { label: t("goods"), share: 60 },
+  { label: t("hand-over.ordered"), share: 20, number: true },
+  { label: t("hand-over.handed"), share: 20, number: true },
+];
+
+/** Before anything left, the number is written in by hand. */
+function goodsRow(line: Order["lines"][number], units: number | undefined): PaperCell[] {
+  const { label, colorLabel, reference, quantity, storageUnit } = line;
+  return [
+    { text: [label, colorLabel].filter(Boolean).join(", "), more: t("reference", { reference }) },
+    { text: formatUnits(quantity, storageUnit) },
+    { text: units === undefined ? "........" : formatUnits(units, storageUnit) },
+  ];
+}
+
+type Proof = {
+  order: Order;
+  paid: readonly MadePayment[];
+  given: readonly GivenBack[];
+  company: Pick<typeof companies.$inferSelect, "label" | "address" | "zipCode" | "city" | "siret">;
+  now: Date;
+};
+
+/** What the proof of payment says. */
+export function proofPaper({ order, paid, given, company, now }: Proof): Paper {
+  const paidCents = sum(paid);
+  const givenCents = sum(given);
+  const keptCents = paidCents - givenCents;
+  return {
+    ...head(order, now),
+    title: t("proof.title"),
+    banner: t("proof.banner", { amount: formatCents(keptCents), uid: order.uid }),
+    parties: [
+      {
+        title: t("customer"),
+        lines: [
+          company.label,
+          company.address,
+          `${company.zipCode} ${company.city}`,
+          t("siret", { siret: company.siret }),
+        ],
+      },
+    ],
+    table: { columns: moneyColumns, rows: [...paid.map(paidRow), ...given.map(givenRow)] },
+    sums: [
+      { label: t("proof.ordered"), amount: formatCents(order.grossCents) },
+      { label: t("proof.paid"), amount: formatCents(paidCents) },
+      ...(givenCents > 0
+        ? [{ label: t("proof.given-back"), amount: formatCents(-givenCents) }]
+        : []),
+      { label: t("proof.kept"), amount: formatCents(keptCents), strong: true },
+    ],
+    notes: [t("proof.notice")],
+  };
+}
+
+const moneyColumns: Paper["table"]["columns"] = [
+  { label: t("proof.date"), share: 20 },
+  { label: t("proof.means"), share: 55 },
+  { label: t("proof.amount"), share: 25, number: true },
+];
+
+function paidRow({ mode, amountCents, providerReference, settledAt }: MadePayment): PaperCell[] {
+  const more = providerReference
+    ? { more: t("proof.reference", { reference: providerReference }) }
+    : {};
+  return [
+    { text: frenchDay(parisTime(settledAt).day) },
+    { text: t(`modes.${mode}`), ...more },
+    { text: formatCents(amountCents) },
+  ];
+}
+
+function givenRow({ amountCents, endedAt }: GivenBack): PaperCell[] {
+  return [
+    { text: endedAt ? frenchDay(parisTime(endedAt).day) : "" },
+    { text: t("proof.refund") },
+    { text: formatCents(-amountCents) },
+  ];
+}
+
+function sum(amounts: readonly { amountCents: number }[]): number {
+  return amounts.reduce((total, { amountCents }) => total + amountCents, 0);
+}

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { type CartChange, noSteps } from "#app/models/checkout/checkout.ts";
+import { needsApproval } from "#app/models/company/approval.ts";
+import { consequencesOf, type OrderHead } from "#app/models/order/order.ts";
+import { takeOrdered } from "#app/services/cart/cart.server.ts";
+import {
+  type CheckoutStore,
+  findPickupStore,
+  saveCheckout,
+} from "#app/services/checkout/checkout.server.ts";
+import { takePlace } from "#app/services/checkout/slot.server.ts";
+import { compareCart } from "#app/services/checkout/summary.server.ts";
+import {
+  type ApprovalAsked,
+  approvalDeadline,
+  askApproval,
+} from "#app/services/company/approval-request.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { keepHold } from "#app/services/store/slot.server.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import type { customers } from "#drizzle/schema/company.ts";
+import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import { findLastCall } from "./last-call.server.ts";
+import { commitOrder } from "./order.server.ts";
+import { lineRows, type OrderParts, orderRow } from "./row.server.ts";
+import { lockStock, quantitiesByProduct, shelfOfCheckout, takeStock } from "./stock.server.ts";
+
+export type PlaceOrderRefusal =
+  | { reason: "order-conflict"; orderUid: string }
+  | { reason: "cart-changed"; changes: CartChange[] }
+  | { reason: "unpaid-too-many"; orderUids: string[] }
+  | {
+      reason:
+        | "approval-too-late"
+        | "card-blocked"
+        | "cart-empty"
+        | "checkout-expired"
+        | "checkout-incomplete"
+        | "payment-mode-refused"
+        | "slot-full"
+        | "slot-unavailable"
+        | "worksite-refused";
+    };
+
+export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrderRefusal);
+
+export type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "orderCeilingCents">;
+
+/** All that an order is made of, checked under lock. */
+export type Placing = OrderParts & { customer: LockedCustomer };
+
+/** Takes place and goods and writes the order; a refusal leads the checkout back to the step to be done again. */
+export async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
+  const { buyer, checkout, cart, now } = placing;
+  const store = await findPickupStore(checkout.storeUid, tx);
+  const refusal = store ? await takePlace(tx, checkout, now) : "slot-unavailable";
+  if (!store || refusal) {
+    await saveCheckout(tx, buyer, noSteps);
+    return { ok: false, reason: refusal ?? "slot-unavailable" };
+  }
+  const quantities = quantitiesByProduct(cart.lines);
+  const shelf = shelfOfCheckout(checkout, store);
+  const stock = await lockStock(tx, shelf, [...quantities.keys()]);
+  const changes = compareCart(checkout, cart, stock);
+  if (changes.length > 0) {
+    await saveCheckout(tx, buyer, { termsCompleted: false, paymentCompleted: false });
+    return { ok: false, reason: "cart-changed", changes };
+  }
+  const asked = await judgeCeiling(tx, placing);
+  if (asked === "too-late") {
+    await saveCheckout(tx, buyer, noSteps);
+    return { ok: false, reason: "approval-too-late" };
+  }
+  await takeStock(tx, shelf, quantities);
+  const order = await insertOrder(tx, placing, store, asked !== null);
+  await keepHold(tx, buyer.customerId, order.id);
+  if (asked) await waitForOwner(tx, placing, order, asked);
+  else if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
+  await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+  return { ok: true, order };
+}
+
+/** What an owner has to be asked, and until when; null when the buyer may order that much. */
+async function judgeCeiling(
+  tx: Transaction,
+  { customer, checkout, cart, now }: Placing,
+): Promise<ApprovalAsked | "too-late" | null> {
+  const { orderCeilingCents: ceilingCents } = customer;
+  if (ceilingCents === null || !needsApproval(customer, cart.totals.grossCents)) return null;
+  const expiresAt = await approvalDeadline(tx, checkout, now);
+  return expiresAt ? { ceilingCents, expiresAt } : "too-late";
+}
+
+/** The cart is emptied as after any order; nothing else happens before the owner's word. */
+async function waitForOwner(
+  tx: Transaction,
+  { cart, now }: Placing,
+  order: OrderHead,
+  asked: ApprovalAsked,
+) {
+  await takeOrdered(tx, cart.id, order.id);
+  await askApproval(tx, order, asked, now);
+}
+
+async function insertOrder(
+  tx: Transaction,
+  placing: Placing,
+  store: CheckoutStore,
+  waits: boolean,
+) {
+  const lastCall = await findLastCall(tx, placing.checkout, placing.now);
+  const [order] = await tx
+    .insert(orders)
+    .values(orderRow(placing, store, { waits, lastCall }))
+    .returning();
+  if (!order) throw new Error("The order was not inserted");
+  await tx.insert(orderLines).values(lineRows(placing.cart, order.id));
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    fromStatus: null,
+    toStatus: order.statusCode,
+    actor: "customer",
+    customerId: order.customerId,
+    at: placing.now,
+  });
+  return order;
+}

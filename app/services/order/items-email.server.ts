@@ -1,0 +1,82 @@
+import cartTexts from "#app/locales/fr/cart/acts.json" with { type: "json" };
+import shareTexts from "#app/locales/fr/catalogue/share.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { html } from "#app/models/platform/markup.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import type { Mail } from "#app/services/platform/mail.server.ts";
+import { to, url } from "#app/urls.ts";
+
+const t = texts(cartTexts);
+const tShare = texts(shareTexts);
+
+/** Lines that one message tells; the others are counted. */
+export const MAILED_LINES = 200;
+
+/** Products and quantities that someone sends to someone else by e-mail. */
+export type SharedGoods = {
+  /** Names the message: a job that runs twice sends it once. */
+  key: string;
+  recipient: string;
+  message: string;
+  lines: readonly {
+    reference: string;
+    label: string;
+    quantity: number;
+    unit: string;
+    comment?: string;
+    /** "" when it has no colour. */
+    codeColor?: string;
+  }[];
+  leftOut: number;
+};
+
+type Words = { title: string; subject: string; said: readonly string[] };
+
+/**
+ * The message as it is sent, in HTML and in plain text: what was typed stays text, no price is told, and the lines
+ * can be pasted in the quick order.
+ */
+export function goodsMail(shared: SharedGoods, { title, subject, said }: Words): Mail {
+  const { key, recipient, message, lines, leftOut } = shared;
+  const link = config.ORIGIN + to(url.quickOrder);
+  const opening = [tShare("intro"), ...said];
+  const words = message ? [tShare("wrote"), message] : [];
+  const listed = lines.map(({ reference, quantity, label, unit, comment }) => {
+    const line = t("mail.line", { units: formatUnits(quantity, unit), label, reference });
+    return comment ? `${line} (${comment})` : line;
+  });
+  const closing = [
+    ...(leftOut > 0 ? [t("mail.left-out", { count: leftOut })] : []),
+    t("mail.again"),
+  ];
+  const notice = [tShare("notice"), tShare("sign")];
+  const pasted = pastedLines(lines);
+  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const page = html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${title}</title></head>
+<body style="margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif">
+${paragraphs([...opening, ...words])}
+<ul>${listed.map((line) => html`<li>${line}</li>`)}</ul>
+${paragraphs(closing)}
+<pre>${pasted.join("\n")}</pre>
+<p><a href="${link}" style="display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold">${t("mail.see")}</a></p>
+${paragraphs(notice)}
+</body></html>`;
+  const parts = [...opening, ...words, listed.join("\n"), ...closing, pasted.join("\n")];
+  return {
+    key,
+    to: recipient,
+    subject,
+    text: [...parts, `${t("mail.see")} : ${link}`, ...notice].join("\n\n"),
+    html: page.markup,
+  };
+}
+
+/** The lines as the quick order reads them: in columns as soon as one has a colour. */
+function pastedLines(lines: SharedGoods["lines"]): string[] {
+  const separator = lines.some(({ codeColor }) => codeColor) ? ";" : " ";
+  return lines.map(({ reference, quantity, codeColor }) =>
+    [reference, quantity, ...(codeColor ? [codeColor] : [])].join(separator),
+  );
+}

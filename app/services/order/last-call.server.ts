@@ -1,0 +1,26 @@
+import { isDeliveryRange, lastDeliveryCall } from "#app/models/checkout/delivery.ts";
+import { lastCall } from "#app/models/store/slot.ts";
+import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.ts";
+import type { Queryable } from "#app/services/platform/database.server.ts";
+import { findSlotRules } from "#app/services/store/slot.server.ts";
+
+/** Where and when an order is handed over. */
+export type Handover = { storeUid: number; day: string | null; range: string | null };
+
+/**
+ * The last minute at which an order can be had at that hour, or is on that lorry; null when it is too late by now, or
+ * the depot hands nothing over.
+ */
+export async function findLastCall(
+  on: Queryable,
+  { storeUid, day, range }: Handover,
+  now: Date,
+): Promise<Date | null> {
+  if (!day || !range) return null;
+  if (isDeliveryRange(range)) {
+    const delivery = await findDeliveryRules(on, storeUid);
+    return delivery && lastDeliveryCall(delivery.holidayZone, day, now);
+  }
+  const rules = await findSlotRules(on, storeUid);
+  return rules && lastCall(rules, day, range, now);
+}

@@ -1,0 +1,238 @@
+import { and, asc, desc, eq, gte, inArray, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
+import type { ListedOrder } from "#app/models/order/order-view.ts";
+import {
+  type OrderFilter,
+  type OrderQuery,
+  orderGroups,
+  periodOf,
+} from "#app/models/order/query.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orderLines, orders, stateRank } from "#drizzle/schema/order.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
+
+/** Orders shown on the dashboard (specification, section 9). */
+const LATEST = 3;
+
+/** Most rows of one export: years of a large company. */
+const MOST_EXPORTED = 20_000;
+
+/** Most entries of a choice of worksites or people. */
+const MOST_CHOICES = 200;
+
+/** A page of the company's orders, six to a page, sorted and narrowed as the address asks; two queries, at once. */
+export async function listOrders(
+  buyer: Buyer,
+  query: OrderQuery,
+): Promise<{ orders: ListedOrder[]; total: number; page: number }> {
+  const where = and(isTheirs(buyer), filterOf(query));
+  const read = (page: number) =>
+    select(where, query.sort, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE);
+  const asked = pageNumber(query.page, Number.POSITIVE_INFINITY);
+  const [total, found] = await Promise.all([db.$count(orders, where), read(asked)]);
+  const page = Math.min(asked, pageCount(total, ORDERS_PER_PAGE));
+  return { orders: page === asked ? found : await read(page), total, page };
+}
+
+/** All that the table would show, page after page: at most twenty thousand. */
+export function listAllOrders(buyer: Buyer, filter: OrderFilter): Promise<ListedOrder[]> {
+  return select(and(isTheirs(buyer), filterOf(filter)), filter.sort, MOST_EXPORTED);
+}
+
+/** The first orders of the company: the three latest, or as many as are asked for, sorted otherwise. */
+export function listLatestOrders(
+  buyer: Buyer,
+  limit = LATEST,
+  sort: OrderFilter["sort"] = "date",
+): Promise<ListedOrder[]> {
+  return select(isTheirs(buyer), sort, limit);
+}
+
+/** Orders shown of each kind that waits. */
+const WAITING_SHOWN = 3;
+
+/** What of a company's orders waits for somebody: the latest of each kind, and how many there are. */
+export type WaitingOrders = {
+  /** To be paid online, or they are cancelled. */
+  toPay: ListedOrder[];
+  toPayCount: number;
+  /** Ready at the depot. */
+  ready: ListedOrder[];
+  readyCount: number;
+  /** To be paid at the depot, and payable online before. */
+  atDepotCount: number;
+};
+
+/** Three queries, along the partial index of what waits, however many orders there are. */
+export async function listWaitingOrders(buyer: Buyer): Promise<WaitingOrders> {
+  const [toPay, ready, [counts]] = await Promise.all([
+    select(and(isTheirs(buyer), isToPay), "date", WAITING_SHOWN),
+    select(and(isTheirs(buyer), isReady), "date", WAITING_SHOWN),
+    db
+      .select({
+        toPayCount: counted(isToPay),
+        readyCount: counted(isReady),
+        atDepotCount: counted(isToPayAtDepot),
+      })
+      .from(orders)
+      .where(and(isTheirs(buyer), inArray(orders.statusCode, [1, 13, 20, 22, 4]))),
+  ]);
+  if (!counts) throw new Error("A count has a row");
+  return { toPay, ready, ...counts };
+}
+
+const isAgreed = ne(orders.approval, "waiting");
+const isToPay = and(inArray(orders.statusCode, [1, 13]), isAgreed, not(isBeingPaid()));
+const isToPayAtDepot = and(inArray(orders.statusCode, [20, 22]), isAgreed, not(isBeingPaid()));
+const isReady = and(eq(orders.statusCode, 4), eq(orders.mode, 1));
+
+function counted(which: SQL | undefined) {
+  return sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+}
+
+/** One entry of a choice. */
+type Named = { id: number; name: string };
+
+/**
+ * What the company's orders can be narrowed by: depots it ordered from, its worksites, its people. Three queries,
+ * none of which reads its orders: depots are looked up one by one in the index on company and depot.
+ */
+export async function listOrderChoices({ companyId }: Pick<Buyer, "companyId">): Promise<{
+  stores: Named[];
+  worksites: Named[];
+  people: Named[];
+}> {
+  const [byStore, byWorksite, byPerson] = await Promise.all([
+    db
+      .select({ id: stores.uid, name: stores.label })
+      .from(stores)
+      .where(
+        sql`exists (select from orders where company_id = ${companyId} and store_uid = ${stores.uid})`,
+      )
+      .orderBy(asc(stores.label)),
+    db
+      .select({ id: worksites.id, name: worksites.name })
+      .from(worksites)
+      .where(eq(worksites.companyId, companyId))
+      .orderBy(asc(worksites.name), asc(worksites.id))
+      .limit(MOST_CHOICES),
+    db
+      .select({ id: customers.id, name: fullName })
+      .from(customers)
+      .where(eq(customers.companyId, companyId))
+      .orderBy(asc(customers.lastName), asc(customers.id))
+      .limit(MOST_CHOICES),
+  ]);
+  return { stores: byStore, worksites: byWorksite, people: byPerson };
+}
+
+const fullName = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;
+
+const listed = {
+  uid: orders.uid,
+  statusCode: orders.statusCode,
+  approval: orders.approval,
+  origin: orders.origin,
+  mode: orders.mode,
+  paymentType: orders.paymentType,
+  createdAt: orders.createdAt,
+  deliveryDate: orders.deliveryDate,
+  deliveryRange: orders.deliveryRange,
+  storeLabel: sql<string>`${orders.place} ->> 'label'`,
+  worksiteName: orders.worksiteName,
+  comment: orders.comment,
+  erpNumber: orders.erpNumber,
+  netCents: orders.netCents,
+  deliveryCents: orders.deliveryCents,
+  grossCents: orders.grossCents,
+  buyerName: fullName,
+  isBeingPaid: isBeingPaid(),
+};
+
+/** Which rows is decided along an index alone: what is passed over on the way to a far page is not read. */
+function select(
+  where: SQL | undefined,
+  sort: OrderFilter["sort"],
+  limit: number,
+  offset = 0,
+): Promise<ListedOrder[]> {
+  const asked = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(limit)
+    .offset(offset)
+    .as("asked");
+  return db
+    .select(listed)
+    .from(asked)
+    .innerJoin(orders, eq(orders.id, asked.id))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .orderBy(...orderOf(sort));
+}
+
+/** A provider has a payment in hand: by the payments' index on order, for those that can be paid alone. */
+export function isBeingPaid() {
+  return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
+    (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
+}
+
+function isTheirs({ companyId }: Pick<Buyer, "companyId">): SQL {
+  return eq(orders.companyId, companyId);
+}
+
+function filterOf(filter: OrderFilter): SQL | undefined {
+  const { storeUid, worksiteId, customerId, mode } = filter;
+  const { since, before } = periodOf(filter);
+  const modes = { all: undefined, pickup: eq(orders.mode, 1), delivery: ne(orders.mode, 1) };
+  return and(
+    stateOf(filter),
+    modes[mode],
+    since ? gte(orders.createdAt, since) : undefined,
+    before ? lt(orders.createdAt, before) : undefined,
+    storeUid === null ? undefined : eq(orders.storeUid, storeUid),
+    worksiteId === null ? undefined : eq(orders.worksiteId, worksiteId),
+    customerId === null ? undefined : eq(orders.customerId, customerId),
+    sought(filter.search),
+  );
+}
+
+function stateOf({ state }: OrderFilter): SQL | undefined {
+  if (state === "all") return undefined;
+  if (state === "to-approve") return and(eq(orders.approval, "waiting"), isPayable());
+  const isIn = inArray(orders.statusCode, [...orderGroups[state]]);
+  if (state === "to-pay") return and(isIn, ne(orders.approval, "waiting"), not(isBeingPaid()));
+  return state === "under-way" ? or(isIn, isBeingPaid()) : isIn;
+}
+
+/** One that was cancelled waits for nobody's word any more. */
+function isPayable(): SQL {
+  return inArray(orders.statusCode, [...orderGroups["to-pay"]]);
+}
+
+/** Lines are found by their index on the reference, whatever company ordered them; there are few of one reference. */
+function sought(search: string): SQL | undefined {
+  if (search === "") return undefined;
+  const begins = (column: SQL) => sql`starts_with(upper(${column}), upper(${search}))`;
+  return or(
+    begins(sql`${orders.uid}`),
+    begins(sql`${orders.erpNumber}`),
+    sql`strpos(lower(${orders.comment}), lower(${search})) > 0`,
+    sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
+      where upper(${orderLines.reference}) = upper(${search}))`,
+  );
+}
+
+/** Each along an index of orders on the company and what is sorted. */
+function orderOf(sort: OrderFilter["sort"]): SQL[] {
+  const latest = [desc(orders.createdAt), desc(orders.id)];
+  if (sort === "number") return [desc(orders.uid)];
+  if (sort === "total") return [desc(orders.grossCents), desc(orders.id)];
+  if (sort === "status") return [asc(stateRank), ...latest];
+  return latest;
+}

@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import mailTexts from "#app/locales/fr/order/mail.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { seesPrices } from "#app/models/auth/buyer.ts";
+import { totals } from "#app/models/cart/cart.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import { isApproved } from "#app/models/company/approval.ts";
+import { consequencesOf, type Order } from "#app/models/order/order.ts";
+import { html, type Markup } from "#app/models/platform/markup.ts";
+import { formatCents } from "#app/models/platform/money.ts";
+import { formatPercent } from "#app/models/platform/number.ts";
+import { formatDay, formatRange } from "#app/models/platform/time.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
+import { findStore } from "#app/services/store/store.server.ts";
+import { to, url } from "#app/urls.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orderCalendar } from "./calendar.server.ts";
+import { findOrderById } from "./order.server.ts";
+import { printPickupCode } from "./pickup-code.server.ts";
+
+const t = texts(mailTexts);
+
+type Reader = typeof customers.$inferSelect;
+
+/**
+ * Writes to the customer that their order is taken. Nothing is sent for an order that was cancelled before
+ * its turn came, or that its company did not agree to. Throws when the mail server does not take it: the job is tried again.
+ */
+export async function sendOrderConfirmation(orderId: number): Promise<void> {
+  const order = await findOrderById(db, orderId);
+  if (!order || !isApproved(order) || consequencesOf(order.statusCode).releases) return;
+  await sendMail(await confirmationOf(order, await findReader(order)));
+}
+
+/**
+ * The confirmation as it is sent: the same in HTML and in plain text, with the hour for a calendar and the code
+ * that the depot scans; no price for who may not see any.
+ */
+export async function confirmationOf(order: Order, reader: Reader): Promise<Mail> {
+  const { uid } = order;
+  const depot = await depotOf(order);
+  return {
+    key: `${order.settledAt ? "paid" : "placed"}.${uid}`,
+    to: reader.email,
+    subject: t("subject", { uid }),
+    text: plainText(order, reader, depot),
+    html: page(order, reader, depot).markup,
+    attachments: [orderCalendar(order), ...(await codePicture(order))],
+  };
+}
+
+const CODE_CID = "code-de-retrait";
+
+/** The code of a pickup as a picture; nothing for a delivery. */
+export async function codePicture({ uid, mode }: Order) {
+  if (mode !== 1) return [];
+  const content = await printPickupCode(uid);
+  return [{ filename: `${uid}.png`, content, contentType: "image/png", cid: CODE_CID }];
+}
+
+/** Who placed an order, to be written to. */
+export async function findReader(order: Order): Promise<Reader> {
+  const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
+  if (!reader) throw new Error(`Order ${order.uid} has no customer`);
+  return reader;
+}
+
+/** Who answers questions: the depot of a pickup as it was copied, that from which a delivery leaves. */
+type Depot = { label: string; phone: string };
+
+async function depotOf({ mode, place, storeUid }: Order): Promise<Depot> {
+  return mode === 1 ? place : ((await findStore(storeUid)) ?? place);
+}
+
+function plainText(order: Order, reader: Reader, depot: Depot): string {
+  return [
+    ...opening(order, reader),
+    "",
+    t(order.mode === 1 ? "pickup" : "delivery"),
+    ...handover(order),
+    "",
+    t("lines"),
+    ...lines(order),
+    "",
+    ...sums(order, reader),
+    ...(order.comment ? ["", `${t("comment")} : ${order.comment}`] : []),
+    "",
+    `${t("follow")} : ${link(order)}`,
+    ...closing(depot),
+  ].join("\n");
+}
+
+const style = {
+  body: "margin:0;padding:24px;background:#fbfaf7;color:#1d1b18;font:16px/1.5 sans-serif",
+  button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
+};
+
+function page(order: Order, reader: Reader, depot: Depot): Markup {
+  const paragraphs = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
+  const items = (all: readonly string[]) => all.map((text) => html`<li>${text}</li>`);
+  return html`<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${t("subject", { uid: order.uid })}</title></head>
+<body style="${style.body}">
+${paragraphs(opening(order, reader))}
+<h2>${t(order.mode === 1 ? "pickup" : "delivery")}</h2>
+${paragraphs(handover(order))}
+${order.mode === 1 ? [code(order)] : []}
+<h2>${t("lines")}</h2>
+<ul>${items(lines(order))}</ul>
+${paragraphs(sums(order, reader))}
+${order.comment ? paragraphs([`${t("comment")} : ${order.comment}`]) : []}
+<p><a href="${link(order)}" style="${style.button}">${t("follow")}</a></p>
+${paragraphs(closing(depot))}
+</body></html>`;
+}
+
+function opening(order: Order, reader: Reader): string[] {
+  return [
+    t("hello", { name: `${reader.firstName} ${reader.lastName}` }),
+    t(order.settledAt ? "intro-paid" : "intro-store", { uid: order.uid }),
+  ];
+}
+
+/** Where and when, and for a pickup what to show there. */
+function handover(order: Order): string[] {
+  const { label, address, zipCode, city } = order.place;
+  const isPickup = order.mode === 1;
+  return [
+    t(isPickup ? "pickup-at" : "delivery-at", {
+      day: formatDay(order.deliveryDate),
+      hour: formatRange(order.deliveryRange),
+    }),
+    `${label}, ${address}, ${zipCode} ${city}`,
+    ...(isPickup ? [t("show", { uid: order.uid })] : []),
+    ...site(order),
+    t("calendar"),
+  ];
+}
+
+/** Worksite and who is asked for there, as far as they were said. */
+function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: phone }: Order) {
+  const { worksiteAddress: address } = place;
+  return [
+    ...(worksite ? [t("worksite", { worksite })] : []),
+    ...(address ? [t("elsewhere", { address })] : []),
+    ...(contact ? [t("contact", { contact, phone })] : []),
+  ];
+}
+
+function code({ uid }: Order): Markup {
+  const alt = t("code", { uid });
+  return html`<p><img src="cid:${CODE_CID}" alt="${alt}" width="174" height="174"><br><b>${uid}</b></p>`;
+}
+
+function lines(order: Order): string[] {
+  return order.lines.map((line) => {
+    const { quantity, storageUnit, label, reference, colorLabel } = line;
+    const units = formatUnits(quantity, storageUnit);
+    return [
+      t("line", { units, label, reference }),
+      ...(colorLabel ? [t("color", { color: colorLabel })] : []),
+      ...(line.comment ? [t("line-comment", { comment: line.comment.replaceAll("\n", " ") })] : []),
+    ].join(", ");
+  });
+}
+
+function sums(order: Order, reader: Reader): string[] {
+  if (!seesPrices(reader, config.PUBLIC_PRICES)) return [];
+  const sum = totals(order.lines, order.deliveryCents);
+  const { netCents, discountCents, ecoTaxCents, deliveryCents, vat, depositCents } = sum;
+  const offer = order.specialOffer?.label ?? "";
+  const amount = (cents: number) => ({ amount: formatCents(cents) });
+  return [
+    t("net", amount(netCents)),
+    ...(discountCents > 0 ? [t("discount", { offer, ...amount(discountCents) })] : []),
+    ...(ecoTaxCents > 0 ? [t("eco-tax", amount(ecoTaxCents))] : []),
+    ...(deliveryCents > 0 ? [t("carriage", amount(deliveryCents))] : []),
+    ...vat.map(({ rateBasisPoints, vatCents }) =>
+      t("vat", { rate: formatPercent(rateBasisPoints), ...amount(vatCents) }),
+    ),
+    ...(depositCents > 0 ? [t("deposit", amount(depositCents))] : []),
+    t(order.settledAt ? "gross-paid" : "gross-store", amount(sum.grossCents)),
+  ];
+}
+
+function closing({ label, phone }: Depot): string[] {
+  return [t("questions", { store: label, phone }), t("sign")];
+}
+
+function link(order: Order): string {
+  return config.ORIGIN + to(url.order, { uid: order.uid });
+}

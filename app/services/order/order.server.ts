@@ -1,0 +1,235 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { isApproved } from "#app/models/company/approval.ts";
+import { noticeChannels, noticedStatus } from "#app/models/order/notice.ts";
+import {
+  canAdvance,
+  canBeCancelled,
+  consequencesOf,
+  isBeingPaid,
+  type Order,
+  type OrderActor,
+  type OrderHead,
+  type OrderStatus,
+  type PaymentNews,
+  type PaymentType,
+  wasConfirmed,
+} from "#app/models/order/order.ts";
+import { paymentModes } from "#app/models/payment/payment.ts";
+import { takeOrdered } from "#app/services/cart/cart.server.ts";
+import { tellErp } from "#app/services/erp/outbox.server.ts";
+import { settleBalances } from "#app/services/invoice/balance.server.ts";
+import { refundRest } from "#app/services/payment/refund.server.ts";
+import {
+  db,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { releaseOrderHold } from "#app/services/store/slot.server.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import { lockOwnOrder } from "./right.server.ts";
+import { giveStockBack, quantitiesByProduct, shelfOf } from "./stock.server.ts";
+
+/** An order of the buyer's company, with its lines and history; null when there is none or it is another's. */
+export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
+  const [head] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.companyId, buyer.companyId)));
+  return head ? withDetails(db, head) : null;
+}
+
+/** The order itself, whoever asks: for jobs and webhooks, never for a page. */
+export async function findOrderById(queryable: Queryable, orderId: number): Promise<Order | null> {
+  const [head] = await queryable.select().from(orders).where(eq(orders.id, orderId));
+  return head ? withDetails(queryable, head) : null;
+}
+
+/** The order that the customer's active cart, unchanged since, already gave and that is not paid; null when none. */
+export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {
+  const [order] = await db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .innerJoin(carts, and(eq(carts.id, orders.cartId), eq(carts.version, orders.cartVersion)))
+    .where(
+      and(
+        eq(orders.customerId, buyer.customerId),
+        carts.isActive,
+        inArray(orders.statusCode, [1, 13]),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order ?? null;
+}
+
+/** Who moves an order on: somebody of its company, by name, news of a payment, or something else. */
+type By = OrderActor | Pick<Buyer, "customerId"> | { payment: PaymentNews };
+
+function actorOf(by: By) {
+  if (typeof by === "string") return { actor: by };
+  if ("payment" in by) return { actor: "payment" as const, payment: by.payment };
+  return { actor: "customer" as const, customerId: by.customerId };
+}
+
+/**
+ * Moves an order on, within `tx`: locks it, asks the table of transitions, appends to its history and does
+ * what the status carries with it (stock and slot released, cart emptied, jobs queued). Refuses with
+ * "not-allowed", having changed nothing, when the table does not lead there from the present status, or the order
+ * waits for an owner of its company and is not being cancelled.
+ */
+export async function advanceOrder(
+  tx: Transaction,
+  orderId: number,
+  toStatus: OrderStatus,
+  by: By,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: "not-allowed" }> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
+  if (!order || !canAdvance(order, toStatus)) return { ok: false, reason: "not-allowed" };
+  const { releases, settles, commits } = consequencesOf(toStatus);
+  await tx
+    .update(orders)
+    .set({ statusCode: toStatus, ...(settles && { settledAt: now }) })
+    .where(eq(orders.id, orderId));
+  await tx
+    .insert(orderEvents)
+    .values({ orderId, fromStatus: order.statusCode, toStatus, ...actorOf(by), at: now });
+  if (releases) await releaseGoods(tx, order, now);
+  if (settles) await settleBalances(tx, orderId, now);
+  if (commits) await commitOrder(tx, order);
+  await addNotices(tx, orderId, toStatus);
+  return { ok: true };
+}
+
+/**
+ * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs to
+ * cancel, "being-paid" while a provider has a payment in hand, "not-allowed" when it has gone too far; a second click
+ * finds it cancelled, which is what was asked.
+ */
+export async function cancelOrder(
+  buyer: Buyer,
+  uid: string,
+  now: Date = new Date(),
+): Promise<{ ok: true } | { ok: false; reason: "not-found" | "being-paid" | "not-allowed" }> {
+  return transaction(async (tx) => {
+    const order = await lockOwnOrder(tx, buyer, uid);
+    if (!order) return { ok: false, reason: "not-found" };
+    if (order.statusCode === 9) return { ok: true };
+    const pendingPayment = await findPendingPayment(tx, order.id);
+    if (isBeingPaid({ ...order, pendingPayment })) return { ok: false, reason: "being-paid" };
+    if (!canBeCancelled(order)) return { ok: false, reason: "not-allowed" };
+    return advanceOrder(tx, order.id, 9, buyer, now);
+  });
+}
+
+/** The order stands: what it holds leaves the cart, the ERP and the customer are told. */
+export async function commitOrder(
+  tx: Transaction,
+  order: { id: number; cartId: number | null },
+): Promise<void> {
+  if (order.cartId !== null) await takeOrdered(tx, order.cartId, order.id);
+  await tellErp(tx, order.id);
+  await addJob(
+    tx,
+    "order-confirmation",
+    { orderId: order.id },
+    { key: `order-confirmation:${order.id}` },
+  );
+}
+
+/** An order comes to each status once: so does what is told of it, each way by a job of its own. */
+async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatus) {
+  const status = noticedStatus(toStatus);
+  if (status === null) return;
+  for (const channel of noticeChannels) {
+    const key = `order-notice:${orderId}:${status}:${channel}`;
+    await addJob(tx, "order-notice", { orderId, status, channel }, { key });
+  }
+}
+
+/** Stock and slot go back, and so does what was paid. */
+async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
+  const lines = await tx
+    .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id));
+  await giveStockBack(tx, shelfOf(order), quantitiesByProduct(lines));
+  await releaseOrderHold(tx, order.id);
+  await giveMoneyBack(tx, order.id, now);
+  // Nobody is asked any more of an order that is cancelled; the ERP never heard of it.
+  if (!isApproved(order)) return closeApproval(tx, order.id, now);
+  await tellErp(tx, order.id);
+  if (wasConfirmed(order)) await addJob(tx, "order-cancelled", { orderId: order.id });
+}
+
+async function giveMoneyBack(tx: Transaction, orderId: number, now: Date) {
+  const paid = await tx
+    .update(payments)
+    .set({ status: "to-refund" })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "paid")))
+    .returning({ id: payments.id });
+  for (const { id } of paid) {
+    await refundRest(tx, id, { reason: "order-cancelled", cause: "cancelled" }, now);
+  }
+}
+
+async function closeApproval(tx: Transaction, orderId: number, now: Date) {
+  await tx
+    .update(approvals)
+    .set({ closedAt: now })
+    .where(and(eq(approvals.orderId, orderId), isNull(approvals.closedAt)));
+}
+
+async function withDetails(queryable: Queryable, head: OrderHead): Promise<Order> {
+  const [lines, events, pendingPayment] = await Promise.all([
+    listLines(queryable, head.id),
+    listEvents(queryable, head.id),
+    findPendingPayment(queryable, head.id),
+  ]);
+  return { ...head, lines, events, pendingPayment };
+}
+
+function listLines(queryable: Queryable, orderId: number) {
+  return queryable
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position);
+}
+
+function listEvents(queryable: Queryable, orderId: number) {
+  return queryable
+    .select({
+      fromStatus: orderEvents.fromStatus,
+      toStatus: orderEvents.toStatus,
+      actor: orderEvents.actor,
+      by: sql<string | null>`${customers.firstName} || ' ' || ${customers.lastName}`,
+      slotChange: orderEvents.slotChange,
+      payment: orderEvents.payment,
+      at: orderEvents.at,
+    })
+    .from(orderEvents)
+    .leftJoin(customers, eq(customers.id, orderEvents.customerId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+}
+
+/** How the payment of an order that a provider has in hand is made; null when none has any. */
+export async function findPendingPayment(
+  queryable: Queryable,
+  orderId: number,
+): Promise<PaymentType | null> {
+  const [pending] = await queryable
+    .select({ mode: payments.mode })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, "pending")))
+    .limit(1);
+  return pending ? paymentModes[pending.mode].paymentType : null;
+}

@@ -1,0 +1,22 @@
+import type { Order } from "#app/models/order/order.ts";
+import type { PickupCode } from "#app/models/order/pickup-code.ts";
+import { isToBeFetched } from "#app/models/order/standing.ts";
+import { findStore } from "#app/services/store/store.server.ts";
+import { findPickupCode } from "./pickup-code.server.ts";
+
+/** Where the depot of an order is: its page, and its place on a map. */
+export type WayToStore = { uid: number; slug: string; latitude: number; longitude: number };
+
+/**
+ * What goes with an order that is fetched: the code to show at the counter, as long as there is something to fetch,
+ * and the way there. Neither for a delivery.
+ */
+export async function findPickupAids(
+  order: Order,
+): Promise<{ code: PickupCode | null; way: WayToStore | null }> {
+  const code = isToBeFetched(order) ? await findPickupCode(order.uid) : null;
+  const store = order.mode === 1 ? await findStore(order.storeUid) : null;
+  if (!store) return { code, way: null };
+  const { uid, slug, latitude, longitude } = store;
+  return { code, way: { uid, slug, latitude, longitude } };
+}

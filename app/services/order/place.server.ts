@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { slotContext } from "#app/models/cart/special-offer.ts";
+import {
+  afterTerms,
+  hasExpired,
+  nextStep,
+  noSteps,
+  payableModes,
+} from "#app/models/checkout/checkout.ts";
+import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
+import { isOnlineMode, paymentModes } from "#app/models/payment/payment.ts";
+import { lockCart } from "#app/services/cart/cart.server.ts";
+import { deliveredCart } from "#app/services/checkout/cart.server.ts";
+import {
+  type Checkout,
+  findPickupStore,
+  lockCheckout,
+  saveCheckout,
+} from "#app/services/checkout/checkout.server.ts";
+import { configuredModes } from "#app/services/payment/mode.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import {
+  db,
+  type Queryable,
+  type Transaction,
+  transaction,
+} from "#app/services/platform/database.server.ts";
+import { releaseHold } from "#app/services/store/slot.server.ts";
+import { findOrderedWorksite } from "#app/services/worksite/worksite.server.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { type LockedCustomer, type Placed, type Placing, placeCart } from "./insert.server.ts";
+import { advanceOrder, findPendingPayment } from "./order.server.ts";
+import { hashContent, orderRow, type PlaceOrder } from "./row.server.ts";
+import {
+  isOfCart,
+  isSameOrder,
+  lockUnpaidOrders,
+  ofActiveCart,
+  type UnpaidOrder,
+} from "./unpaid.server.ts";
+
+/**
+ * Makes the order of a checkout, in one transaction (design, section 5, "Order creation"). The same key
+ * gives the same order however often it comes, "order-conflict" with another payment mode. Everything that
+ * was checked before is checked again under lock; a refusal takes neither stock nor place, and leads the
+ * checkout back to the step that has to be done again. Above the buyer's ceiling the order waits for an owner:
+ * it has its goods and its hour, and nothing else of it goes on; "approval-too-late" when that hour is too near.
+ * "worksite-refused" when its worksite is one that the buyer may not, or no longer, order for. A cart has one unpaid
+ * order: ordered again as it is, it answers that one, and otherwise ("unpaid-too-many" beyond three of a customer).
+ */
+export async function placeOrder(
+  buyer: Buyer,
+  request: PlaceOrder,
+  now: Date = databaseNow(),
+): Promise<Placed> {
+  return transaction(async (tx) => {
+    const customer = await lockCustomer(tx, buyer);
+    const earlier = await findByKey(tx, buyer, request.orderKey);
+    if (earlier) return sameOrder(earlier, request);
+    if (!customer) return { ok: false, reason: "card-blocked" };
+    const unpaid = await lockUnpaidOrders(tx, buyer);
+    const checkout = await lockCheckout(tx, buyer.customerId);
+    const same = checkout ? null : await ofActiveCart(tx, buyer, unpaid);
+    if (same?.paymentType === paymentModes[request.paymentMode].paymentType) {
+      return { ok: true, order: same };
+    }
+    const unready = notReady(buyer, checkout, request, now);
+    if (unready || !checkout) return { ok: false, reason: unready ?? "checkout-incomplete" };
+    if (checkout.termsVersion !== TERMS_VERSION) {
+      await saveCheckout(tx, buyer, afterTerms(checkout, false));
+      return { ok: false, reason: "checkout-incomplete" };
+    }
+    return placeCheckout(tx, { buyer, customer, checkout, request, now }, unpaid);
+  });
+}
+
+/** The cart is locked after the orders that it gave: a payment that settles locks them in that order too. */
+async function placeCheckout(
+  tx: Transaction,
+  parts: Omit<Placing, "cart" | "worksite">,
+  unpaid: readonly UnpaidOrder[],
+): Promise<Placed> {
+  const { buyer, checkout, request, now } = parts;
+  const { paymentMode } = request;
+  const locked = await lockCart(tx, buyer, { ...slotContext(checkout), paymentMode }, now);
+  if (!locked || locked.lines.length === 0) return { ok: false, reason: "cart-empty" };
+  const cart = deliveredCart(locked, checkout);
+  const worksite = await findOrderedWorksite(tx, buyer, checkout.worksiteId);
+  if (worksite === null) {
+    await saveCheckout(tx, buyer, { ...noSteps, worksiteId: null });
+    return { ok: false, reason: "worksite-refused" };
+  }
+  return placeOnce(tx, { ...parts, worksite, cart }, unpaid);
+}
+
+/** One order at a time for a customer; null when their card was blocked, or their access taken, a second ago. */
+async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustomer | null> {
+  const { cardStatus, disabledAt, role, orderCeilingCents } = customers;
+  const [customer] = await tx
+    .select({ cardStatus, disabledAt, role, orderCeilingCents })
+    .from(customers)
+    .where(eq(customers.id, buyer.customerId))
+    .for("no key update");
+  return customer?.cardStatus === "active" && !customer.disabledAt ? customer : null;
+}
+
+/** What this request was answered already: the order that its key gave, if it stands; null when it gave none. */
+export async function findPlaced(buyer: Buyer, request: PlaceOrder): Promise<Placed | null> {
+  const earlier = await findByKey(db, buyer, request.orderKey);
+  return earlier ? sameOrder(earlier, request) : null;
+}
+
+async function findByKey(on: Queryable, buyer: Buyer, orderKey: string) {
+  const [order] = await on
+    .select()
+    .from(orders)
+    .where(and(eq(orders.customerId, buyer.customerId), eq(orders.idempotencyKey, orderKey)));
+  return order;
+}
+
+function sameOrder(order: typeof orders.$inferSelect, request: PlaceOrder): Placed {
+  if (order.contentHash === hashContent(request)) return { ok: true, order };
+  return { ok: false, reason: "order-conflict", orderUid: order.uid };
+}
+
+function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, now: Date) {
+  if (!checkout || checkout.orderKey !== request.orderKey) return "checkout-incomplete";
+  if (hasExpired(checkout, now)) return "checkout-expired";
+  if (nextStep(checkout) !== 3 || !checkout.shown) return "checkout-incomplete";
+  if (!payableModes(buyer, checkout.deliveryMode, configuredModes).includes(request.paymentMode)) {
+    return "payment-mode-refused";
+  }
+  return null;
+}
+
+/** Three at once: what waits for its payment holds goods and an hour that others cannot have. */
+export const MAX_UNPAID = 3;
+
+/**
+ * Answers the order that this version of the cart gave, when nothing about it is to be another, and else puts the new
+ * one in its place: never two of one cart. One that a provider has the payment of in hand stays.
+ */
+async function placeOnce(
+  tx: Transaction,
+  placing: Placing,
+  unpaid: readonly UnpaidOrder[],
+): Promise<Placed> {
+  const { buyer, checkout, cart, request } = placing;
+  const earlier = unpaid.find((order) => isOfCart(order, cart));
+  const store = await findPickupStore(checkout.storeUid, tx);
+  const row = store && orderRow(placing, store, { waits: false, lastCall: null });
+  if (earlier && row && isSameOrder(earlier, row)) {
+    await releaseHold(tx, buyer.customerId);
+    await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));
+    return { ok: true, order: earlier };
+  }
+  if (earlier && (await findPendingPayment(tx, earlier.id)) !== null) {
+    return { ok: false, reason: "order-conflict", orderUid: earlier.uid };
+  }
+  const others = unpaid.filter((order) => order !== earlier);
+  if (isOnlineMode(request.paymentMode) && others.length >= MAX_UNPAID) {
+    return { ok: false, reason: "unpaid-too-many", orderUids: others.map(({ uid }) => uid) };
+  }
+  const replaced = earlier && (await replaceOrder(tx, placing, earlier));
+  return replaced ?? placeCart(tx, placing);
+}
+
+class NotReplaced extends Error {}
+
+/** Gives back what the earlier order holds, for the new one to take; null, with nothing changed, when that is refused. */
+async function replaceOrder(
+  tx: Transaction,
+  placing: Placing,
+  earlier: UnpaidOrder,
+): Promise<Placed | null> {
+  try {
+    return await tx.transaction(async (inner) => {
+      const ended = await advanceOrder(inner, earlier.id, 9, placing.buyer, placing.now);
+      const placed = ended.ok ? await placeCart(inner, placing) : null;
+      if (!placed?.ok) throw new NotReplaced();
+      return placed;
+    });
+  } catch (err) {
+    if (err instanceof NotReplaced) return null;
+    throw err;
+  }
+}

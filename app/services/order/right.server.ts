@@ -1,0 +1,43 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { OrderHead } from "#app/models/order/order.ts";
+import { mayChangeOrder } from "#app/models/order/right.ts";
+import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+
+/**
+ * An order of the buyer's company that they may cancel or give another hour (decision 044); null for one of somebody
+ * else, as for one that does not exist.
+ */
+export async function findOwnOrder(buyer: Buyer, uid: string): Promise<OrderHead | null> {
+  const [order] = await db.select().from(orders).where(isOfCompany(buyer, uid));
+  return order && (await hasRightTo(buyer, order)) ? order : null;
+}
+
+/** The same, locked until the end of `tx`. */
+export async function lockOwnOrder(
+  tx: Transaction,
+  buyer: Buyer,
+  uid: string,
+): Promise<OrderHead | null> {
+  const [order] = await tx.select().from(orders).where(isOfCompany(buyer, uid)).for("update");
+  return order && (await hasRightTo(buyer, order, tx)) ? order : null;
+}
+
+/** Whether the buyer may cancel this order of their company, or give it another hour. */
+export async function hasRightTo(
+  buyer: Buyer,
+  { customerId }: Pick<OrderHead, "customerId">,
+  on: Queryable = db,
+): Promise<boolean> {
+  const [placer] = await on
+    .select({ id: customers.id, role: customers.role })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return placer !== undefined && mayChangeOrder(buyer, placer);
+}
+
+function isOfCompany({ companyId }: Buyer, uid: string): SQL | undefined {
+  return and(eq(orders.uid, uid), eq(orders.companyId, companyId));
+}

@@ -1,0 +1,137 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Cart, discountCentsOf, netCentsOf } from "#app/models/cart/cart.ts";
+import { deliveryModeOf } from "#app/models/checkout/delivery-price.ts";
+import { payingCall } from "#app/models/order/deadline.ts";
+import { deliveryPlace, depotPlace, type PlacedWorksite } from "#app/models/order/handover-view.ts";
+import { firstStatus, type OrderOrigin } from "#app/models/order/order.ts";
+import { type PaymentMode, paymentModes } from "#app/models/payment/payment.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { quoteHolds } from "#app/models/quote/hold.ts";
+import { transportOf } from "#app/services/checkout/cart.server.ts";
+import type { Checkout, CheckoutStore } from "#app/services/checkout/checkout.server.ts";
+
+export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode; origin?: OrderOrigin };
+
+/** What an order is made of. */
+export type OrderParts = {
+  buyer: Buyer;
+  checkout: Checkout;
+  worksite: PlacedWorksite;
+  cart: Cart & { id: number };
+  request: PlaceOrder;
+  now: Date;
+};
+
+/** A key stands for one content of the checkout: what a request can still change is how it is paid. */
+export function hashContent({ paymentMode }: PlaceOrder): string {
+  return createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex");
+}
+
+/**
+ * The row of an order. Everything it shows is copied: it never rejoins the catalogue. One that waits for an owner
+ * has left its cart at once, and knows it no more: what is agreed to later takes nothing out of another cart.
+ */
+export function orderRow(
+  parts: OrderParts,
+  store: CheckoutStore,
+  { waits, lastCall }: { waits: boolean; lastCall: Date | null },
+) {
+  const { buyer, checkout, cart, request, now } = parts;
+  const { day, range, termsVersion, termsAcceptedAt } = checkout;
+  if (!day || !range || !termsVersion || !termsAcceptedAt) {
+    throw new Error("A checkout whose steps are done lacks what they ask");
+  }
+  const { paymentType } = paymentModes[request.paymentMode];
+  const { netCents, vat, grossCents, weightGrams } = cart.totals;
+  const { kept } = cart.offers;
+  return {
+    uid: newUid(now),
+    customerId: buyer.customerId,
+    companyId: buyer.companyId,
+    storeUid: store.uid,
+    statusCode: firstStatus(paymentType),
+    paymentType,
+    origin: request.origin ?? 1,
+    deliveryDate: day,
+    deliveryRange: range,
+    ...handoverOf(parts, store),
+    comment: checkout.comment,
+    netCents,
+    specialOffer: kept && { code: kept.code, label: kept.label },
+    vat,
+    grossCents,
+    weightGrams,
+    termsVersion,
+    termsAcceptedAt,
+    idempotencyKey: request.orderKey,
+    contentHash: hashContent(request),
+    approval: waits ? ("waiting" as const) : ("not-needed" as const),
+    cartId: waits ? null : cart.id,
+    cartVersion: waits ? null : cart.version,
+    createdAt: now,
+    lastCallAt: payingCall(lastCall, now),
+  };
+}
+
+/** Where it is handed over, for what, to whom and how; copied like the rest. */
+function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: CheckoutStore) {
+  const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
+  const transport = transportOf(checkout, cart.lines);
+  const worksite = { worksiteId, worksiteName: placed.name };
+  if (!transport) {
+    return { mode: 1 as const, place: depotPlace(store), ...worksite, siteContact, sitePhone };
+  }
+  if (!address) throw new Error("A delivery whose steps are done has no address");
+  return {
+    ...worksite,
+    mode: deliveryModeOf(transport),
+    place: deliveryPlace(address, sitePhone, placed),
+    siteContact,
+    sitePhone,
+    companyPhone,
+    transportId: transport.code,
+    transportType: transport.type,
+    deliveryCents: transport.netCents,
+    deliveryZone: store.deliveryZone,
+  };
+}
+
+/** The rows of its lines. */
+export function lineRows(cart: Cart, orderId: number) {
+  return cart.lines.map((line, index) => ({
+    orderId,
+    position: index + 1,
+    cartLineId: line.id,
+    // Beyond what is quoted the line is at the buyer's own price: it takes nothing off the quote.
+    quoteLineId: line.quoted && quoteHolds(line.quoted, line.quantity) ? line.quoted.lineId : null,
+    productUid: line.productUid,
+    codeColor: line.codeColor,
+    colorLabel: line.colorLabel,
+    colorHex: line.colorHex,
+    reference: line.reference,
+    label: line.label,
+    storageUnit: line.storageUnit,
+    quantity: line.quantity,
+    unitMills: line.unitMills,
+    ecoTaxMills: line.ecoTaxMills,
+    depositMills: line.depositMills,
+    vatBasisPoints: line.vatBasisPoints,
+    netCents: netCentsOf(line),
+    discountCents: discountCentsOf(line),
+    comment: line.comment,
+    weightGrams: line.weightGrams,
+    drawing: line.drawing,
+    tint: line.tint,
+  }));
+}
+
+/** Without the letters and digits that are read one for another over the counter or the telephone. */
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** "261123-K7QW3X9MPT": the day, to be told over the counter, then 49 random bits, not to be guessed. */
+function newUid(now: Date): string {
+  const day = parisTime(now).day.slice(2).replaceAll("-", "");
+  const tail = Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  return `${day}-${tail.join("")}`;
+}

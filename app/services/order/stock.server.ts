@@ -1,0 +1,120 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
+import { deliveryStock, storeStock } from "#drizzle/schema/catalogue.ts";
+
+/** How many storage units of each product an order takes. */
+export type Quantities = ReadonlyMap<number, number>;
+
+/** Where goods are taken from: a depot for a pickup, the platform of a zone for a delivery. */
+export type Shelf = { storeUid: number } | { deliveryZone: number };
+
+/** Where the goods of an order came from, and go back to. */
+export function shelfOf(order: { storeUid: number; deliveryZone: number | null }): Shelf {
+  const { storeUid, deliveryZone } = order;
+  return deliveryZone === null ? { storeUid } : { deliveryZone };
+}
+
+/** Where the goods of a checkout are taken: 1 is a pickup (specification, section 4). */
+export function shelfOfCheckout(
+  { deliveryMode }: { deliveryMode: number },
+  { uid, deliveryZone }: { uid: number; deliveryZone: number },
+): Shelf {
+  return deliveryMode === 1 ? { storeUid: uid } : { deliveryZone };
+}
+
+/** Adds up the quantities of lines that sell the same product (two colours, one stock). */
+export function quantitiesByProduct(
+  lines: readonly { productUid: number; quantity: number }[],
+): Quantities {
+  const quantities = new Map<number, number>();
+  for (const { productUid, quantity } of lines) {
+    quantities.set(productUid, (quantities.get(productUid) ?? 0) + quantity);
+  }
+  return quantities;
+}
+
+/** What a shelf has of some products, in storage units; a product without a row is left out. */
+export async function findStock(
+  on: Queryable,
+  shelf: Shelf,
+  productUids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  return readStock(on, shelf, productUids, sql``);
+}
+
+/**
+ * What a shelf has of some products, locked until the end of `tx`: rows in product order, so that two
+ * orders never wait for each other in a circle.
+ */
+export async function lockStock(
+  tx: Transaction,
+  shelf: Shelf,
+  productUids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  return readStock(tx, shelf, productUids, sql`order by product_uid for update`);
+}
+
+/**
+ * Takes stock from a shelf, row by row in product order, never below zero. Throws at a product that lacks:
+ * what was taken before goes back with the transaction.
+ */
+export async function takeStock(
+  tx: Transaction,
+  shelf: Shelf,
+  quantities: Quantities,
+): Promise<void> {
+  const { table, owner, uid } = rowsOf(shelf);
+  for (const [productUid, quantity] of inProductOrder(quantities)) {
+    const taken = await tx.execute(sql`
+      update ${table} set quantity = quantity - ${quantity}
+      where ${owner} = ${uid} and product_uid = ${productUid} and quantity >= ${quantity}`);
+    if (taken.rowCount !== 1) {
+      throw new Error(`${JSON.stringify(shelf)} lacks product ${productUid}`);
+    }
+  }
+}
+
+/**
+ * Gives stock back to a shelf, in the same order as it is taken, even where its row is gone meanwhile. What the shelf
+ * owes is repaid first: only the rest can be sold.
+ */
+export async function giveStockBack(
+  tx: Transaction,
+  shelf: Shelf,
+  quantities: Quantities,
+): Promise<void> {
+  const { table, owner, uid } = rowsOf(shelf);
+  for (const [productUid, quantity] of inProductOrder(quantities)) {
+    await tx.execute(sql`
+      insert into ${table} as shelf (${owner}, product_uid, quantity)
+      values (${uid}, ${productUid}, ${quantity})
+      on conflict (product_uid, ${owner}) do update
+      set quantity = shelf.quantity + greatest(0, excluded.quantity - shelf.owed),
+        owed = greatest(0, shelf.owed - excluded.quantity)`);
+  }
+}
+
+/** Uses the primary key of the table. */
+async function readStock(
+  on: Queryable,
+  shelf: Shelf,
+  productUids: readonly number[],
+  more: SQL,
+): Promise<ReadonlyMap<number, number>> {
+  const { table, owner, uid } = rowsOf(shelf);
+  const { rows } = await on.execute<{ uid: number; quantity: number }>(sql`
+    select product_uid as uid, quantity from ${table}
+    where ${owner} = ${uid} and product_uid = any(${sql.param([...productUids])}::int[]) ${more}`);
+  return new Map(rows.map((row) => [row.uid, row.quantity]));
+}
+
+/** The table of a shelf, and what tells its rows from those of others. */
+function rowsOf(shelf: Shelf): { table: SQL; owner: SQL; uid: number } {
+  return "storeUid" in shelf
+    ? { table: sql`${storeStock}`, owner: sql`store_uid`, uid: shelf.storeUid }
+    : { table: sql`${deliveryStock}`, owner: sql`delivery_zone`, uid: shelf.deliveryZone };
+}
+
+function inProductOrder(quantities: Quantities) {
+  return [...quantities].toSorted(([a], [b]) => a - b);
+}

@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, inArray, ne } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { OrderHead } from "#app/models/order/order.ts";
+import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { paymentModes } from "#app/models/payment/payment.ts";
+import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { orders } from "#drizzle/schema/order.ts";
+
+export type UnpaidOrder = typeof orders.$inferSelect;
+
+/** Orders of a customer that wait for their payment and hold goods and an hour meanwhile; uses orders_unpaid. */
+function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) {
+  return on
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        inArray(orders.statusCode, [1, 13]),
+        ne(orders.approval, "waiting"),
+      ),
+    )
+    .orderBy(asc(orders.id));
+}
+
+/** Numbers of the orders that this customer has still to pay, besides that of this cart, the oldest first. */
+export async function listUnpaidOrders(
+  buyer: Buyer,
+  cart: { id: number | null; version: number },
+): Promise<string[]> {
+  const unpaid = await selectUnpaid(db, buyer);
+  const others = unpaid.filter(
+    (order) => cart.id === null || !isOfCart(order, { ...cart, id: cart.id }),
+  );
+  return others.map(({ uid }) => uid);
+}
+
+/** The same orders, locked until the end of `tx`. */
+export function lockUnpaidOrders(tx: Transaction, buyer: Buyer): Promise<UnpaidOrder[]> {
+  return selectUnpaid(tx, buyer).for("update");
+}
+
+/** The one of these orders that the customer's active cart gave as it is now; null when there is none. */
+export async function ofActiveCart(
+  on: Queryable,
+  { customerId }: Pick<Buyer, "customerId">,
+  unpaid: readonly UnpaidOrder[],
+): Promise<UnpaidOrder | null> {
+  if (unpaid.length === 0) return null;
+  const [cart] = await on
+    .select({ id: carts.id, version: carts.version })
+    .from(carts)
+    .where(and(eq(carts.customerId, customerId), carts.isActive));
+  return (cart && unpaid.find((order) => isOfCart(order, cart))) ?? null;
+}
+
+/** True for an order that this version of a cart gave. */
+export function isOfCart(order: UnpaidOrder, cart: { id: number; version: number }): boolean {
+  return order.cartId === cart.id && order.cartVersion === cart.version;
+}
+
+/** How an order is handed over and paid, as far as a request tells it. */
+type Asked = { paymentMode: PaymentMode; isPickup: boolean; day: string | null; range: string };
+
+/** The unpaid order that the same request made of the same cart before; null when it made none. */
+export async function findRepeated(buyer: Buyer, asked: Asked): Promise<OrderHead | null> {
+  const order = await ofActiveCart(db, buyer, await selectUnpaid(db, buyer));
+  if (!order || order.paymentType !== paymentModes[asked.paymentMode].paymentType) return null;
+  const { deliveryDate, deliveryRange, mode } = order;
+  const isSame = deliveryDate === asked.day && deliveryRange === asked.range;
+  return isSame && (mode === 1) === asked.isPickup ? order : null;
+}
+
+/** True for an order that has all that the row of a new one would have, besides its number and its moment. */
+export function isSameOrder(order: UnpaidOrder, row: Partial<typeof orders.$inferInsert>): boolean {
+  return compared.every(
+    (name) => row[name] === undefined || isDeepStrictEqual(row[name], order[name]),
+  );
+}
+
+const compared = [
+  "storeUid",
+  "mode",
+  "paymentType",
+  "deliveryDate",
+  "deliveryRange",
+  "place",
+  "worksiteId",
+  "siteContact",
+  "sitePhone",
+  "companyPhone",
+  "transportId",
+  "comment",
+  "grossCents",
+] as const;

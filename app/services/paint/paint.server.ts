@@ -1,0 +1,83 @@
+import { asc, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import { type CardColor, cardColor } from "#app/models/paint/card.ts";
+import type { PaintBase } from "#app/models/paint/paint.ts";
+import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
+import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
+import { remembered } from "#app/services/platform/cache.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { paintColors } from "#drizzle/schema/paint.ts";
+
+/** The colour card whole, in its order, a minute old at most: two thousand rows, filtered in memory. */
+export function findCard(now: Date = new Date()): Promise<readonly CardColor[]> {
+  return readCard(now).then(({ colors }) => colors);
+}
+
+/** The colour of the card that goes by a code, as written on it or not ("ral 7016"); null for none. */
+export async function findColor(code: string, now: Date = new Date()): Promise<CardColor | null> {
+  const { byCode } = await readCard(now);
+  return byCode.get(code.toUpperCase().replaceAll(" ", "")) ?? null;
+}
+
+const readCard = remembered(async () => {
+  const rows = await db.select().from(paintColors).orderBy(asc(paintColors.position));
+  const colors = rows.map(cardColor);
+  return { colors, byCode: new Map(colors.map((color) => [color.code, color])) };
+});
+
+/** One size of a paint in the base that a colour needs. */
+export type PaintCan = { millilitres: number; product: ListedProduct };
+
+/** A paint that is tinted, in the base that a colour needs, its cans largest first. */
+export type TintedPaint = {
+  code: string;
+  label: string;
+  /** Hundredths of m² that one litre covers in one coat. */
+  coverageHundredths: number;
+  cans: PaintCan[];
+};
+
+/**
+ * The paints that a base is sold in, with the best-selling product of each size; none that is sold over
+ * the counter only. Two queries: paint_bases_base_paint_code_volume_millilitres_index, then primary keys.
+ */
+export async function listPaints(buyer: Buyer | null, base: PaintBase): Promise<TintedPaint[]> {
+  const [{ rows }, discounts] = await Promise.all([
+    db.execute<BaseRow>(sql`
+      select distinct on (b.position, b.paint_code, b.volume_millilitres)
+        b.product_uid as "productUid", b.paint_code as "paintCode", b.paint_label as "paintLabel",
+        b.volume_millilitres as "volumeMillilitres", b.coverage_hundredths as "coverageHundredths"
+      from paint_bases b join products p on p.uid = b.product_uid
+      where b.base = ${base} and p.is_active and not p.only_in_store
+      order by b.position, b.paint_code, b.volume_millilitres desc, p.sales_rank desc, p.uid`),
+    listShownDiscounts(buyer),
+  ]);
+  const uids = rows.map(({ productUid }) => productUid);
+  const products = await listPlaced(buyer, uids, discounts);
+  return paintsOf(rows, new Map(products.map((product) => [product.uid, product])));
+}
+
+type BaseRow = {
+  productUid: number;
+  paintCode: string;
+  paintLabel: string;
+  volumeMillilitres: number;
+  coverageHundredths: number;
+};
+
+function paintsOf(
+  rows: readonly BaseRow[],
+  products: ReadonlyMap<number, ListedProduct>,
+): TintedPaint[] {
+  const paints = new Map<string, TintedPaint>();
+  for (const row of rows) {
+    const product = products.get(row.productUid);
+    if (!product) continue;
+    const { paintCode: code, paintLabel: label, coverageHundredths } = row;
+    const paint = paints.get(code) ?? { code, label, coverageHundredths, cans: [] };
+    paint.cans.push({ millilitres: row.volumeMillilitres, product });
+    paints.set(code, paint);
+  }
+  return [...paints.values()];
+}

@@ -1,0 +1,70 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
+import { isOnlineMode, type OnlineMode, type PaymentMode } from "#app/models/payment/payment.ts";
+import { NEW_CARD } from "#app/models/payment/saved-card.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { to, url } from "#app/urls.ts";
+import { startPayment, startTransfer } from "./payment.server.ts";
+import { startCardPayment } from "./saved-card-payment.server.ts";
+
+/** How a program goes on to have an order paid: a form to post, or an address to open. */
+export type CalledStart = {
+  formUrl?: string;
+  payload?: Record<string, string>;
+  redirect_url?: string;
+  payboxUrl?: string;
+};
+
+type Asked = {
+  paymentMode: PaymentMode;
+  bank?: string | undefined;
+  cardSelected?: string | undefined;
+};
+
+/**
+ * Starts paying an order that has just been placed; nothing to go on with where it is paid at the depot, or waits for
+ * an owner. Where a provider does not answer, the page to choose another way.
+ */
+export async function startByCall(
+  buyer: Buyer,
+  order: { uid: string; statusCode: number; approval: Approval },
+  { paymentMode, bank, cardSelected }: Asked,
+): Promise<CalledStart> {
+  if (!isOnlineMode(paymentMode) || awaitsApproval(order)) return {};
+  if (paymentMode === "card") return startCard(buyer, order.uid, cardSelected);
+  return startElsewhere(buyer, order.uid, paymentMode, bank);
+}
+
+async function startCard(buyer: Buyer, uid: string, card = NEW_CARD): Promise<CalledStart> {
+  const started = await startCardPayment(buyer, uid, { card, keep: null });
+  const form = started.ok ? started.value.form : null;
+  if (!form) return chooseAgain(uid);
+  return {
+    formUrl: form.action,
+    payload: Object.fromEntries(form.fields),
+    payboxUrl: config.ORIGIN + to(url.cardPayment, { orderUid: uid }),
+  };
+}
+
+async function startElsewhere(
+  buyer: Buyer,
+  uid: string,
+  mode: OnlineMode,
+  bank: string | undefined,
+): Promise<CalledStart> {
+  if (mode === "transfer" && !bank) {
+    return { redirect_url: config.ORIGIN + to(url.bankChoice, { orderUid: uid }) };
+  }
+  const started = bank
+    ? await startTransfer(buyer, uid, bank)
+    : await startPayment(buyer, uid, mode);
+  if (!started.ok) return chooseAgain(uid);
+  const { start } = started;
+  if (start.kind === "redirect") return { redirect_url: start.address };
+  if (start.kind === "steps") return { redirect_url: config.ORIGIN + start.path };
+  return { formUrl: start.action, payload: Object.fromEntries(start.fields) };
+}
+
+function chooseAgain(uid: string): CalledStart {
+  return { redirect_url: config.ORIGIN + to(url.paymentChoice, { orderUid: uid }) };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { isOverdue } from "#app/models/order/deadline.ts";
+import { canBePaid, type Order } from "#app/models/order/order.ts";
+import { nextAsk } from "#app/models/payment/clock.ts";
+import { type OnlineMode, paymentModes } from "#app/models/payment/payment.ts";
+import { db, type Transaction } from "#app/services/platform/database.server.ts";
+import { companies } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import type { OnlinePayment } from "./adapter.server.ts";
+
+/** Who pays, for a provider: the signed-in customer, or whoever holds a link that a customer made (`isRemote`). */
+export type Payer = Pick<
+  Buyer,
+  "customerId" | "cardNumber" | "email" | "firstName" | "lastName"
+> & { isRemote?: boolean /** From which they transfer. */; bankId?: string };
+
+/**
+ * Opens an attempt to pay an order, under its lock: pages reloaded or opened twice share it where its mode lets
+ * them, so that the provider sees one payment. Null when the order is not payable, or a provider has a payment of it
+ * in hand.
+ */
+export async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now: Date) {
+  const [locked] = await tx
+    .select({
+      statusCode: orders.statusCode,
+      grossCents: orders.grossCents,
+      createdAt: orders.createdAt,
+      approval: orders.approval,
+      approvedAt: orders.approvedAt,
+      lastCallAt: orders.lastCallAt,
+    })
+    .from(orders)
+    .where(eq(orders.id, order.id))
+    .for("update");
+  if (!locked || !canBePaid(locked) || isOverdue(locked, now)) return null;
+  const open = await listOpenPayments(tx, order.id);
+  if (open.some(({ status }) => status === "pending")) return null;
+  const same = open.find((attempt) => attempt.mode === mode);
+  if (same && paymentModes[mode].reopens) return reopen(tx, same, now);
+  const [opened] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      mode,
+      reference: `${order.uid}-${randomBytes(8).toString("hex")}`,
+      amountCents: locked.grossCents,
+      createdAt: now,
+      openedAt: now,
+      askAt: nextAsk({ openedAt: now }, now),
+    })
+    .returning();
+  return opened ?? null;
+}
+
+/** What is under way for an order in whatever mode, the latest first. */
+async function listOpenPayments(tx: Transaction, orderId: number) {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["started", "pending"])))
+    .orderBy(desc(payments.id));
+}
+
+/** Its page can be paid on from now: the attempt is not given up before that page has closed. */
+async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, now: Date) {
+  const askAt = nextAsk({ openedAt: now }, now);
+  await tx.update(payments).set({ openedAt: now, askAt }).where(eq(payments.id, attempt.id));
+  return attempt;
+}
+
+/** What a provider wants to know of an attempt. */
+export async function describeAttempt(
+  buyer: Payer,
+  order: Order,
+  attempt: typeof payments.$inferSelect,
+): Promise<OnlinePayment> {
+  const [company] = await db.select().from(companies).where(eq(companies.id, order.companyId));
+  return {
+    paymentId: attempt.id,
+    reference: attempt.reference,
+    amountCents: attempt.amountCents,
+    orderUid: order.uid,
+    articleCount: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    providerSession: attempt.providerSession,
+    bankId: buyer.bankId ?? null,
+    isRemote: buyer.isRemote ?? false,
+    payer: {
+      customerId: buyer.customerId,
+      companyId: order.companyId,
+      cardNumber: buyer.cardNumber,
+      companyLabel: company?.label ?? "",
+      siret: company?.siret ?? "",
+      email: buyer.email,
+      firstName: buyer.firstName,
+      lastName: buyer.lastName,
+      address: company?.address ?? "",
+      zipCode: company?.zipCode ?? "",
+      city: company?.city ?? "",
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { setTimeout } from "node:timers/promises";
+import { type Bank, readBanks } from "#app/models/payment/transfer-protocol.ts";
+import { ProviderUnavailable } from "./breaker.server.ts";
+import { callBank, transferPayment } from "./transfer.server.ts";
+
+const FRESH_MS = 3_600_000;
+
+/** A page does not wait for longer: the list is there for the next one. */
+const PATIENCE_MS = 800;
+
+/** The last list that was read in this process, and when. */
+let known: { banks: readonly Bank[]; at: number } | null = null;
+let reading: Promise<void> | null = null;
+
+/**
+ * The banks that transfers can be initiated from, by name: asked for each hour, and as they were while the provider
+ * does not answer. Empty when no list was ever read, or the shop takes no transfers.
+ */
+export async function listBanks(nowMs: number = Date.now()): Promise<readonly Bank[]> {
+  if (!transferPayment.isConfigured) return [];
+  if (known && nowMs - known.at < FRESH_MS) return known.banks;
+  reading ??= readList(nowMs).finally(() => {
+    reading = null;
+  });
+  if (!known) await Promise.race([reading, setTimeout(PATIENCE_MS)]);
+  return known?.banks ?? [];
+}
+
+async function readList(nowMs: number): Promise<void> {
+  try {
+    const query = new URLSearchParams({ country_code: "FR", capabilities: "single_payment" });
+    const banks = readBanks((await callBank("GET", `/v3/providers?${query}&limit=500`)).body);
+    if (banks) known = { banks, at: nowMs };
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  afterFailure,
+  type Breaker,
+  closedBreaker,
+  tryBreaker,
+} from "#app/models/payment/breaker.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import type { OutboundReply } from "#app/services/platform/outbound.server.ts";
+
+/** A provider that does not answer, answers with an error or nothing readable, or is left alone for having done so. */
+export class ProviderUnavailable extends Error {
+  readonly provider: string;
+
+  constructor(provider: string, cause?: unknown) {
+    super(`${provider} is not available`, { cause });
+    this.name = "ProviderUnavailable";
+    this.provider = provider;
+  }
+}
+
+/** What this process remembers of each provider. */
+const breakers = new Map<string, Breaker>();
+
+/**
+ * Calls a provider unless it failed five times in a row a moment ago: then nobody waits for its time-out. `work`
+ * is the call and the reading of its answer; whatever it throws counts as a failure. Throws `ProviderUnavailable`
+ * alone. A refusal that the provider gives in good form is an answer like another.
+ */
+export async function throughBreaker<T>(provider: string, work: () => Promise<T>): Promise<T> {
+  const known = breakers.get(provider) ?? closedBreaker;
+  const tried = tryBreaker(known, Date.now(), Math.random());
+  breakers.set(provider, tried.breaker);
+  if (!tried.mayCall) throw new ProviderUnavailable(provider);
+  try {
+    const value = await work();
+    breakers.set(provider, closedBreaker);
+    return value;
+  } catch (error) {
+    const before = breakers.get(provider) ?? closedBreaker;
+    breakers.set(provider, afterFailure(before, Date.now(), Math.random()));
+    log.warn({ provider, err: error }, "A provider could not be called");
+    throw new ProviderUnavailable(provider, error);
+  }
+}
+
+/** An answer that is the provider's own and no sign of its trouble: throws for 429 and from 500 on. */
+export function requireAnswer(reply: OutboundReply): OutboundReply {
+  if (reply.status === 429 || reply.status >= 500) throw new Error(`it answered ${reply.status}`);
+  return reply;
+}

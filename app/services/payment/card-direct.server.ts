@@ -1,0 +1,123 @@
+import { randomInt } from "node:crypto";
+import {
+  type InquiryMerchant,
+  inquiryFields,
+  readInquiry,
+} from "#app/models/payment/card-inquiry.ts";
+import type { CardField } from "#app/models/payment/card-protocol.ts";
+import {
+  forgetFields,
+  readForgotten,
+  readOperation,
+  refundFields,
+} from "#app/models/payment/card-refund.ts";
+import { settlementReader } from "#app/models/payment/card-settlement.ts";
+import type { LedgerLine } from "#app/models/payment/ledger.ts";
+import type { ProviderNotice } from "#app/models/payment/payment.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { post, postForLines } from "#app/services/platform/outbound.server.ts";
+import type { RefundedPayment } from "./adapter.server.ts";
+import { requireAnswer, throughBreaker } from "./breaker.server.ts";
+
+type Asked = { reference: string; amountCents: number };
+
+/** What became of a payment at the acquirer; "unavailable" when the merchant's contract has no such questions. */
+export async function inquireCard(
+  { reference, amountCents }: Asked,
+  now: Date,
+): Promise<ProviderNotice | "not-found" | "unavailable"> {
+  const merchant = directMerchant();
+  if (!merchant) return "unavailable";
+  const question = { reference, amountCents, number: questionNumber(), at: now };
+  return operate(inquiryFields(merchant, question), (text) =>
+    readInquiry(merchant, question, text),
+  );
+}
+
+/**
+ * Gives back part or all of a debit. Asks first whether it was done already: an answer may have been lost, and
+ * the protocol has no key that makes a refund unique. "refused" also without Paybox Direct: it is done by hand then.
+ */
+export async function refundCard(
+  payment: RefundedPayment,
+  refund: Asked,
+  now: Date,
+): Promise<"refunded" | "refused" | "pending"> {
+  const merchant = directMerchant();
+  const { providerReference: transaction, providerCall: call } = payment;
+  if (!merchant || !transaction || !call) {
+    log.error({ reference: refund.reference }, "A card refund has to be made by hand");
+    return "refused";
+  }
+  const before = await inquireCard(refund, now);
+  if (before === "unavailable") return "refused";
+  if (before !== "not-found" && before.result === "paid") return "refunded";
+  const number = questionNumber();
+  const question = { ...refund, transaction, call, number, at: now };
+  const answer = await operate(refundFields(merchant, question), (text) =>
+    readOperation(merchant, number, text),
+  );
+  return answer === "done" ? "refunded" : "refused";
+}
+
+/** Has the acquirer forget a kept card. Throws when it does not answer; false when it refuses. */
+export async function forgetCard(subscriber: string, now: Date = new Date()): Promise<boolean> {
+  const merchant = directMerchant();
+  if (!merchant) return false;
+  const number = questionNumber();
+  const answer = await operate(forgetFields(merchant, { subscriber, number, at: now }), (text) =>
+    readForgotten(merchant, number, text),
+  );
+  return answer === "done";
+}
+
+/** What the acquirer settled on a day (Europe/Paris); "unavailable" when the merchant gets no such files. */
+export async function listCardTransactions(day: string): Promise<LedgerLine[] | "unavailable"> {
+  const address = config.CARD_SETTLEMENT_URL;
+  const key = config.CARD_DIRECT_KEY;
+  if (!address || !key) return "unavailable";
+  const fields: CardField[] = [
+    ["SITE", config.CARD_SITE],
+    ["RANG", config.CARD_RANK],
+    ["CLE", key],
+    ["JOUR", day],
+  ];
+  return throughBreaker("card-settlement", async () => {
+    const reader = settlementReader();
+    const { status } = await postForLines(address, form, encode(fields), reader.take);
+    const lines = status === 200 ? reader.end() : null;
+    if (!lines) throw new Error(`Unreadable settlement file (${status})`);
+    return lines;
+  });
+}
+
+const form = { "content-type": "application/x-www-form-urlencoded" };
+
+/** Asks Paybox Direct, which answers in ISO 8859-1. Throws when it does not, or not readably. */
+function operate<T extends string | object>(
+  fields: CardField[],
+  read: (text: string) => T | "unreadable",
+): Promise<T> {
+  const address = config.CARD_DIRECT_URL;
+  if (!address) throw new Error("Paybox Direct is not set up");
+  return throughBreaker("card", async () => {
+    const reply = requireAnswer(await post(address, form, encode(fields)));
+    const answer = read(reply.body.toString("latin1"));
+    if (answer === "unreadable") throw new Error(`Unreadable answer (${reply.status})`);
+    return answer;
+  });
+}
+
+function encode(fields: readonly CardField[]): string {
+  return new URLSearchParams(fields.map(([name, value]) => [name, value])).toString();
+}
+
+function questionNumber(): string {
+  return String(randomInt(1, 2 ** 31)).padStart(10, "0");
+}
+
+function directMerchant(): InquiryMerchant | null {
+  if (!config.CARD_DIRECT_URL || !config.CARD_DIRECT_KEY) return null;
+  return { site: config.CARD_SITE, rank: config.CARD_RANK, directKey: config.CARD_DIRECT_KEY };
+}

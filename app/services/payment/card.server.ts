@@ -1,0 +1,64 @@
+import { createPublicKey } from "node:crypto";
+import {
+  type CardField,
+  type CardRequest,
+  cardFields,
+  type KeptBy,
+  readNotification,
+} from "#app/models/payment/card-protocol.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { OnlinePayment, PaymentAdapter } from "./adapter.server.ts";
+import { inquireCard, listCardTransactions, refundCard } from "./card-direct.server.ts";
+
+const publicKey = createPublicKey(config.CARD_PUBLIC_KEY);
+
+/** A notification of the acquirer, checked; see `models/card-protocol.ts`. */
+export const readCardNotification = (raw: string) => readNotification(raw, publicKey);
+
+/** Cards, through the acquirer's hosted page in a frame: no card number ever touches the shop. */
+export const cardPayment: PaymentAdapter = {
+  isConfigured: true,
+  start: async (payment, now) => ({ kind: "frame", ...cardForm(payment, now) }),
+  confirm: readCardNotification,
+  inquire: inquireCard,
+  refund: refundCard,
+  listTransactions: listCardTransactions,
+};
+
+/** A form to post into the frame of the payment page. */
+export type CardForm = { action: string; fields: CardField[] };
+
+/** The signed form that opens the acquirer's page; `kept` for a card to keep, or one that is kept. */
+export function cardForm(payment: OnlinePayment, now: Date, kept?: KeptBy): CardForm {
+  const merchant = {
+    site: config.CARD_SITE,
+    rank: config.CARD_RANK,
+    identifier: config.CARD_IDENTIFIER,
+    hmacKey: config.CARD_HMAC_KEY,
+  };
+  return { action: config.CARD_URL, fields: cardFields(merchant, request(payment, now, kept)) };
+}
+
+function request(payment: OnlinePayment, now: Date, kept?: KeptBy): CardRequest {
+  const distant = payment.isRemote ? 1 : null;
+  const back = (outcome: string) =>
+    config.ORIGIN + to(url.cardReturn, { outcome }, { uid: payment.orderUid, distant });
+  const abonne = kept?.kind === "new" ? kept.subscriber : null;
+  return {
+    reference: payment.reference,
+    amountCents: payment.amountCents,
+    email: payment.payer.email,
+    billing: payment.payer,
+    articleCount: payment.articleCount,
+    returns: {
+      done: back("effectue"),
+      refused: back("refuse"),
+      cancelled: back("annule"),
+      waiting: back("attente"),
+    },
+    notificationUrl: config.ORIGIN + to(url.cardNotification, null, { abonne }),
+    ...(kept && { kept }),
+    at: now,
+  };
+}

@@ -1,0 +1,195 @@
+import { and, asc, eq, inArray, isNull, lt, lte, ne, notExists, or, sql } from "drizzle-orm";
+import type { Approval } from "#app/models/company/approval.ts";
+import {
+  hasMissedItsCall,
+  PAYMENT_PAGE_SECONDS,
+  UNPAID_SECONDS,
+} from "#app/models/order/deadline.ts";
+import { canBePaid, type OrderStatus } from "#app/models/order/order.ts";
+import { isAbandoned, nextAsk } from "#app/models/payment/clock.ts";
+import { type OnlineMode, onlineModes, type ProviderNotice } from "#app/models/payment/payment.ts";
+import { advanceOrder } from "#app/services/order/order.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import { adapters } from "./mode.server.ts";
+import { settlePayment } from "./settlement.server.ts";
+
+const BATCH = 200;
+const ASKED_AT_ONCE = 4;
+/** So that a pass ends within the time that a job may last (decision 011). */
+const ASKED_IN_A_PASS = 32;
+
+/**
+ * Cancels the orders left unpaid for 60,000 s (specification, section 9), or until their slot or lorry is gone, which
+ * releases stock and slot. One whose payment is under way waits until the provider has said what became of it, or it
+ * is given up: after a night without the shop, what was paid meanwhile is asked about first. Without its slot or lorry
+ * it waits for no longer than a payment page stays open. One that waited for an owner is counted from their word on,
+ * and one that still waits is not ours to end.
+ */
+export async function expireUnpaidOrders(now: Date = databaseNow()): Promise<void> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const limit = ago(UNPAID_SECONDS);
+  const late = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.statusCode, [1, 10, 13]),
+        ne(orders.approval, "waiting"),
+        or(
+          and(
+            or(
+              and(
+                lt(orders.createdAt, limit),
+                or(isNull(orders.approvedAt), lt(orders.approvedAt, limit)),
+              ),
+              lt(orders.lastCallAt, now),
+            ),
+            isNotBeingPaid,
+          ),
+          lt(orders.lastCallAt, ago(PAYMENT_PAGE_SECONDS)),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+  // A payment that settles meanwhile wins: the table of transitions then refuses the cancellation.
+  for (const { id } of late) {
+    await transaction((tx) => advanceOrder(tx, id, 9, "clock", now));
+  }
+}
+
+const isNotBeingPaid = notExists(
+  db
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(and(eq(payments.orderId, orders.id), inArray(payments.status, ["started", "pending"]))),
+);
+
+type DuePayment = typeof payments.$inferSelect & {
+  order: { statusCode: OrderStatus; approval: Approval; lastCallAt: Date | null };
+};
+
+/** When the passes of a minute begin, after the one at its start: what a provider did is known a minute later. */
+const PASSES_AFTER_SECONDS = [15, 30, 45];
+
+/** What the clock does each minute: asks about payments now, and again three times before it comes round. */
+export async function keepReconciling(now: Date = databaseNow()): Promise<void> {
+  for (const seconds of PASSES_AFTER_SECONDS) {
+    const runAt = new Date(now.getTime() + seconds * 1000);
+    await addJob(db, "ask-payments", {}, { runAt, key: `ask-payments-${seconds}` });
+  }
+  await reconcilePayments(now);
+}
+
+/**
+ * Has the provider of an order's payments asked at the next pass, rather than when it is their turn: the buyer has
+ * just come back from there. What it says decides, not that they came.
+ */
+export async function askSoon(orderUid: string, now: Date = databaseNow()): Promise<void> {
+  await db
+    .update(payments)
+    .set({ askAt: now })
+    .where(
+      and(
+        inArray(payments.status, ["started", "pending"]),
+        inArray(
+          payments.orderId,
+          db.select({ id: orders.id }).from(orders).where(eq(orders.uid, orderUid)),
+        ),
+      ),
+    );
+}
+
+/**
+ * Asks each provider about the attempts that it said nothing of lately; settles as a notification would. A
+ * provider that answers none of a few is left until the next pass, which is fifteen seconds away: throws then, so
+ * that it shows. One that fails keeps nobody from asking the others.
+ */
+export async function reconcilePayments(now: Date = databaseNow()): Promise<void> {
+  const failures = (await Promise.all(onlineModes.map((mode) => reconcileMode(mode, now)))).flat();
+  if (failures.length > 0) {
+    throw new AggregateError(failures, "Some payments could not be asked about");
+  }
+}
+
+async function reconcileMode(mode: OnlineMode, now: Date): Promise<unknown[]> {
+  const due = await listDuePayments(mode, now);
+  const failures: unknown[] = [];
+  for (let start = 0; start < due.length; start += ASKED_AT_ONCE) {
+    const some = due.slice(start, start + ASKED_AT_ONCE);
+    const asked = await Promise.allSettled(some.map((payment) => reconcile(payment, now)));
+    const failed = asked.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+    failures.push(...failed);
+    if (failed.length === some.length) break;
+  }
+  return failures;
+}
+
+async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[]> {
+  const rows = await db
+    .select({
+      payment: payments,
+      order: {
+        statusCode: orders.statusCode,
+        approval: orders.approval,
+        lastCallAt: orders.lastCallAt,
+      },
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(payments.mode, mode),
+        inArray(payments.status, ["started", "pending"]),
+        lte(payments.askAt, now),
+      ),
+    )
+    .orderBy(asc(payments.askAt))
+    .limit(ASKED_IN_A_PASS);
+  return rows.map(({ payment, order }) => ({ ...payment, order }));
+}
+
+/** The money is only taken while the order still awaits it: what was agreed to meanwhile is left with its payer. */
+async function reconcile(payment: DuePayment, now: Date) {
+  const { order } = payment;
+  const isAwaited = canBePaid(order) || order.statusCode === 10;
+  const isWanted = isAwaited && !hasMissedItsCall(order, now);
+  const answer = await adapters[payment.mode].inquire({ ...payment, isWanted }, now);
+  if (answer === "unavailable" || answer === "not-found") await keepSilence(payment, now);
+  else await settleAnswer(payment, answer, now);
+}
+
+async function settleAnswer(payment: DuePayment, notice: ProviderNotice, now: Date) {
+  await transaction(async (tx) => {
+    await settlePayment(tx, notice, now);
+    await tx
+      .update(payments)
+      .set({ askedAt: now, askAt: nextAsk(payment, now) })
+      .where(eq(payments.id, payment.id));
+  });
+}
+
+/**
+ * Only an attempt still under way is given up, as it was read: a notification may have come while the
+ * provider was asked, or a buyer may have opened its page again.
+ */
+async function keepSilence(payment: DuePayment, now: Date) {
+  await db
+    .update(payments)
+    .set({
+      askedAt: now,
+      askAt: nextAsk(payment, now),
+      ...(isAbandoned(payment, now) && { status: "abandoned" }),
+    })
+    .where(
+      and(
+        eq(payments.id, payment.id),
+        eq(payments.status, payment.status),
+        eq(payments.openedAt, payment.openedAt),
+      ),
+    );
+}

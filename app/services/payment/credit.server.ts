@@ -1,0 +1,73 @@
+import { type CreditMode, planOf } from "#app/models/credit/credit.ts";
+import { creditNotice, readCreditEvent } from "#app/models/credit/protocol.ts";
+import {
+  askOperation,
+  contractOf,
+  isCreditConfigured,
+  listEntries,
+  refundOperation,
+} from "#app/services/credit/provider.server.ts";
+import { to, url } from "#app/urls.ts";
+import type { PaymentAdapter } from "./adapter.server.ts";
+
+/** Rolling funds: 30 days' credit at SIRCAM, confirmed by SMS. */
+export const rollingFundsPayment = creditPayment("rolling-funds");
+
+/** Instalment credit at SEDEF, confirmed by SMS. */
+export const instalmentPayment = creditPayment("instalments");
+
+/** Both ways to pay on credit: the shop's own pages take over, see `credit.server.ts`; the house has the last word. */
+function creditPayment(mode: CreditMode): PaymentAdapter {
+  return {
+    isConfigured: isCreditConfigured(mode),
+    start: async ({ orderUid }) => ({
+      kind: "steps",
+      path: to(url.creditContacts, { plan: planOf(mode), orderUid }),
+    }),
+    confirm: (raw, headers, now) =>
+      readCreditEvent(
+        contractOf(mode),
+        {
+          timestamp: headers.get("x-timestamp") ?? "",
+          signature: headers.get("x-signature") ?? "",
+          body: raw,
+        },
+        now,
+      ),
+    inquire: ({ reference }) => inquire(mode, reference),
+    refund: (payment, refund) => giveBack(mode, payment.reference, refund),
+    listTransactions: (day) => listMoves(mode, day),
+  };
+}
+
+/** Nothing is owed for an operation that was never validated: until it is, the house knows of no payment. */
+async function inquire(mode: CreditMode, reference: string) {
+  const told = await askOperation(mode, reference);
+  if (!told.ok) return told.code === "INVALID_TRANSACTION_NUMBER" ? "not-found" : "unavailable";
+  const notice = creditNotice(contractOf(mode), told.value);
+  if (!notice) throw new Error(`${mode} answered for another contract`);
+  return notice.result === "pending" ? "not-found" : notice;
+}
+
+async function giveBack(
+  mode: CreditMode,
+  reference: string,
+  refund: { reference: string; amountCents: number },
+) {
+  const { reference: refundReference, amountCents } = refund;
+  const told = await refundOperation(mode, { reference, refundReference, amountCents });
+  if (!told.ok) return "refused";
+  return told.value.status === "DONE" ? "refunded" : "pending";
+}
+
+async function listMoves(mode: CreditMode, day: string) {
+  const told = await listEntries(mode, day);
+  if (!told.ok) return "unavailable";
+  return told.value.entries.map(({ kind, reference, number, amountCents, at }) => ({
+    kind,
+    reference,
+    providerReference: number,
+    amountCents,
+    at: new Date(at),
+  }));
+}

@@ -1,0 +1,53 @@
+import { and, eq, gte, isNull, notInArray } from "drizzle-orm";
+import { type Difference, LATE_DAYS } from "#app/models/payment/ledger.ts";
+import type { OnlineMode } from "#app/models/payment/payment.ts";
+import { addDays, parisTime } from "#app/models/platform/time.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { ledgerDifferences } from "#drizzle/schema/payment.ts";
+
+/**
+ * Keeps what a check of one provider found. Differences of the days that were read which are no longer found are
+ * settled; one found again opens again. `day` is the last day that was read.
+ */
+export async function keepDifferences(
+  tx: Transaction,
+  provider: OnlineMode,
+  day: string,
+  differences: readonly Difference[],
+  now: Date,
+): Promise<void> {
+  const found: number[] = [];
+  for (const difference of differences) {
+    found.push(await keepDifference(tx, provider, difference, now));
+  }
+  await tx
+    .update(ledgerDifferences)
+    .set({ resolvedAt: now })
+    .where(
+      and(
+        eq(ledgerDifferences.provider, provider),
+        isNull(ledgerDifferences.resolvedAt),
+        gte(ledgerDifferences.day, addDays(day, -LATE_DAYS)),
+        notInArray(ledgerDifferences.id, found),
+      ),
+    );
+}
+
+async function keepDifference(
+  tx: Transaction,
+  provider: OnlineMode,
+  { at, ...difference }: Difference,
+  now: Date,
+): Promise<number> {
+  const { provider: by, kind, reference, providerReference } = ledgerDifferences;
+  const [row] = await tx
+    .insert(ledgerDifferences)
+    .values({ provider, ...difference, day: parisTime(at).day, foundAt: now })
+    .onConflictDoUpdate({
+      target: [by, kind, reference, providerReference],
+      set: { ...difference, resolvedAt: null },
+    })
+    .returning({ id: ledgerDifferences.id });
+  if (!row) throw new Error("A difference was not kept");
+  return row.id;
+}

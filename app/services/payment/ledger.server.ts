@@ -1,0 +1,160 @@
+import { type AnyColumn, and, eq, gte, isNotNull, lt, or, sql } from "drizzle-orm";
+import {
+  compareLedgers,
+  LATE_DAYS,
+  type LedgerEntry,
+  type LedgerLine,
+  secondReference,
+} from "#app/models/payment/ledger.ts";
+import { type OnlineMode, onlineModes } from "#app/models/payment/payment.ts";
+import { addDays, parisInstant, parisTime } from "#app/models/platform/time.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { payments, refunds } from "#drizzle/schema/payment.ts";
+import { keepDifferences } from "./ledger-difference.server.ts";
+import { adapters } from "./mode.server.ts";
+
+/** What the check of one provider gave: how many movements were read, and how many do not agree. */
+export type LedgerReport = {
+  provider: OnlineMode;
+  /** "unavailable" where the provider gives no list; "failed" when it could not be read. */
+  outcome: "compared" | "unavailable" | "failed";
+  movements: number;
+  differences: number;
+};
+
+/**
+ * Compares the payments and refunds of a day (yesterday in Paris, unless told) and of the three before it with
+ * the lists of each provider, keeps what differs and takes back what no longer does. Throws once every provider
+ * was tried when one could not be read: the job shows it, and the next day reads these days again.
+ */
+export async function checkLedger(now: Date = new Date()): Promise<void> {
+  const day = addDays(parisTime(now).day, -1);
+  const reports = await checkLedgers(day, now);
+  const failed = reports.filter(({ outcome }) => outcome === "failed");
+  const names = failed.map(({ provider }) => provider).join(", ");
+  if (failed.length > 0) throw new Error(`The books of ${names} could not be read`);
+}
+
+/** The same for a day by name (ISO, Europe/Paris), one report per provider. */
+export async function checkLedgers(day: string, now: Date = new Date()): Promise<LedgerReport[]> {
+  const reports: LedgerReport[] = [];
+  for (const provider of onlineModes) {
+    if (adapters[provider].isConfigured) reports.push(await checkProvider(provider, day, now));
+  }
+  return reports;
+}
+
+async function checkProvider(provider: OnlineMode, day: string, now: Date): Promise<LedgerReport> {
+  const read = await readLists(provider, day).catch((error: unknown) => {
+    log.error({ provider, day, err: error }, "A provider's books could not be read");
+    return "failed" as const;
+  });
+  if (typeof read === "string") return { provider, outcome: read, movements: 0, differences: 0 };
+  const entries = await listEntries(provider, read, day);
+  const differences = compareLedgers(read, entries);
+  await transaction((tx) => keepDifferences(tx, provider, day, differences, now));
+  if (differences.length > 0) {
+    const count = differences.length;
+    log.error({ provider, day, count }, "A provider's books and ours do not agree");
+  }
+  return {
+    provider,
+    outcome: "compared",
+    movements: read.length,
+    differences: differences.length,
+  };
+}
+
+async function readLists(provider: OnlineMode, day: string): Promise<LedgerLine[] | "unavailable"> {
+  const lines: LedgerLine[] = [];
+  for (let back = LATE_DAYS; back >= 0; back--) {
+    const list = await adapters[provider].listTransactions(addDays(day, -back));
+    if (list === "unavailable") return list;
+    lines.push(...list);
+  }
+  return lines;
+}
+
+/** What the shop has of these movements, and all that it settled on the day. */
+async function listEntries(
+  provider: OnlineMode,
+  lines: readonly LedgerLine[],
+  day: string,
+): Promise<LedgerEntry[]> {
+  const start = parisInstant(day, 0);
+  const end = parisInstant(addDays(day, 1), 0);
+  const references = [...new Set(lines.flatMap((line) => [line.reference, secondReference(line)]))];
+  const ofDay = { start, end, references };
+  const [paid, given] = await Promise.all([
+    selectPayments(provider, ofDay),
+    selectRefunds(provider, ofDay),
+  ]);
+  return [
+    ...paid.map((payment) => ofPayment(payment, ofDay)),
+    ...given.map(({ refund }) => ofRefund(refund, ofDay)),
+  ];
+}
+
+function ofPayment(payment: typeof payments.$inferSelect, day: OfDay): LedgerEntry {
+  const { reference, amountCents, status, settledAt, createdAt } = payment;
+  const isSettled = status === "paid" || status === "to-refund";
+  return {
+    kind: "debit",
+    reference,
+    providerReference: payment.providerReference ?? "",
+    amountCents,
+    isSettled,
+    mustBeListed: isSettled && isOfDay(settledAt, day),
+    at: settledAt ?? createdAt,
+  };
+}
+
+function ofRefund(refund: typeof refunds.$inferSelect, day: OfDay): LedgerEntry {
+  const { reference, amountCents, status, endedAt, createdAt } = refund;
+  const isSettled = status === "done";
+  return {
+    kind: "refund",
+    reference,
+    providerReference: "",
+    amountCents,
+    isSettled,
+    mustBeListed: isSettled && isOfDay(endedAt, day),
+    at: endedAt ?? createdAt,
+  };
+}
+
+function isOfDay(at: Date | null, { start, end }: OfDay): boolean {
+  return at !== null && at >= start && at < end;
+}
+
+type OfDay = { start: Date; end: Date; references: string[] };
+
+/** In one parameter however many there are: a statement takes 65,535 at most. */
+function isOneOf(column: AnyColumn, values: readonly string[]) {
+  return sql`${column} = any(${sql.param([...values])}::text[])`;
+}
+
+/** By their references, or by the index on the moment they were settled. */
+function selectPayments(provider: OnlineMode, { start, end, references }: OfDay) {
+  const { settledAt, reference, mode } = payments;
+  const isSettledThen = and(isNotNull(settledAt), gte(settledAt, start), lt(settledAt, end));
+  return db
+    .select()
+    .from(payments)
+    .where(and(eq(mode, provider), or(isOneOf(reference, references), isSettledThen)));
+}
+
+function selectRefunds(provider: OnlineMode, { start, end, references }: OfDay) {
+  const { endedAt, reference } = refunds;
+  return db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.mode, provider),
+        or(isOneOf(reference, references), and(gte(endedAt, start), lt(endedAt, end))),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import mailTexts from "#app/locales/fr/payment/mail.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import { isOverdue } from "#app/models/order/deadline.ts";
+import { consequencesOf } from "#app/models/order/order.ts";
+import { paymentModes } from "#app/models/payment/payment.ts";
+import { letter } from "#app/services/document/email.server.ts";
+import { findReader } from "#app/services/order/mail.server.ts";
+import { findOrderById } from "#app/services/order/order.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { sendMail } from "#app/services/platform/mail.server.ts";
+import { to, url } from "#app/urls.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+
+const t = texts(mailTexts);
+
+/**
+ * Writes to who placed an order that a payment which its provider had in hand came to nothing, and what can be done;
+ * nothing once the order is paid otherwise, is being paid, or its customer is gone.
+ */
+export async function sendPaymentFailed(paymentId: number, now: Date = new Date()): Promise<void> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
+  const order = payment ? await findOrderById(db, payment.orderId) : null;
+  if (!payment || !order || order.settledAt || order.pendingPayment !== null) return;
+  const reader = await findReader(order);
+  if (reader.erasedAt) return;
+  const { uid, place } = order;
+  const isOver = consequencesOf(order.statusCode).releases || isOverdue(order, now);
+  const path = isOver ? to(url.renewal, { orderUid: uid }) : to(url.order, { uid });
+  const provider = t(`provider.${paymentModes[payment.mode].paymentType}`);
+  const words = letter({
+    subject: t("subject", { uid }),
+    before: [
+      t("hello", { name: `${reader.firstName} ${reader.lastName}` }),
+      t(payment.status === "refused" ? "refused" : "cancelled", { uid, provider }),
+      t(isOver ? "over" : "again"),
+    ],
+    act: { label: t(isOver ? "renew" : "pay"), href: config.ORIGIN + path },
+    after: [t("questions", { store: place.label, phone: place.phone }), t("sign")],
+  });
+  await sendMail({ key: `payment-failed-${paymentId}.${uid}`, to: reader.email, ...words });
+}

@@ -1,0 +1,19 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { payableModes } from "#app/models/checkout/checkout.ts";
+import { shownModes } from "#app/models/credit/credit.ts";
+import type { OrderMode } from "#app/models/order/order.ts";
+import type { PaymentMode } from "#app/models/payment/payment.ts";
+import { listCreditOffers } from "#app/services/credit/account.server.ts";
+import { configuredModes } from "./mode.server.ts";
+
+/**
+ * The ways to pay that are offered to a buyer for a delivery mode, whatever the amount: of those that this shop is
+ * set up for, not to whom may see no amounts, credit to companies that have an account.
+ */
+export async function listOfferedModes(
+  buyer: Buyer,
+  deliveryMode: OrderMode,
+): Promise<PaymentMode[]> {
+  const modes = payableModes(buyer, deliveryMode, configuredModes);
+  return shownModes(modes, await listCreditOffers(buyer, () => 0)).modes;
+}

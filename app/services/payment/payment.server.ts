@@ -1,0 +1,199 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
+import { payableModes } from "#app/models/checkout/checkout.ts";
+import { isOverdue } from "#app/models/order/deadline.ts";
+import { canBePaid, type Order, type PaymentType } from "#app/models/order/order.ts";
+import {
+  isOnlineMode,
+  type OnlineMode,
+  type Outcome,
+  type PaymentProgress,
+  paymentModes,
+  paymentProgress,
+} from "#app/models/payment/payment.ts";
+import { keptByOffer } from "#app/services/cart/special-offer.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { payments } from "#drizzle/schema/payment.ts";
+import type { OnlinePayment, PaymentStart } from "./adapter.server.ts";
+import { describeAttempt, openAttempt, type Payer } from "./attempt.server.ts";
+import { ProviderUnavailable } from "./breaker.server.ts";
+import { adapters, configuredModes } from "./mode.server.ts";
+import { receiveNotification } from "./settlement.server.ts";
+
+export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavailable";
+
+/**
+ * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
+ * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, checked under lock; in
+ * a way that does not earn its special offer; and to who may not see its amount; "provider-unavailable" when the provider is not to be reached: the order
+ * stays as it was, and can be paid in another way.
+ */
+export async function startPayment(
+  buyer: Buyer,
+  orderUid: string,
+  mode: OnlineMode,
+  now: Date = databaseNow(),
+): Promise<
+  | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
+  | { ok: false; reason: StartPaymentRefusal }
+> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
+  return payOrder(buyer, order, mode, now);
+}
+
+/** The same by a transfer from the bank that the buyer chose. */
+export async function startTransfer(
+  buyer: Buyer,
+  orderUid: string,
+  bankId: string,
+  now: Date = databaseNow(),
+): ReturnType<typeof startPayment> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  if (!seesPrices(buyer, false)) return { ok: false, reason: "not-payable" };
+  return payOrder({ ...buyer, bankId }, order, "transfer", now);
+}
+
+/** Starts paying an order that this payer may pay, as `startPayment` does. */
+export async function payOrder(
+  payer: Payer,
+  order: Order,
+  mode: OnlineMode,
+  now: Date = databaseNow(),
+): Promise<
+  | { ok: true; order: Order; payment: OnlinePayment; start: PaymentStart }
+  | { ok: false; reason: "not-payable" | "provider-unavailable" }
+> {
+  const { boundBy } = await keptByOffer(order, [mode]);
+  const isOffered = adapters[mode].isConfigured && boundBy === null;
+  const attempt = isOffered ? await transaction((tx) => openAttempt(tx, order, mode, now)) : null;
+  if (!attempt) return { ok: false, reason: "not-payable" };
+  const payment = await describeAttempt(payer, order, attempt);
+  const start = await beginAt(mode, payment, now);
+  return start
+    ? { ok: true, order, payment, start }
+    : { ok: false, reason: "provider-unavailable" };
+}
+
+/** Begins an attempt with its provider and keeps what that calls it; null when it is not to be reached. */
+async function beginAt(
+  mode: OnlineMode,
+  payment: OnlinePayment,
+  now: Date,
+): Promise<PaymentStart | null> {
+  try {
+    const start = await adapters[mode].start(payment, now);
+    const providerSession = start.session ?? null;
+    if (providerSession !== payment.providerSession) {
+      await db.update(payments).set({ providerSession }).where(eq(payments.id, payment.paymentId));
+    }
+    return start;
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return null;
+    throw error;
+  }
+}
+
+/**
+ * An order of the buyer's company and the ways in which it can be paid online now, none when it cannot be; null
+ * when there is none or it is another's.
+ */
+export async function findPaymentChoice(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = databaseNow(),
+): Promise<PaymentChoice | null> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return null;
+  if (!isPayableNow(order, now)) return { order, modes: [], boundBy: null };
+  const modes = payableModes(buyer, order.mode, configuredModes).filter(isOnlineMode);
+  return { order, ...(await keptByOffer(order, modes)) };
+}
+
+/** `boundBy` is the offer that leaves ways to pay out; null when it leaves out none. */
+export type PaymentChoice = { order: Order; modes: OnlineMode[]; boundBy: string | null };
+
+/**
+ * Whether an order of the buyer's company can be paid online now, and is not being paid; null when there is none or
+ * it is another's.
+ */
+export async function findCanBePaid(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = databaseNow(),
+): Promise<boolean | null> {
+  const order = await findOrder(buyer, orderUid);
+  return order && isPayableNow(order, now);
+}
+
+function isPayableNow(order: Order, now: Date): boolean {
+  return canBePaid(order) && !isOverdue(order, now);
+}
+
+/** An order of the buyer's company and where its payment stands; null when there is none or it is another's. */
+export async function findPaymentProgress(
+  buyer: Buyer,
+  orderUid: string,
+): Promise<{ order: Order; progress: PaymentProgress; attempt: ToldAttempt | null } | null> {
+  const order = await findOrder(buyer, orderUid);
+  if (!order) return null;
+  const latest = await findTellingPayment(db, order.id);
+  return { order, progress: paymentProgress(order, latest), attempt: toldAttempt(latest) };
+}
+
+/**
+ * Takes a notification as a provider sent it. What is not proven by its signature is neither kept nor acted
+ * on; what is proven is kept once and settled. Throws when it could not be kept: the provider will come back.
+ */
+export async function takeNotification(
+  mode: OnlineMode,
+  raw: string,
+  headers: Headers = new Headers(),
+  now: Date = databaseNow(),
+): Promise<Outcome | "replayed" | "unsigned" | "forged" | "malformed" | "of-no-concern"> {
+  const confirmed = adapters[mode].confirm(raw, headers, now);
+  if (!confirmed.ok) {
+    const level = confirmed.reason === "of-no-concern" ? "debug" : "warn";
+    log[level]({ mode, reason: confirmed.reason }, "A payment notification was not taken");
+    return confirmed.reason;
+  }
+  const { eventId, notice, kept = raw } = confirmed.value;
+  const outcome = await receiveNotification(mode, { eventId, body: kept, notice }, now);
+  const { reference } = notice;
+  log[isTrouble(outcome) ? "error" : "info"]({ mode, reference, outcome }, "Payment notification");
+  return outcome;
+}
+
+/** Money is somewhere it should not be: somebody has to look. */
+function isTrouble(outcome: Outcome | "replayed"): boolean {
+  return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
+}
+
+/** How an attempt was made, and the code that its provider ended it with. */
+export type ToldAttempt = { type: PaymentType; code: string | null };
+
+/** What its reader is told of an attempt. */
+export function toldAttempt(
+  attempt: Pick<typeof payments.$inferSelect, "mode" | "providerCode"> | null,
+): ToldAttempt | null {
+  return attempt && { type: paymentModes[attempt.mode].paymentType, code: attempt.providerCode };
+}
+
+/**
+ * The attempt that tells where the payment of an order stands: the one that a provider has in hand, or else the
+ * latest; null when there was none.
+ */
+export async function findTellingPayment(queryable: Queryable, orderId: number) {
+  const [payment] = await queryable
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(sql`${payments.status} = 'pending'`), desc(payments.id))
+    .limit(1);
+  return payment ?? null;
+}

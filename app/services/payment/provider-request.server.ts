@@ -1,0 +1,57 @@
+import { send } from "#app/services/platform/outbound.server.ts";
+import { ProviderUnavailable, requireAnswer, throughBreaker } from "./breaker.server.ts";
+
+/** What a provider answered in JSON: a refusal of its own is an answer too. */
+export type JsonReply = { status: number; body: unknown };
+
+type JsonCall = {
+  provider: string;
+  method: "GET" | "POST";
+  address: string;
+  headers: Record<string, string>;
+  /** Sent as JSON, or as a form. */
+  body?: object | URLSearchParams;
+};
+
+/** Calls a provider that answers in JSON, through its breaker. Throws `ProviderUnavailable`, also for what is no JSON. */
+export function callJson({
+  provider,
+  method,
+  address,
+  headers,
+  body,
+}: JsonCall): Promise<JsonReply> {
+  return throughBreaker(provider, async () => {
+    const { type, text: sent } = encoded(body);
+    const reply = requireAnswer(
+      await send(method, address, { accept: "application/json", ...type, ...headers }, sent),
+    );
+    const text = reply.body.toString("utf8");
+    return { status: reply.status, body: text === "" ? null : parsed(text) };
+  });
+}
+
+type Encoded = { type: Record<string, string>; text: string | null };
+
+function encoded(body: JsonCall["body"]): Encoded {
+  if (body === undefined) return { type: {}, text: null };
+  if (body instanceof URLSearchParams) {
+    return { type: { "content-type": "application/x-www-form-urlencoded" }, text: body.toString() };
+  }
+  return { type: { "content-type": "application/json" }, text: JSON.stringify(body) };
+}
+
+/**
+ * A page of a provider's that the browser may be sent to: on an origin that the configuration names. What leads
+ * elsewhere is as good as no answer.
+ */
+export function requirePageOf(provider: string, address: string | null, pages: string): string {
+  if (address === null || !URL.canParse(address) || new URL(address).origin !== pages) {
+    throw new ProviderUnavailable(provider, new Error(`it leads to ${address}`));
+  }
+  return address;
+}
+
+function parsed(text: string): unknown {
+  return JSON.parse(text);
+}

@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { mayBeSent, PENDING_HOURS } from "#app/models/payment/refund.ts";
+import { transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { payments, refunds } from "#drizzle/schema/payment.ts";
+import { adapters } from "./mode.server.ts";
+import { queueSending } from "./refund.server.ts";
+
+/**
+ * Asks the provider to give a refund back, outside any transaction, and notes its answer. Throws when it is not
+ * to be reached, or is being asked by another process: the job comes again, later each time. What is over stays so.
+ */
+export async function sendRefund(refundId: number, now: Date = new Date()): Promise<void> {
+  const asked = await takeUp(refundId, now);
+  if (!asked) return;
+  const { refund, payment } = asked;
+  const { reference, amountCents } = refund;
+  const answer = await adapters[payment.mode].refund(payment, { reference, amountCents }, now);
+  if (answer === "pending") return askLater(refundId, now);
+  await end(refundId, answer === "refunded" ? "done" : "refused", now);
+  if (answer === "refused") {
+    log.error({ mode: payment.mode, reference }, "A provider refused to give money back");
+  }
+}
+
+/** Marks the refund as asked for, under its lock; null when it is over. */
+async function takeUp(refundId: number, now: Date) {
+  return transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
+    if (!refund || refund.status === "done" || refund.status === "refused") return null;
+    if (!mayBeSent(refund, now)) throw new Error(`Refund ${refundId} is being asked for`);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId));
+    if (!payment) throw new Error(`Refund ${refundId} has no payment`);
+    await tx
+      .update(refunds)
+      .set({ status: "sent", attempts: refund.attempts + 1, sentAt: now })
+      .where(eq(refunds.id, refundId));
+    return { refund, payment };
+  });
+}
+
+async function askLater(refundId: number, now: Date): Promise<void> {
+  const runAt = new Date(now.getTime() + PENDING_HOURS * 3_600_000);
+  await transaction((tx) => queueSending(tx, refundId, runAt));
+}
+
+/** The customer is told of what was given back, once. */
+async function end(refundId: number, status: "done" | "refused", now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
+    if (refund?.status !== "sent") return;
+    await tx.update(refunds).set({ status, endedAt: now }).where(eq(refunds.id, refundId));
+    if (status === "done") await addJob(tx, "refund-done", { refundId });
+  });
+}

@@ -1,0 +1,138 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import {
+  type RefundReason,
+  type RefundRefusal,
+  refundable,
+  type ShownRefund,
+  shareOut,
+} from "#app/models/payment/refund.ts";
+import { db, type Transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { payments, refunds } from "#drizzle/schema/payment.ts";
+
+/** What is to be given back of one payment, and why; the same cause gives back once. */
+export type RefundRequest = {
+  paymentId: number;
+  amountCents: number;
+  reason: RefundReason;
+  cause: string;
+};
+
+type Queued = { ok: true } | { ok: false; reason: RefundRefusal };
+
+/**
+ * Has part or all of a payment given back, within the transaction of what causes it: both happen or neither.
+ * The payment is locked, so that two causes at once never give back more than was paid ("too-much"); the same
+ * cause told again changes nothing. A job then asks the provider.
+ */
+export async function queueRefund(
+  tx: Transaction,
+  { paymentId, amountCents, reason, cause }: RefundRequest,
+  now: Date = new Date(),
+): Promise<Queued> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for("update");
+  if (!payment) throw new Error(`There is no payment ${paymentId} to refund`);
+  const same = and(eq(refunds.paymentId, paymentId), eq(refunds.cause, cause));
+  if ((await tx.$count(refunds, same)) > 0) return { ok: true };
+  const asked = refundable(payment, amountCents);
+  if (!asked.ok) return asked;
+  await tx
+    .update(payments)
+    .set({ refundedCents: asked.refundedCents })
+    .where(eq(payments.id, paymentId));
+  const count = await tx.$count(refunds, eq(refunds.paymentId, paymentId));
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      paymentId,
+      orderId: payment.orderId,
+      amountCents,
+      reason,
+      cause,
+      reference: `${payment.reference}-R${count + 1}`,
+      createdAt: now,
+    })
+    .returning({ id: refunds.id });
+  if (refund) await queueSending(tx, refund.id);
+  return { ok: true };
+}
+
+/** Has a refund asked of its provider, now or later; asked for twice, it waits once. */
+export async function queueSending(tx: Transaction, refundId: number, runAt?: Date): Promise<void> {
+  await addJob(
+    tx,
+    "send-refund",
+    { refundId },
+    { key: `send-refund:${refundId}`, ...(runAt && { runAt }) },
+  );
+}
+
+/** What is left of a payment goes back, all of it; nothing when all of it already does. */
+export async function refundRest(
+  tx: Transaction,
+  paymentId: number,
+  why: Pick<RefundRequest, "reason" | "cause">,
+  now: Date = new Date(),
+): Promise<void> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for("update");
+  const amountCents = payment ? payment.amountCents - payment.refundedCents : 0;
+  if (amountCents > 0) await queueRefund(tx, { paymentId, amountCents, ...why }, now);
+}
+
+/**
+ * Gives back `amountCents` of what was paid online for an order, as a credit note says: `cause` is its number.
+ * Refuses "no-amount"; "too-much" when less than that was paid online, or is left: nothing is given back then.
+ */
+export async function queueOrderRefund(
+  tx: Transaction,
+  orderId: number,
+  asked: Pick<RefundRequest, "amountCents" | "reason" | "cause">,
+  now: Date = new Date(),
+): Promise<Queued> {
+  if (asked.amountCents <= 0) return { ok: false, reason: "no-amount" };
+  const paid = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ["paid", "to-refund"])))
+    .orderBy(asc(payments.id))
+    .for("update");
+  if (await isKnown(tx, orderId, asked.cause)) return { ok: true };
+  const shares = shareOut(paid, asked.amountCents);
+  if (!shares) return { ok: false, reason: "too-much" };
+  for (const { payment, amountCents } of shares) {
+    const queued = await queueRefund(tx, { ...asked, paymentId: payment.id, amountCents }, now);
+    if (!queued.ok)
+      throw new Error(`Payment ${payment.id} holds less than it did: ${queued.reason}`);
+  }
+  return { ok: true };
+}
+
+async function isKnown(tx: Transaction, orderId: number, cause: string): Promise<boolean> {
+  return (
+    (await tx.$count(refunds, and(eq(refunds.orderId, orderId), eq(refunds.cause, cause)))) > 0
+  );
+}
+
+/**
+ * What is given back of an order, in the order in which it was asked for; without amounts for who may not see prices.
+ * One that the provider refused is still under way for the customer: somebody sees to it.
+ */
+export async function listRefunds(orderId: number, showsPrices: boolean): Promise<ShownRefund[]> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, orderId))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ id, amountCents, status, endedAt }) => {
+    const doneAt = status === "done" ? endedAt : null;
+    return { id, amountCents: showsPrices ? amountCents : null, doneAt };
+  });
+}

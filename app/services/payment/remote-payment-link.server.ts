@@ -1,0 +1,164 @@
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { type Buyer, seesPrices } from "#app/models/auth/buyer.ts";
+import type { Order } from "#app/models/order/order.ts";
+import {
+  type LinkState,
+  linkExpiry,
+  linkState,
+  MOST_LINKS,
+  mayBePaidRemotely,
+} from "#app/models/payment/remote-payment.ts";
+import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { to, url } from "#app/urls.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
+
+type Link = typeof remotePaymentLinks.$inferSelect;
+
+/** A link as its order's company sees it; `address` while it opens something. */
+export type ShownLink = {
+  id: number;
+  recipient: string;
+  createdAt: Date;
+  expiresAt: Date;
+  openedAt: Date | null;
+  state: LinkState;
+  address: string | null;
+};
+
+export type LinkRefusal =
+  | { ok: false; reason: "not-found" | "link-not-payable" }
+  | { ok: false; reason: "share-too-many"; retryAt: Date };
+
+/** A key of its own, so that nothing else made of SECRET passes for a link. */
+const key = createHmac("sha256", config.SECRET).update("remote payment").digest();
+
+/** 128 bits that only the shop can make of what is in the database. */
+function tokenOf({ nonce }: Pick<Link, "nonce">): string {
+  return createHmac("sha256", key).update(nonce).digest().subarray(0, 16).toString("base64url");
+}
+
+/** What a link is found by. */
+export function hashOfToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The whole address of a link, as it is handed over; null when SECRET was changed since, and it cannot be told any more. */
+export function addressOfLink(link: Pick<Link, "nonce" | "tokenHash">, orderUid: string) {
+  const token = tokenOf(link);
+  if (hashOfToken(token) !== link.tokenHash) return null;
+  return config.ORIGIN + to(url.remotePayment, null, { order_uid: orderUid, cle: token });
+}
+
+/** The order that this buyer may have paid by a link; null when it is not theirs, or they may not see what it comes to. */
+export async function findLinkedOrder(buyer: Buyer, orderUid: string): Promise<Order | null> {
+  return seesPrices(buyer, false) ? findOrder(buyer, orderUid) : null;
+}
+
+/** The links of an order, the last made first; uses the index on order. */
+export async function listLinks(order: Order, now: Date = databaseNow()): Promise<ShownLink[]> {
+  const rows = await db
+    .select()
+    .from(remotePaymentLinks)
+    .where(eq(remotePaymentLinks.orderId, order.id))
+    .orderBy(desc(remotePaymentLinks.id))
+    .limit(MOST_LINKS);
+  return rows.map((row) => {
+    const { id, recipient, createdAt, expiresAt, openedAt } = row;
+    const state = linkState(row, now);
+    const address = state === "active" ? addressOfLink(row, order.uid) : null;
+    return { id, recipient, createdAt, expiresAt, openedAt, state, address };
+  });
+}
+
+/**
+ * Makes a link by which somebody without an account pays an order of the buyer's company. Refuses "not-found" when it
+ * is not theirs, "link-not-payable" when it cannot be paid, and more than twenty an hour for one order.
+ */
+export async function makeLink(
+  buyer: Buyer,
+  orderUid: string,
+  now: Date = databaseNow(),
+): Promise<{ ok: true; link: Link; order: Order } | LinkRefusal> {
+  const order = await findLinkedOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  if (!mayBePaidRemotely(order, now)) return { ok: false, reason: "link-not-payable" };
+  const allowed = await spend("remotePaymentByOrder", order.uid);
+  if (!allowed.ok) return { ok: false, reason: "share-too-many", retryAt: allowed.retryAt };
+  return { ok: true, order, link: await transaction((tx) => insert(tx, buyer, order, "", now)) };
+}
+
+/** What a customer writes to whom they ask to pay. */
+export type LinkWords = { recipient: string; message: string };
+
+/** Makes a link and has it sent by e-mail, within the limits of `spendShare` too. */
+export async function mailLink(
+  buyer: Buyer,
+  orderUid: string,
+  { sharer, recipient, message }: LinkWords & { sharer: Sharer },
+  now: Date = databaseNow(),
+): Promise<{ ok: true } | LinkRefusal> {
+  const order = await findLinkedOrder(buyer, orderUid);
+  if (!order) return { ok: false, reason: "not-found" };
+  if (!mayBePaidRemotely(order, now)) return { ok: false, reason: "link-not-payable" };
+  const spent = await spendShare(sharer, recipient);
+  if (!spent.ok) return spent;
+  await transaction(async (tx) => {
+    const { id: linkId } = await insert(tx, buyer, order, recipient, now);
+    const sender = `${buyer.firstName} ${buyer.lastName}`;
+    await addJob(tx, "send-payment-link", { linkId, sender, message });
+  });
+  return { ok: true };
+}
+
+async function insert(tx: Transaction, buyer: Buyer, order: Order, recipient: string, now: Date) {
+  const nonce = randomUUID();
+  const [link] = await tx
+    .insert(remotePaymentLinks)
+    .values({
+      orderId: order.id,
+      customerId: buyer.customerId,
+      nonce,
+      tokenHash: hashOfToken(tokenOf({ nonce })),
+      recipient,
+      createdAt: now,
+      expiresAt: linkExpiry(order, now),
+    })
+    .returning();
+  if (!link) throw new Error("A link was not made");
+  return link;
+}
+
+/** Takes a link of the buyer's company back; a second click finds it taken back. False when it is not theirs. */
+export async function revokeLink(
+  buyer: Buyer,
+  orderUid: string,
+  linkId: number,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  const order = await findLinkedOrder(buyer, orderUid);
+  if (!order) return false;
+  const isIt = and(eq(remotePaymentLinks.id, linkId), eq(remotePaymentLinks.orderId, order.id));
+  await db
+    .update(remotePaymentLinks)
+    .set({ revokedAt: now })
+    .where(and(isIt, isNull(remotePaymentLinks.revokedAt)));
+  return (await db.$count(remotePaymentLinks, isIt)) > 0;
+}
+
+/** A link and the number of its order, for whoever sends it. */
+export async function findLink(linkId: number) {
+  const [found] = await db
+    .select({ link: remotePaymentLinks, orderUid: orders.uid })
+    .from(remotePaymentLinks)
+    .innerJoin(orders, eq(orders.id, remotePaymentLinks.orderId))
+    .where(eq(remotePaymentLinks.id, linkId));
+  return found ?? null;
+}

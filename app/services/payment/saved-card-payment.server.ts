@@ -1,0 +1,35 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { Order } from "#app/models/order/order.ts";
+import { type CardChoice, cardChoice, type ShownCard } from "#app/models/payment/saved-card.ts";
+import { type CardForm, cardForm } from "./card.server.ts";
+import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
+import { keptBy, listSavedCards } from "./saved-card.server.ts";
+
+/** What the payment page of an order shows: cards to choose from, then the form of the acquirer's page. */
+export type CardPayment = {
+  order: Order;
+  cards: ShownCard[];
+  choice: CardChoice | null;
+  /** Null while there is a card to choose. */
+  form: CardForm | null;
+};
+
+/**
+ * Starts paying an order by card, with one of the buyer's own kept cards, or one to type that is kept only on
+ * request; `asked` comes from the address as it is. Who keeps cards chooses first. Refuses as `startPayment`.
+ */
+export async function startCardPayment(
+  buyer: Buyer,
+  orderUid: string,
+  asked: { card: string | null; keep: string | null },
+  now: Date = new Date(),
+): Promise<{ ok: true; value: CardPayment } | { ok: false; reason: StartPaymentRefusal }> {
+  const started = await startPayment(buyer, orderUid, "card", now);
+  if (!started.ok) return started;
+  const { order, payment } = started;
+  const cards = await listSavedCards(buyer, now);
+  const choice = cardChoice(asked, cards);
+  const kept = choice ? await keptBy(buyer, choice, now) : null;
+  const form = kept === null ? null : cardForm(payment, now, kept);
+  return { ok: true, value: { order, cards, choice: form ? choice : null, form } };
+}

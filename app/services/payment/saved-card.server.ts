@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { KeptBy } from "#app/models/payment/card-protocol.ts";
+import {
+  type CardChoice,
+  endForAcquirer,
+  isExpired,
+  isSameCard,
+  MOST_SAVED_CARDS,
+  maskedNumber,
+  type NewCard,
+  type ShownCard,
+  shownCard,
+} from "#app/models/payment/saved-card.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { paymentNotifications, payments, savedCards } from "#drizzle/schema/payment.ts";
+import { readCardNotification } from "./card.server.ts";
+import { forgetCard } from "./card-direct.server.ts";
+import { customerOf, newSubscriber, openToken, sealToken } from "./saved-card-token.server.ts";
+
+type SavedCard = typeof savedCards.$inferSelect;
+
+/** The cards that this customer keeps, latest used first; a colleague's never. */
+export async function listSavedCards(
+  { customerId }: Buyer,
+  now: Date = new Date(),
+): Promise<ShownCard[]> {
+  const rows = await db
+    .select()
+    .from(savedCards)
+    .where(eq(savedCards.customerId, customerId))
+    .orderBy(desc(savedCards.usedAt), desc(savedCards.id));
+  return rows.map((card) => shownCard(card, parisTime(now).day));
+}
+
+/**
+ * How the acquirer is to take a payment of this customer: undefined for a card that serves once, a new name for
+ * one to keep, and for a kept one what the acquirer knows it by. Null when that card is not theirs, is over, or
+ * cannot be read any more.
+ */
+export async function keptBy(
+  { customerId }: Buyer,
+  choice: CardChoice,
+  now: Date = new Date(),
+): Promise<KeptBy | undefined | null> {
+  if (choice.kind === "typed") {
+    return choice.isKept ? { kind: "new", subscriber: newSubscriber(customerId) } : undefined;
+  }
+  const [card] = await db
+    .update(savedCards)
+    .set({ usedAt: now })
+    .where(and(eq(savedCards.id, choice.cardId), eq(savedCards.customerId, customerId)))
+    .returning();
+  if (!card || isExpired(card, parisTime(now).day)) return null;
+  const token = openToken(card.token, card.subscriber);
+  if (token === null) return null;
+  return { kind: "known", subscriber: card.subscriber, token, end: endForAcquirer(card) };
+}
+
+/** Forgets a card, here at once and at the acquirer by a job; its masked number, or null when it is not theirs. */
+export async function removeSavedCard({ customerId }: Buyer, id: number): Promise<string | null> {
+  return transaction(async (tx) => {
+    const [card] = await tx
+      .delete(savedCards)
+      .where(and(eq(savedCards.id, id), eq(savedCards.customerId, customerId)))
+      .returning();
+    if (!card) return null;
+    await addJob(tx, "forget-card", { subscriber: card.subscriber });
+    return maskedNumber(card);
+  });
+}
+
+/** Forgets every card of a customer, within the transaction that erases their account. */
+export async function removeAllCards(tx: Transaction, customerId: number): Promise<void> {
+  const removed = await tx
+    .delete(savedCards)
+    .where(eq(savedCards.customerId, customerId))
+    .returning({ subscriber: savedCards.subscriber });
+  for (const { subscriber } of removed) await addJob(tx, "forget-card", { subscriber });
+}
+
+/** What a job does once a card is removed; a refusal of the acquirer has to be looked at. */
+export async function tellCardForgotten(subscriber: string): Promise<void> {
+  if (await forgetCard(subscriber)) return;
+  log.error("The acquirer does not forget a card: remove its subscriber in its back office");
+}
+
+/**
+ * Keeps the card of a notification that came under the name of a customer's card: only one that is proven by the
+ * acquirer's signature, that paid an order of the customer's company, and that was not told before, so that a
+ * card removed meanwhile does not come back. Call it before the notification is settled and noted.
+ */
+export async function keepNotifiedCard(
+  raw: string,
+  subscriber: string | null,
+  now: Date = new Date(),
+): Promise<void> {
+  const customerId = subscriber === null ? null : customerOf(subscriber);
+  const read = readCardNotification(raw);
+  if (subscriber === null || customerId === null || !read.ok) return;
+  const { eventId, notice, card } = read.value;
+  if (!card || notice.result !== "paid") return;
+  await transaction(async (tx) => {
+    const isTold = await tx.$count(
+      paymentNotifications,
+      and(eq(paymentNotifications.provider, "card"), eq(paymentNotifications.eventId, eventId)),
+    );
+    if (isTold > 0 || !(await hasPaid(tx, customerId, notice.reference))) return;
+    await keepCard(tx, customerId, { ...card, subscriber }, now);
+  });
+}
+
+/** Locks the customer: cards of theirs are kept one after the other. */
+async function hasPaid(tx: Transaction, customerId: number, reference: string): Promise<boolean> {
+  const [customer] = await tx
+    .select({ companyId: customers.companyId })
+    .from(customers)
+    .where(and(eq(customers.id, customerId), isNull(customers.erasedAt)))
+    .for("update");
+  if (!customer) return false;
+  const paid = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.reference, reference), eq(orders.companyId, customer.companyId)));
+  return paid.length > 0;
+}
+
+async function keepCard(
+  tx: Transaction,
+  customerId: number,
+  { token, ...card }: NewCard & { subscriber: string },
+  now: Date,
+): Promise<void> {
+  const kept = await tx
+    .select()
+    .from(savedCards)
+    .where(eq(savedCards.customerId, customerId))
+    .orderBy(asc(savedCards.id));
+  if (kept.some(({ subscriber }) => subscriber === card.subscriber)) return;
+  await replaceCards(tx, kept, card);
+  const sealed = sealToken(token, card.subscriber);
+  await tx
+    .insert(savedCards)
+    .values({ customerId, ...card, token: sealed, createdAt: now, usedAt: now });
+}
+
+/** The same card kept before goes, and the oldest where there are as many as may be. */
+async function replaceCards(
+  tx: Transaction,
+  kept: readonly SavedCard[],
+  card: Omit<NewCard, "token">,
+): Promise<void> {
+  const same = kept.filter((one) => isSameCard(one, card));
+  const others = kept.filter((one) => !isSameCard(one, card));
+  const gone = [...same, ...others.slice(0, Math.max(0, others.length - MOST_SAVED_CARDS + 1))];
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  await tx.delete(savedCards).where(inArray(savedCards.id, ids));
+  for (const { subscriber } of gone) await addJob(tx, "forget-card", { subscriber });
+}

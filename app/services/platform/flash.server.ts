@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import flashTexts from "#app/locales/fr/platform/flash.json" with { type: "json" };
+import { type Translate, texts } from "#app/locales/texts.ts";
+import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import { db } from "./database.server.ts";
+
+/** The messages that exist: keys of `locales/fr/flash.json`. */
+export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
+
+/** Keeps messages for the next page of a session, after those already waiting: the last eight of all. */
+export async function addFlash(
+  sessionIdHash: string,
+  flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
+): Promise<void> {
+  const added = [flash].flat();
+  if (added.length > 0) await append.execute({ sessionIdHash, added: JSON.stringify(added) });
+}
+
+const append = db
+  .update(sessions)
+  .set({
+    flash: sql`jsonb_path_query_array(${sessions.flash} || ${sql.placeholder("added")}::jsonb, '$[last-7 to last]')`,
+  })
+  .where(eq(sessions.idHash, sql.placeholder("sessionIdHash")))
+  .prepare("add_flash");
+
+/** Takes the messages of a session, in French. Two pages asking at once never both get one. */
+export async function takeFlash(sessionIdHash: string): Promise<FlashMessage[]> {
+  const taken = await db.execute<{ flash: Flash<FlashKey>[] }>(sql`
+    update sessions set flash = '[]'
+    from (select flash from sessions where id_hash = ${sessionIdHash} for update) as before
+    where id_hash = ${sessionIdHash}
+    returning before.flash`);
+  return (taken.rows[0]?.flash ?? []).map(translated);
+}
+
+const t = texts(flashTexts);
+
+function translated({ tone, key, values, link, seconds, undo }: Flash<FlashKey>): FlashMessage {
+  return {
+    tone,
+    text: t(key, values),
+    ...(seconds && { seconds }),
+    ...(link && { link: { to: link.to, label: t(link.label) } }),
+    ...(undo && { undo: { ...undo, label: t(undo.label) } }),
+  };
+}

@@ -1,0 +1,269 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { subscriberOf } from "#app/models/platform/network.ts";
+import { pool } from "./database.server.ts";
+
+/** Counters live in `rate_limits`: every process of the shop counts together. */
+const shared = {
+  storeClient: pool,
+  storeType: "pool",
+  tableName: "rate_limits",
+  tableCreated: true,
+};
+
+const QUARTER_HOUR = 900;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/**
+ * Password trials: few on one card from one place, more on it from all places that are not known, and more from one
+ * address, which a whole office may share.
+ */
+export const limits = {
+  loginByPlace: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "login-place",
+    points: 10,
+    duration: QUARTER_HOUR,
+    clearExpiredByTimeout: false,
+  }),
+  loginByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "login-card",
+    points: 50,
+    duration: QUARTER_HOUR,
+  }),
+  loginByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "login-address",
+    points: 100,
+    duration: QUARTER_HOUR,
+  }),
+  /** One's own password asked again, in a session that was left open. */
+  ownPasswordByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "own-password-customer",
+    points: 10,
+    duration: QUARTER_HOUR,
+  }),
+  /** Confirmations of a new e-mail address or telephone: the shop writes there at someone's word. */
+  contactByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "contact-customer",
+    points: 5,
+    duration: HOUR,
+  }),
+  /** Archives of one's data: each reads all that is kept of a customer. */
+  exportByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "export-customer",
+    points: 3,
+    duration: DAY,
+  }),
+  /** Archives of a worksite's papers: each writes hundreds of documents. */
+  dossierByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "dossier-customer",
+    points: 20,
+    duration: HOUR,
+  }),
+  /** Documents made (PDF), by whoever asks and from wherever: each takes a process for a moment. */
+  documentByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "document-customer",
+    points: 300,
+    duration: HOUR,
+  }),
+  documentByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "document-address",
+    points: 600,
+    duration: HOUR,
+  }),
+  /** Codes asked for: each one costs an SMS or disturbs somebody. */
+  codeByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "code-address",
+    points: 60,
+    duration: HOUR,
+  }),
+  /**
+   * Codes typed for a card from one place. From all places the countdown between two codes lets fifty-five through in an
+   * hour, of a million.
+   */
+  codeTryByPlace: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "code-try-place",
+    points: 30,
+    duration: HOUR,
+  }),
+  /** E-mail addresses looked up, by whoever has proved a card. */
+  unicityByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "unicity-card",
+    points: 20,
+    duration: HOUR,
+  }),
+  /** Passwords weighed while one is being chosen. */
+  strengthByCard: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "strength-card",
+    points: 200,
+    duration: HOUR,
+  }),
+  /** Invitations: the shop writes to strangers, and tells which addresses are taken, at an owner's word. */
+  invitationByCompany: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "invitation-company",
+    points: 30,
+    duration: HOUR,
+  }),
+  invitationByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "invitation-person",
+    points: 3,
+    duration: HOUR,
+  }),
+  /** Codes by which a depot's staff makes a browser its shared terminal. */
+  terminalByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "terminal-address",
+    points: 10,
+    duration: QUARTER_HOUR,
+  }),
+  terminalByStore: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "terminal-store",
+    points: 60,
+    duration: QUARTER_HOUR,
+  }),
+  /** Passwords of the merchant's own people. */
+  staffByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "staff-address",
+    points: 30,
+    duration: QUARTER_HOUR,
+  }),
+  staffByPlace: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "staff-place",
+    points: 10,
+    duration: QUARTER_HOUR,
+  }),
+  staffByLogin: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "staff-login",
+    points: 50,
+    duration: QUARTER_HOUR,
+  }),
+  /** Payment links opened: of so many numbers that there are, nobody tries more. */
+  remotePaymentByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "remote-payment-address",
+    points: 120,
+    duration: QUARTER_HOUR,
+  }),
+  /** Payment links made for an order, whether or not they are sent. */
+  remotePaymentByOrder: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "remote-payment-order",
+    points: 20,
+    duration: HOUR,
+  }),
+  /** The payment-info event: one a second for a session (specification, section 7). */
+  measureBySession: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "measure-session",
+    points: 1,
+    duration: 1,
+  }),
+  /** Products sent by e-mail: the shop writes to strangers at someone's word. */
+  shareByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "share-address",
+    points: 20,
+    duration: HOUR,
+  }),
+  shareByShopper: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "share-shopper",
+    points: 10,
+    duration: HOUR,
+  }),
+  /** Credit operations opened: each one sends an SMS. */
+  creditByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "credit-customer",
+    points: 20,
+    duration: HOUR,
+  }),
+  /** Codes of credit operations typed, whatever the operation. */
+  creditTryByCustomer: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "credit-try-customer",
+    points: 40,
+    duration: HOUR,
+  }),
+  /** Requests to depots, and what is written to them then: somebody reads each. */
+  requestByAddress: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "request-address",
+    points: 30,
+    duration: HOUR,
+  }),
+  requestByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "request-person",
+    points: 15,
+    duration: HOUR,
+  }),
+  /** Files sent with them, kept or not: each is read to its end. */
+  uploadByPerson: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "upload-person",
+    points: 120,
+    duration: HOUR,
+  }),
+  shareByRecipient: new RateLimiterPostgres({
+    ...shared,
+    keyPrefix: "share-recipient",
+    points: 5,
+    duration: HOUR,
+  }),
+};
+
+type Limit = keyof typeof limits;
+
+/**
+ * Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. The trials of an address
+ * are those of its subscriber.
+ */
+export async function spend(
+  limit: Limit,
+  key: string,
+): Promise<{ ok: true } | { ok: false; retryAt: Date }> {
+  try {
+    await limits[limit].consume(countedAs(limit, key));
+    return { ok: true };
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return { ok: false, retryAt: minuteAfter(refusal.msBeforeNext) };
+  }
+}
+
+/** Gives all trials of a limit back. */
+export async function forgive(limit: Limit, key: string): Promise<void> {
+  await limits[limit].delete(countedAs(limit, key));
+}
+
+/** Gives one trial of a limit back: what succeeded was none, and those that failed stay counted. */
+export async function giveBack(limit: Limit, key: string): Promise<void> {
+  await limits[limit].reward(countedAs(limit, key), 1);
+}
+
+function countedAs(limit: Limit, key: string): string {
+  return limit.endsWith("ByAddress") ? subscriberOf(key) : key;
+}
+
+function minuteAfter(milliseconds: number): Date {
+  return new Date(Math.ceil((Date.now() + milliseconds) / 60_000) * 60_000);
+}

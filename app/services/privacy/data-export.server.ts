@@ -1,0 +1,88 @@
+import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { csvOf } from "#app/models/document/csv.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import { type Client, recordSecurityEvent } from "#app/services/auth/security.server.ts";
+import { momentLabel } from "#app/services/auth/security-label.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { type ArchiveFile, zipFiles } from "#app/services/document/zip.server.ts";
+import { transaction } from "#app/services/platform/database.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { type DataSection, personalSections } from "./data-section.server.ts";
+import { contactSections } from "./data-section-contact.server.ts";
+import { paperSections } from "./data-section-document.server.ts";
+import { listSections } from "./data-section-list.server.ts";
+import { orderSections } from "./data-section-order.server.ts";
+import { worksiteSections } from "./data-section-worksite.server.ts";
+
+const t = texts(exportTexts);
+
+type Exported =
+  | { ok: true; name: string; archive: ReadableStream<Uint8Array<ArrayBuffer>> }
+  | { ok: false; reason: "export-too-many"; retryAt: Date };
+
+/**
+ * What the shop keeps of a customer, theirs alone, as a ZIP archive made while it is read: one JSON file with
+ * everything, and a CSV file of each part. Three a day; that it was taken is written down. Amounts are left out
+ * for who may not see prices.
+ */
+export async function exportData(
+  buyer: Buyer,
+  client: Client,
+  now: Date = new Date(),
+): Promise<Exported> {
+  const { customerId } = buyer;
+  const allowed = await spend("exportByCustomer", String(customerId));
+  if (!allowed.ok) return { ok: false, reason: "export-too-many", retryAt: allowed.retryAt };
+  await transaction((tx) =>
+    recordSecurityEvent(tx, { type: "data-exported", customerId, client }, now),
+  );
+  const name = t("archive", { day: parisTime(now).day });
+  const showsPrices = maySeePrices(buyer);
+  const sections = [
+    ...personalSections(buyer),
+    ...contactSections(buyer),
+    ...listSections(buyer),
+    ...worksiteSections(buyer, showsPrices),
+    ...orderSections(buyer, showsPrices),
+    ...paperSections(buyer, showsPrices),
+  ];
+  return { ok: true, name, archive: zipFiles(filesOf(sections, now), now) };
+}
+
+function filesOf(sections: readonly DataSection[], now: Date): ArchiveFile[] {
+  return [
+    { name: t("read-me.file"), chunks: once(t("read-me.text", { moment: momentLabel(now) })) },
+    { name: t("json"), chunks: jsonOf(sections) },
+    ...sections.map((section) => ({ name: `${section.file}.csv`, chunks: csvChunks(section) })),
+  ];
+}
+
+async function* once(text: string) {
+  yield text;
+}
+
+async function* csvChunks({ columns, pages }: DataSection) {
+  yield csvOf([columns]);
+  for await (const rows of pages()) yield csvOf(rows, false);
+}
+
+/** `{ "compte": [{ … }], … }`: numbers stay numbers. */
+async function* jsonOf(sections: readonly DataSection[]) {
+  let opening = "{";
+  for (const { file, columns, pages } of sections) {
+    yield `${opening}\n${JSON.stringify(file)}: [`;
+    let comma = "";
+    for await (const rows of pages()) {
+      for (const row of rows) {
+        const record = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
+        yield `${comma}\n  ${JSON.stringify(record)}`;
+        comma = ",";
+      }
+    }
+    yield "]";
+    opening = ",";
+  }
+  yield "\n}\n";
+}

@@ -1,0 +1,87 @@
+import { asc, eq } from "drizzle-orm";
+import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { CsvRow } from "#app/models/document/csv.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { disputes, invoices } from "#drizzle/schema/invoice.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
+import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { type Column, type DataSection, momentCell, whole } from "./data-section.server.ts";
+
+const t = texts(exportTexts);
+
+const linkColumns: Column[] = ["order", "recipient", "created", "expires", "seen", "revoked"];
+
+const askedColumns: Column[] = [
+  "quote-request",
+  "at",
+  "store",
+  "asked-from",
+  "quote",
+  "comment",
+  "reference",
+  "label",
+  "color",
+  "quantity",
+];
+
+/**
+ * What a customer did about papers: links by which they had an order paid, invoices they contested, quotes they asked
+ * for; without prices for who may not see them. A link's secret is left out: it would pay for whoever reads the file.
+ */
+export function paperSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
+  const asked: Column[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
+  return [
+    whole("payment-links", linkColumns, () => linkRows(buyer)),
+    whole("disputes", ["invoice", "at", "lines", "text"], () => disputeRows(buyer)),
+    whole("quote-requests", asked, () => askedRows(buyer, showsPrices)),
+  ];
+}
+
+async function linkRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ order: orders.uid, link: remotePaymentLinks })
+    .from(remotePaymentLinks)
+    .innerJoin(orders, eq(orders.id, remotePaymentLinks.orderId))
+    .where(eq(remotePaymentLinks.customerId, customerId))
+    .orderBy(asc(remotePaymentLinks.id));
+  return rows.map(({ order, link }) => [
+    order,
+    link.recipient,
+    ...[link.createdAt, link.expiresAt, link.openedAt, link.revokedAt].map(momentCell),
+  ]);
+}
+
+async function disputeRows({ customerId }: Buyer): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ invoice: invoices.number, dispute: disputes })
+    .from(disputes)
+    .innerJoin(invoices, eq(invoices.id, disputes.invoiceId))
+    .where(eq(disputes.customerId, customerId))
+    .orderBy(asc(disputes.id));
+  return rows.map(({ invoice, dispute: { createdAt, lineNumbers, message } }) => [
+    ...[invoice, momentCell(createdAt)],
+    ...[lineNumbers.join(", "), message],
+  ]);
+}
+
+async function askedRows({ customerId }: Buyer, showsPrices: boolean): Promise<CsvRow[]> {
+  const rows = await db
+    .select({ request: quoteRequests, store: stores.label, answer: quotes.number })
+    .from(quoteRequests)
+    .innerJoin(stores, eq(stores.uid, quoteRequests.storeUid))
+    .leftJoin(quotes, eq(quotes.id, quoteRequests.answeredId))
+    .where(eq(quoteRequests.customerId, customerId))
+    .orderBy(asc(quoteRequests.id));
+  return rows.flatMap(({ request, store, answer }) =>
+    request.lines.map((line) => [
+      ...[request.uid, momentCell(request.createdAt), store],
+      ...[t(`source.${request.source}`), answer ?? "", request.comment],
+      ...[line.reference, line.label, line.codeColor, line.quantity],
+      ...(showsPrices ? [line.unitMills] : []),
+    ]),
+  );
+}

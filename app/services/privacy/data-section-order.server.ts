@@ -1,0 +1,180 @@
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
+import statusTexts from "#app/locales/fr/order/status.json" with { type: "json" };
+import exportTexts from "#app/locales/fr/privacy/data-export.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { CsvRow } from "#app/models/document/csv.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { approvals } from "#drizzle/schema/approval.ts";
+import { orderLines, orders } from "#drizzle/schema/order.ts";
+import { payments, refunds } from "#drizzle/schema/payment.ts";
+import { type Column, type DataSection, momentCell, section } from "./data-section.server.ts";
+
+const t = texts(exportTexts);
+const tStatus = texts(statusTexts);
+
+type Head = typeof orders.$inferSelect;
+
+const orderColumns: Column[] = [
+  "order",
+  "at",
+  "status",
+  "store",
+  "pickup-day",
+  "pickup-hour",
+  "worksite",
+  "site-contact",
+  "site-phone",
+  "company-phone",
+  "comment",
+];
+const lineColumns: Column[] = [
+  "order",
+  "reference",
+  "label",
+  "color",
+  "quantity",
+  "unit",
+  "comment",
+];
+
+/** The orders that this customer placed, their lines and payments; without amounts for who may not see prices. */
+export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
+  const priced = (columns: Column[], ...amounts: Column[]) =>
+    showsPrices ? [...columns, ...amounts] : columns;
+  const readBy = (read: (page: Head[]) => Promise<CsvRow[]>) => () => ordersBy(buyer, read);
+  return [
+    section(
+      "orders",
+      priced(orderColumns, "net-cents", "gross-cents"),
+      readBy(async (page) => page.map((order) => orderCells(order, showsPrices))),
+    ),
+    section(
+      "order-lines",
+      priced(lineColumns, "unit-mills", "net-cents"),
+      readBy((page) => lineRows(page, showsPrices)),
+    ),
+    section(
+      "payments",
+      priced(["order", "reference", "payment-status", "at"], "gross-cents"),
+      readBy((page) => paymentRows(page, showsPrices)),
+    ),
+    section(
+      "refunds",
+      priced(["order", "refund-status", "at", "ended"], "gross-cents"),
+      readBy((page) => refundRows(page, showsPrices)),
+    ),
+    section("approvals", ["order", "at", "expires", "answered", "reason"], readBy(approvalRows)),
+  ];
+}
+
+const PAGE = 100;
+
+/** A hundred orders at a time, however many there are, by their index on the customer. */
+async function* ordersBy({ customerId }: Buyer, read: (page: Head[]) => Promise<CsvRow[]>) {
+  let after = 0;
+  for (;;) {
+    const page = await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.customerId, customerId), gt(orders.id, after)))
+      .orderBy(asc(orders.id))
+      .limit(PAGE);
+    if (page.length > 0) yield await read(page);
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.id ?? after;
+  }
+}
+
+function orderCells(order: Head, showsPrices: boolean): CsvRow {
+  return [
+    order.uid,
+    momentCell(order.createdAt),
+    tStatus(`${order.statusCode}`),
+    order.place.label,
+    order.deliveryDate,
+    order.deliveryRange,
+    order.worksiteName,
+    order.siteContact,
+    order.sitePhone,
+    order.companyPhone,
+    order.comment,
+    ...(showsPrices ? [order.netCents, order.grossCents] : []),
+  ];
+}
+
+async function lineRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
+  const ids = page.map(({ id }) => id);
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const uids = uidsOf(page);
+  return lines.map((line) => [
+    uids.get(line.orderId) ?? "",
+    line.reference,
+    line.label,
+    line.colorLabel,
+    line.quantity,
+    line.storageUnit,
+    line.comment,
+    ...(showsPrices ? [line.unitMills, line.netCents] : []),
+  ]);
+}
+
+/** What an owner was asked of these orders, and answered. */
+async function approvalRows(page: Head[]): Promise<CsvRow[]> {
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(approvals)
+    .where(inArray(approvals.orderId, ids))
+    .orderBy(asc(approvals.orderId));
+  const uids = uidsOf(page);
+  return rows.map(({ orderId, askedAt, expiresAt, closedAt, reason }) => [
+    uids.get(orderId) ?? "",
+    momentCell(askedAt),
+    momentCell(expiresAt),
+    momentCell(closedAt),
+    reason,
+  ]);
+}
+
+async function paymentRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(inArray(payments.orderId, ids))
+    .orderBy(asc(payments.orderId), asc(payments.id));
+  const uids = uidsOf(page);
+  return rows.map((payment) => [
+    uids.get(payment.orderId) ?? "",
+    payment.reference,
+    t(`payment.${payment.status}`),
+    momentCell(payment.createdAt),
+    ...(showsPrices ? [payment.amountCents] : []),
+  ]);
+}
+
+async function refundRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
+  const ids = page.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids))
+    .orderBy(asc(refunds.orderId), asc(refunds.id));
+  const uids = uidsOf(page);
+  return rows.map(({ orderId, status, createdAt, endedAt, amountCents }) => [
+    uids.get(orderId) ?? "",
+    t(`refund.${status}`),
+    momentCell(createdAt),
+    momentCell(endedAt),
+    ...(showsPrices ? [amountCents] : []),
+  ]);
+}
+
+function uidsOf(page: Head[]): Map<number, string> {
+  return new Map(page.map(({ id, uid }) => [id, uid]));
+}

@@ -1,0 +1,113 @@
+import {
+  and,
+  type Column,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+} from "drizzle-orm";
+import { alias, type PgTable } from "drizzle-orm/pg-core";
+import { keptSince } from "#app/models/privacy/retention.ts";
+import { deleteOldCallKeys } from "#app/services/api/idempotency.server.ts";
+import { deleteSpentChallenges } from "#app/services/auth/bot-check.server.ts";
+import { deleteOldCodes } from "#app/services/auth/code.server.ts";
+import { deleteOldSecurityData } from "#app/services/auth/security.server.ts";
+import { deleteDeadSessions } from "#app/services/auth/session.server.ts";
+import { deleteOldStaffActs } from "#app/services/auth/staff.server.ts";
+import { deleteOldMeasures } from "#app/services/payment/analytics.server.ts";
+import { deleteInBatches, inBatches } from "#app/services/platform/batch.server.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { sweepUploads } from "#app/services/upload/upload.server.ts";
+import { sweepWorksiteDocuments } from "#app/services/worksite/document.server.ts";
+import { carts } from "#drizzle/schema/cart.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import { rateLimits } from "#drizzle/schema/company.ts";
+import { creditOperations } from "#drizzle/schema/credit.ts";
+import { customerLists, wishlists } from "#drizzle/schema/list.ts";
+import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
+import { quoteRequests } from "#drizzle/schema/quote.ts";
+import { searchHistory } from "#drizzle/schema/search.ts";
+import { deleteOldRequests } from "./data-section-contact.server.ts";
+
+/**
+ * Deletes what has been kept as long as /donnees-personnelles says, section after section, in short batches: dead
+ * sessions go with the carts and searches of their visitors. A section that fails is logged and holds no other up;
+ * what a run leaves, the next one takes.
+ */
+export async function applyRetention(now: Date = databaseNow()): Promise<void> {
+  for (const [section, clean] of sectionsAt(now)) {
+    await clean().catch((err: unknown) => log.error({ err, section }, "retention failed"));
+  }
+}
+
+function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] {
+  const since = keptSince(now);
+  return [
+    ["sessions", () => deleteDeadSessions(now)],
+    ["security", () => deleteOldSecurityData(now)],
+    ["codes", () => deleteOldCodes(now)],
+    ["challenges", () => deleteSpentChallenges(now)],
+    ["staff acts", () => deleteOldStaffActs(now)],
+    ["measures", () => deleteOldMeasures(now)],
+    ["call keys", () => deleteOldCallKeys(now)],
+    ["limits", () => deleteSpentLimits(now)],
+    ["searches", () => deleteBefore(searchHistory, searchHistory.searchedAt, since.searches)],
+    ["checkouts", () => deleteBefore(checkouts, checkouts.expiresAt, since.checkouts)],
+    ["credits", () => deleteBefore(creditOperations, creditOperations.createdAt, since.credits)],
+    ["lists", () => deleteBefore(customerLists, customerLists.deletedAt, since.deletedLists)],
+    ["wishlists", () => deleteBefore(wishlists, wishlists.createdAt, since.wishlists)],
+    ["quotes", () => deleteBefore(quoteRequests, quoteRequests.createdAt, since.quoteRequests)],
+    ["payment links", () => forgetRecipients(since.links)],
+    ["carts", () => deleteForgottenCarts(since.carts)],
+    ["requests", () => deleteOldRequests(since.requests, now)],
+    ["worksite documents", () => sweepWorksiteDocuments(now)],
+    ["uploads", () => sweepUploads(now)],
+  ];
+}
+
+function deleteBefore(table: PgTable, column: Column, since: Date): Promise<void> {
+  return deleteInBatches(table, lt(column, since), column);
+}
+
+function deleteSpentLimits(now: Date): Promise<void> {
+  return deleteInBatches(rateLimits, lt(rateLimits.expire, now.getTime()), rateLimits.expire);
+}
+
+/** Links stay, as a trace of who had an order paid; whom they were sent to does not. */
+function forgetRecipients(since: Date): Promise<void> {
+  const { id, expiresAt, recipient } = remotePaymentLinks;
+  return inBatches(async (rows) => {
+    const old = db
+      .select({ id })
+      .from(remotePaymentLinks)
+      .where(and(lt(expiresAt, since), ne(recipient, "")))
+      .orderBy(expiresAt)
+      .limit(rows)
+      .for("update", { skipLocked: true });
+    const { rowCount } = await db
+      .update(remotePaymentLinks)
+      .set({ recipient: "" })
+      .where(inArray(id, old));
+    return rowCount ?? 0;
+  });
+}
+
+/** The active cart of a customer stays as long as another of theirs does: one of them is always the active one. */
+function deleteForgottenCarts(since: Date): Promise<void> {
+  const other = alias(carts, "other");
+  const hasFresh = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(and(eq(other.customerId, carts.customerId), gte(other.updatedAt, since)));
+  const isLeft = or(not(carts.isActive), notExists(hasFresh));
+  const isOld = and(isNotNull(carts.customerId), lt(carts.updatedAt, since));
+  return deleteInBatches(carts, sql`${isOld} and ${isLeft}`, carts.updatedAt);
+}

@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import paperTexts from "#app/locales/fr/invoice/paper.json" with { type: "json" };
+import quoteTexts from "#app/locales/fr/quote/paper.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart/cart.ts";
+import { formatUnits } from "#app/models/catalogue/unit.ts";
+import type { Paper, PaperCell, PaperSum } from "#app/models/document/document.ts";
+import type { Printing } from "#app/models/document/printing.ts";
+import { merchant } from "#app/models/invoice/merchant.ts";
+import { formatCents, formatMills } from "#app/models/platform/money.ts";
+import { formatPercent } from "#app/models/platform/number.ts";
+import { frenchDay } from "#app/models/platform/time.ts";
+import { isQuoteValid, type Quote, type QuoteLine } from "#app/models/quote/state.ts";
+import { merchantFooter } from "#app/services/invoice/document.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { companies } from "#drizzle/schema/company.ts";
+import { findQuote } from "./list.server.ts";
+
+const t = texts(quoteTexts);
+const tPaper = texts(paperTexts);
+/** A quote of the buyer's company to be printed; null when there is none or it is another's. */
+export async function findQuotePaper(
+  buyer: Buyer,
+  id: number,
+  now: Date = new Date(),
+): Promise<Printing | null> {
+  const quote = await findQuote(buyer, id);
+  if (!quote) return null;
+  const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
+  if (!company) throw new Error("A buyer has a company.");
+  const name = `${quote.number.replace(/[^\w-]/g, "_")}.pdf`;
+  return { name, printable: { paper: quotePaper(quote, company, now) } };
+}
+
+/** What a browser has to post, and where, to see a quote in a new tab (specification, section 7); null when it is not theirs. */
+export async function findQuoteDocument(buyer: Buyer, id: number) {
+  const quote = await findQuote(buyer, id);
+  if (!quote) return null;
+  const title = t("title", { number: quote.number });
+  return { uri: to(url.quotePdf, { id }), format: "pdf", title, items: { id } };
+}
+
+type Company = Pick<typeof companies.$inferSelect, "label" | "address" | "zipCode" | "city">;
+
+/** What the page of a quote says. */
+export function quotePaper(quote: Quote, company: Company, now: Date): Paper {
+  const { number, createdOn, validUntil, storeLabel, storeZipCode, storeCity } = quote;
+  const day = frenchDay(validUntil);
+  return {
+    title: t("kind", { number }),
+    facts: [
+      [t("created"), frenchDay(createdOn)],
+      [t("until"), day],
+      ...(quote.worksiteName ? [worksiteFact(quote.worksiteName)] : []),
+    ],
+    banner: t(isQuoteValid(quote, now) ? "banner" : "banner-past", { day }),
+    seller: {
+      title: merchant.label,
+      lines: [merchant.address, `${merchant.zipCode} ${merchant.city}`],
+    },
+    parties: [
+      {
+        title: t("buyer"),
+        lines: [company.label, company.address, `${company.zipCode} ${company.city}`],
+      },
+      { title: t("from"), lines: [storeLabel, `${storeZipCode} ${storeCity}`] },
+    ],
+    table: { columns, rows: quote.lines.map(row) },
+    sums: sumsOf(quote),
+    notes: [...(quote.comment ? [t("comment", { comment: quote.comment })] : []), t("notice")],
+    footer: merchantFooter(),
+    madeAt: new Date(`${createdOn}T12:00:00Z`),
+  };
+}
+
+function worksiteFact(name: string): [string, string] {
+  return [t("worksite"), name];
+}
+
+const columns: Paper["table"]["columns"] = [
+  { label: tPaper("column.goods"), share: 52 },
+  { label: tPaper("column.quantity"), share: 15, number: true },
+  { label: tPaper("column.unit"), share: 14, number: true },
+  { label: tPaper("column.vat"), share: 10, number: true },
+  { label: tPaper("column.total"), share: 16, number: true },
+];
+
+function row(line: QuoteLine): PaperCell[] {
+  const { label, colorLabel, reference, quantity, storageUnit, unitMills, vatBasisPoints } = line;
+  const some = (key: "eco-tax" | "deposit", cents: number) =>
+    cents > 0 ? [tPaper(`line.${key}`, { amount: formatCents(cents) })] : [];
+  const more = [
+    tPaper("line.reference", { reference }),
+    ...some("eco-tax", ecoTaxCentsOf(line)),
+    ...some("deposit", depositCentsOf(line)),
+  ];
+  return [
+    { text: [label, colorLabel].filter(Boolean).join(", "), more: more.join("\n") },
+    { text: formatUnits(quantity, storageUnit) },
+    { text: formatMills(unitMills) },
+    { text: formatPercent(vatBasisPoints) },
+    { text: formatCents(netCentsOf(line)) },
+  ];
+}
+
+function sumsOf({ lines }: Quote): PaperSum[] {
+  const { netCents, ecoTaxCents, depositCents, vat, grossCents } = totals(lines);
+  const some = (label: string, cents: number): PaperSum[] =>
+    cents === 0 ? [] : [{ label, amount: formatCents(cents) }];
+  return [
+    { label: tPaper("sum.net"), amount: formatCents(netCents) },
+    ...some(tPaper("sum.eco-tax"), ecoTaxCents),
+    ...vat.map(({ rateBasisPoints, baseCents, vatCents }) => ({
+      label: tPaper("sum.vat", {
+        rate: formatPercent(rateBasisPoints),
+        base: formatCents(baseCents),
+      }),
+      amount: formatCents(vatCents),
+    })),
+    ...some(tPaper("sum.deposit"), depositCents),
+    { label: tPaper("sum.gross"), amount: formatCents(grossCents), strong: true },
+  ];
+}

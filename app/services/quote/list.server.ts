@@ -1,0 +1,182 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import { addDays, parisTime } from "#app/models/platform/time.ts";
+import type { QuoteQuery } from "#app/models/quote/query.ts";
+import {
+  ENDING_DAYS,
+  QUOTES_PER_PAGE,
+  type Quote,
+  type QuoteHead,
+  type QuoteLine,
+  quoteState,
+} from "#app/models/quote/state.ts";
+import { holidayZoneOf } from "#app/models/store/holiday.ts";
+import { db, type Queryable } from "#app/services/platform/database.server.ts";
+import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** A quote in a list; nothing is left of one that was ordered whole. */
+export type ListedQuote = QuoteHead & { isOrdered: boolean };
+
+/** Quotes shown on the dashboard (specification, section 9). */
+const LATEST = 3;
+
+/** A page of the company's quotes, six to a page, sorted and filtered as the address asks. */
+export async function listQuotes(
+  buyer: Buyer,
+  query: QuoteQuery,
+  now: Date = new Date(),
+): Promise<{ quotes: ListedQuote[]; total: number; page: number }> {
+  const where = and(isTheirs(buyer), filterOf(query, now));
+  const total = await db.$count(quotes, where);
+  const page = pageNumber(query.page, pageCount(total, QUOTES_PER_PAGE));
+  const rows = await selectHeads()
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(QUOTES_PER_PAGE)
+    .offset((page - 1) * QUOTES_PER_PAGE);
+  return { quotes: rows.map(listed), total, page };
+}
+
+/** All that the table would show, at most five thousand. */
+export async function listAllQuotes(
+  buyer: Buyer,
+  query: QuoteQuery,
+  now: Date = new Date(),
+): Promise<ListedQuote[]> {
+  const rows = await selectHeads()
+    .where(and(isTheirs(buyer), filterOf(query, now)))
+    .orderBy(...orderOf(query))
+    .limit(MOST_EXPORTED);
+  return rows.map(listed);
+}
+
+/** Most rows of one export. */
+const MOST_EXPORTED = 5_000;
+
+/** The latest quotes of the company: three, or as many as are asked for. */
+export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<ListedQuote[]> {
+  const rows = await selectHeads()
+    .where(isTheirs(buyer))
+    .orderBy(desc(quotes.createdOn), desc(quotes.id))
+    .limit(limit);
+  return rows.map(listed);
+}
+
+/** Quotes read to find those that are near their end and not ordered. */
+const ENDING_READ = 12;
+
+/** The company's quotes whose last days are near, the nearest first: three at most, of those not ordered whole. */
+export async function listEndingQuotes(
+  buyer: Buyer,
+  now: Date = new Date(),
+): Promise<ListedQuote[]> {
+  // A day more than Paris has: the state is told by the calendar of each depot.
+  const lastDay = addDays(parisTime(now).day, ENDING_DAYS + 1);
+  const rows = await selectHeads()
+    .where(and(isTheirs(buyer), gte(quotes.expiresAt, now), lte(quotes.validUntil, lastDay)))
+    .orderBy(asc(quotes.validUntil), asc(quotes.id))
+    .limit(ENDING_READ);
+  const isEnding = (quote: ListedQuote) => quoteState(quote, quote.isOrdered, now) === "ending";
+  return rows.map(listed).filter(isEnding).slice(0, LATEST);
+}
+
+/** A quote of the buyer's company with its lines; null when there is none or it is another's. */
+export async function findQuote(
+  buyer: Buyer,
+  id: number,
+  on: Queryable = db,
+): Promise<Quote | null> {
+  const [row] = await selectHeads(on).where(and(eq(quotes.id, id), isTheirs(buyer)));
+  if (!row) return null;
+  const { companyId, worksiteName, comment } = row;
+  return { ...listed(row), companyId, worksiteName, comment, lines: await listLines(on, id) };
+}
+
+/** What was not ordered yet of a quote's line; orders that were cancelled give theirs back. */
+export const leftOfQuoteLine = sql<number>`(quote_lines.quantity - coalesce((
+  select sum(held.quantity) from order_lines held join orders on orders.id = held.order_id
+  where held.quote_line_id = quote_lines.id and orders.status_code not in (9, 29)), 0))::int`;
+
+async function listLines(on: Queryable, quoteId: number): Promise<QuoteLine[]> {
+  return on
+    .select({
+      id: quoteLines.id,
+      productUid: quoteLines.productUid,
+      codeColor: quoteLines.codeColor,
+      colorLabel: quoteLines.colorLabel,
+      colorHex: quoteLines.colorHex,
+      reference: quoteLines.reference,
+      label: quoteLines.label,
+      storageUnit: quoteLines.storageUnit,
+      quantity: quoteLines.quantity,
+      leftQuantity: sql<number>`greatest(0, ${leftOfQuoteLine})`.as("left_quantity"),
+      unitMills: quoteLines.unitMills,
+      ecoTaxMills: quoteLines.ecoTaxMills,
+      depositMills: quoteLines.depositMills,
+      vatBasisPoints: quoteLines.vatBasisPoints,
+      weightGrams: quoteLines.weightGrams,
+      drawing: quoteLines.drawing,
+      tint: quoteLines.tint,
+    })
+    .from(quoteLines)
+    .where(eq(quoteLines.quoteId, quoteId))
+    .orderBy(asc(quoteLines.position));
+}
+
+function isTheirs(buyer: Pick<Buyer, "companyId">): SQL {
+  return eq(quotes.companyId, buyer.companyId);
+}
+
+function filterOf({ state, search }: QuoteQuery, now: Date): SQL | undefined {
+  const isSought =
+    search === "" ? undefined : sql`starts_with(upper(${quotes.number}), upper(${search}))`;
+  if (state === "valid") return and(isSought, gte(quotes.expiresAt, now));
+  if (state === "expired") return and(isSought, sql`${quotes.expiresAt} < ${now.toISOString()}`);
+  return isSought;
+}
+
+/** Each by an index of quotes on the company and what is sorted. */
+function orderOf({ sort }: QuoteQuery) {
+  if (sort === "end") return [asc(quotes.validUntil), asc(quotes.id)];
+  if (sort === "amount") return [desc(quotes.grossCents), desc(quotes.id)];
+  return [desc(quotes.createdOn), desc(quotes.id)];
+}
+
+function selectHeads(on: Queryable = db) {
+  return on
+    .select({
+      id: quotes.id,
+      number: quotes.number,
+      companyId: quotes.companyId,
+      createdOn: quotes.createdOn,
+      validUntil: quotes.validUntil,
+      expiresAt: quotes.expiresAt,
+      storeUid: quotes.storeUid,
+      storeLabel: stores.label,
+      storeZipCode: stores.zipCode,
+      storeCity: stores.city,
+      storeZone: stores.holidayZone,
+      worksiteName: quotes.worksiteName,
+      comment: quotes.comment,
+      netCents: quotes.netCents,
+      grossCents: quotes.grossCents,
+      isOrdered: sql<boolean>`not exists (select from quote_lines
+        where quote_lines.quote_id = ${quotes.id} and ${leftOfQuoteLine} > 0)`.as("is_ordered"),
+    })
+    .from(quotes)
+    .innerJoin(stores, eq(stores.uid, quotes.storeUid))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectHeads>>[number];
+
+function listed(row: Row): ListedQuote {
+  const { id, number, createdOn, validUntil, expiresAt, netCents, grossCents, isOrdered } = row;
+  const { storeUid, storeLabel, storeZipCode, storeCity } = row;
+  const store = { storeUid, storeLabel, storeZipCode, storeCity };
+  const storeZone = holidayZoneOf(row.storeZone);
+  const days = { createdOn, validUntil, expiresAt };
+  return { id, number, ...days, ...store, storeZone, netCents, grossCents, isOrdered };
+}

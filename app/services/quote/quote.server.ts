@@ -1,0 +1,167 @@
+import { and, asc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { type PricedLine, totals } from "#app/models/cart/cart.ts";
+import type { ToldQuote } from "#app/models/quote/quote.ts";
+import { endOfDayIn } from "#app/models/quote/state.ts";
+import { holidayZoneOf } from "#app/models/store/holiday.ts";
+import { colorOf } from "#app/services/paint/color.server.ts";
+import type { Transaction } from "#app/services/platform/database.server.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orderLines } from "#drizzle/schema/order.ts";
+import { quoteLines, quoteRequests, quotes } from "#drizzle/schema/quote.ts";
+import { stores } from "#drizzle/schema/store.ts";
+
+/** What became of a quote that the ERP told; "stale" when a later version of it is known. */
+export type QuoteOutcome =
+  | { ok: true; id: number }
+  | { ok: false; reason: "stale" | "unknown-card" | "unknown-store" | "ends-before-it-begins" };
+
+/**
+ * Takes a quote as the ERP tells it, within `tx`: the same number again, in a later version, replaces it. What the
+ * shop does not sell stays on it without a product; eco-tax, deposit and VAT are those of the product that day.
+ */
+export async function receiveQuote(
+  tx: Transaction,
+  told: ToldQuote,
+  now: Date = new Date(),
+): Promise<QuoteOutcome> {
+  if (told.validUntil < told.createdOn) return { ok: false, reason: "ends-before-it-begins" };
+  const [customer] = await tx
+    .select({ companyId: customers.companyId })
+    .from(customers)
+    .where(eq(customers.cardNumber, told.cardNumber));
+  if (!customer) return { ok: false, reason: "unknown-card" };
+  const [store] = await tx
+    .select({ zone: stores.holidayZone })
+    .from(stores)
+    .where(eq(stores.uid, told.storeUid));
+  if (!store) return { ok: false, reason: "unknown-store" };
+  const lines = await linesOf(tx, told);
+  const head = {
+    ...headOf(told, lines),
+    companyId: customer.companyId,
+    expiresAt: endOfDayIn(holidayZoneOf(store.zone), told.validUntil),
+    receivedAt: now,
+  };
+  const id = await writeHead(tx, head);
+  if (id === null) return { ok: false, reason: "stale" };
+  await writeLines(tx, id, lines);
+  await answerRequest(tx, told, id, customer.companyId);
+  return { ok: true, id };
+}
+
+type WrittenLine = Omit<typeof quoteLines.$inferInsert, "id" | "quoteId"> & PricedLine;
+
+function headOf(told: ToldQuote, lines: readonly WrittenLine[]) {
+  const { number, storeUid, createdOn, validUntil, worksite, comment, version } = told;
+  const { netCents, vat, grossCents } = totals(lines);
+  const named = { number, storeUid, createdOn, validUntil, comment, version };
+  return { ...named, worksiteName: worksite, netCents, vat, grossCents };
+}
+
+/** Null, nothing changed, when this version or a later one is known; the row stays locked. */
+async function writeHead(tx: Transaction, head: typeof quotes.$inferInsert) {
+  const [written] = await tx
+    .insert(quotes)
+    .values(head)
+    .onConflictDoUpdate({
+      target: quotes.number,
+      set: head,
+      setWhere: sql`${quotes.version} < excluded.version and ${quotes.companyId} = excluded.company_id`,
+    })
+    .returning({ id: quotes.id });
+  return written?.id ?? null;
+}
+
+/** A line keeps its number from version to version: what was ordered of it stays known. */
+async function writeLines(tx: Transaction, quoteId: number, lines: readonly WrittenLine[]) {
+  await tx
+    .insert(quoteLines)
+    .values(lines.map((line) => ({ ...line, quoteId })))
+    .onConflictDoUpdate({
+      target: [quoteLines.quoteId, quoteLines.position],
+      set: {
+        productUid: sql`excluded.product_uid`,
+        codeColor: sql`excluded.code_color`,
+        colorLabel: sql`excluded.color_label`,
+        colorHex: sql`excluded.color_hex`,
+        reference: sql`excluded.reference`,
+        label: sql`excluded.label`,
+        storageUnit: sql`excluded.storage_unit`,
+        quantity: sql`excluded.quantity`,
+        unitMills: sql`excluded.unit_mills`,
+        ecoTaxMills: sql`excluded.eco_tax_mills`,
+        depositMills: sql`excluded.deposit_mills`,
+        vatBasisPoints: sql`excluded.vat_basis_points`,
+        weightGrams: sql`excluded.weight_grams`,
+        drawing: sql`excluded.drawing`,
+        tint: sql`excluded.tint`,
+      },
+    });
+  const isOrdered = tx
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(eq(orderLines.quoteLineId, quoteLines.id));
+  const isBeyond = and(eq(quoteLines.quoteId, quoteId), gt(quoteLines.position, lines.length));
+  await tx.delete(quoteLines).where(and(isBeyond, notExists(isOrdered)));
+}
+
+async function linesOf(tx: Transaction, told: ToldQuote): Promise<WrittenLine[]> {
+  const references = [...new Set(told.lines.map(({ reference }) => reference))];
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.reference, references))
+    .orderBy(asc(products.uid));
+  const byReference = new Map(rows.map((product) => [product.reference, product]));
+  const colors = await colorsOf(tx, told);
+  return told.lines.map((line, index) => {
+    const { reference, codeColor, quantity, unitMills } = line;
+    const product = byReference.get(reference);
+    const color = colors.get(`${reference}/${codeColor}`);
+    return {
+      position: index + 1,
+      productUid: product?.uid ?? null,
+      codeColor,
+      colorLabel: color?.label ?? "",
+      colorHex: color?.hex ?? "",
+      reference,
+      label: line.label ?? product?.label ?? reference,
+      storageUnit: product?.storageUnit ?? UNKNOWN.storageUnit,
+      quantity,
+      unitMills,
+      ecoTaxMills: product?.ecoTaxMills ?? 0,
+      depositMills: product?.depositMills ?? 0,
+      vatBasisPoints: product?.vatBasisPoints ?? UNKNOWN.vatBasisPoints,
+      weightGrams: product?.weightGrams ?? 0,
+      drawing: product?.drawing ?? UNKNOWN.drawing,
+      tint: product?.tint ?? UNKNOWN.tint,
+    };
+  });
+}
+
+/** What is said of goods that the shop does not know. */
+const UNKNOWN = { storageUnit: "u", vatBasisPoints: 2000, drawing: "crate", tint: "grey" };
+
+async function colorsOf(tx: Transaction, told: ToldQuote) {
+  const colored = told.lines.filter(({ codeColor }) => codeColor !== "");
+  if (colored.length === 0) return new Map<string, { label: string; hex: string }>();
+  const { rows } = await tx.execute<{
+    key: string;
+    color: { label: string; hex: string } | null;
+  }>(sql`
+    select asked.reference || '/' || asked.code as key, ${colorOf(sql`asked.code`)} as color
+    from unnest(
+      ${sql.param(colored.map(({ reference }) => reference))}::text[],
+      ${sql.param(colored.map(({ codeColor }) => codeColor))}::text[]) as asked (reference, code)
+    join products on products.reference = asked.reference`);
+  return new Map(rows.flatMap(({ key, color }) => (color ? [[key, color]] : [])));
+}
+
+async function answerRequest(tx: Transaction, told: ToldQuote, id: number, companyId: number) {
+  if (told.requestUid === null) return;
+  await tx
+    .update(quoteRequests)
+    .set({ answeredId: id })
+    .where(and(eq(quoteRequests.uid, told.requestUid), eq(quoteRequests.companyId, companyId)));
+}

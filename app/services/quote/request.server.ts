@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { signMessage } from "#app/models/erp/erp.ts";
+import { MAX_REQUESTED_LINES, type RequestedLine } from "#app/models/quote/quote.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { findList } from "#app/services/list/list.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { post } from "#app/services/platform/outbound.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
+import { findQuote } from "./list.server.ts";
+
+/** What a quote is asked for: the active cart, a list of the customer, or a quote again. */
+export type QuoteSource =
+  | { source: "cart" }
+  | { source: "list"; id: number }
+  | { source: "renewal"; id: number };
+
+export type Asked =
+  | { ok: true }
+  | { ok: false; reason: "not-found" | "quote-nothing-to-ask" | "quote-asked-often" };
+
+/** Requests of one customer in a day: a depot answers each by hand. */
+const MOST_A_DAY = 30;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks the depot for a quote, through the ERP, which is told once the transaction stands. The same request again within
+ * an hour is the same one.
+ */
+export async function requestQuote(
+  buyer: Buyer,
+  from: QuoteSource,
+  comment: string,
+  now: Date = new Date(),
+): Promise<Asked> {
+  const lines = await linesOf(buyer, from);
+  if (!lines) return { ok: false, reason: "not-found" };
+  if (lines.length === 0) return { ok: false, reason: "quote-nothing-to-ask" };
+  const contentHash = hashOf({ from, comment, lines, customerId: buyer.customerId });
+  return transaction(async (tx) => {
+    // One at a time for a customer: two clicks at once are one request.
+    await tx
+      .select({ id: customers.id })
+      .from(customers)
+      .where(eq(customers.id, buyer.customerId))
+      .for("no key update");
+    const recent = await tx
+      .select({ contentHash: quoteRequests.contentHash, createdAt: quoteRequests.createdAt })
+      .from(quoteRequests)
+      .where(
+        and(
+          eq(quoteRequests.customerId, buyer.customerId),
+          gt(quoteRequests.createdAt, new Date(now.getTime() - 24 * HOUR_MS)),
+        ),
+      );
+    const isAgain = (each: (typeof recent)[number]) =>
+      each.contentHash === contentHash && now.getTime() - each.createdAt.getTime() < HOUR_MS;
+    if (recent.some(isAgain)) return { ok: true };
+    if (recent.length >= MOST_A_DAY) return { ok: false, reason: "quote-asked-often" };
+    const { customerId, companyId, store } = buyer;
+    const who = { customerId, companyId, storeUid: store.uid };
+    const renewedId = from.source === "renewal" ? from.id : null;
+    const [made] = await tx
+      .insert(quoteRequests)
+      .values({
+        ...who,
+        source: from.source,
+        renewedId,
+        comment,
+        lines,
+        contentHash,
+        createdAt: now,
+      })
+      .returning({ id: quoteRequests.id });
+    if (!made) throw new Error("A request that was made has a number.");
+    await addJob(tx, "tell-quote-request", { requestId: made.id });
+    return { ok: true };
+  });
+}
+
+/** When the company last asked to renew a quote, and that nobody answered yet; null otherwise. */
+export async function findRenewal(buyer: Buyer, quoteId: number): Promise<Date | null> {
+  const [asked] = await db
+    .select({ createdAt: quoteRequests.createdAt, answeredId: quoteRequests.answeredId })
+    .from(quoteRequests)
+    .where(and(eq(quoteRequests.renewedId, quoteId), eq(quoteRequests.companyId, buyer.companyId)))
+    .orderBy(desc(quoteRequests.createdAt))
+    .limit(1);
+  return asked && asked.answeredId === null ? asked.createdAt : null;
+}
+
+/** Tells the ERP of a request, by its uid: a repetition changes nothing there. Throws when it does not take it. */
+export async function tellQuoteRequest(requestId: number, now: Date = new Date()): Promise<void> {
+  const [asked] = await db
+    .select({ request: quoteRequests, cardNumber: customers.cardNumber, renewed: quotes.number })
+    .from(quoteRequests)
+    .innerJoin(customers, eq(customers.id, quoteRequests.customerId))
+    .leftJoin(quotes, eq(quotes.id, quoteRequests.renewedId))
+    .where(eq(quoteRequests.id, requestId));
+  if (!asked) return;
+  const { uid, storeUid, source, comment, lines, createdAt } = asked.request;
+  const body = JSON.stringify({
+    uid,
+    cardNumber: asked.cardNumber,
+    storeUid,
+    source,
+    renews: asked.renewed,
+    comment,
+    createdAt: createdAt.toISOString(),
+    lines,
+  });
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const headers = {
+    "content-type": "application/json",
+    "x-erp-timestamp": timestamp,
+    "x-erp-signature": signMessage(config.ERP_SECRET, timestamp, body),
+  };
+  const reply = await post(`${config.ERP_URL}/quote-requests`, headers, body);
+  if (reply.status !== 200 && reply.status !== 201) {
+    throw new Error(`The ERP answered ${reply.status} to the request for a quote ${uid}`);
+  }
+}
+
+/** Lines that a page shows of a request before it is sent. */
+const SHOWN = 10;
+
+/** What a request from the cart or a list would ask for; null when it is not theirs. */
+export async function previewRequest(buyer: Buyer, from: QuoteSource) {
+  const found = await findLines(buyer, from);
+  if (!found) return null;
+  const lines = found.lines.slice(0, SHOWN).map(({ reference, label, quantity, storageUnit }) => ({
+    reference,
+    label,
+    quantity,
+    storageUnit,
+  }));
+  return {
+    label: found.label,
+    storeLabel: buyer.store.label,
+    lines,
+    lineCount: found.lines.length,
+  };
+}
+
+type SourceLine = RequestedLine & { storageUnit: string };
+
+/** Null when the list or the quote is not theirs. */
+async function linesOf(buyer: Buyer, from: QuoteSource): Promise<RequestedLine[] | null> {
+  const found = await findLines(buyer, from);
+  return found?.lines.slice(0, MAX_REQUESTED_LINES).map(requestedLine) ?? null;
+}
+
+async function findLines(
+  buyer: Buyer,
+  from: QuoteSource,
+): Promise<{ label: string; lines: SourceLine[] } | null> {
+  if (from.source === "renewal") {
+    const quote = await findQuote(buyer, from.id);
+    if (!quote) return null;
+    const lines = quote.lines.flatMap((line) => {
+      const { productUid } = line;
+      return productUid === null ? [] : [{ ...line, productUid }];
+    });
+    return { label: quote.number, lines };
+  }
+  if (from.source === "list") return findList(buyer, from.id);
+  const cart = await findCart({ sessionIdHash: null, buyer, cartLineCount: 0 });
+  return { label: cart.name, lines: cart.lines };
+}
+
+function requestedLine(line: RequestedLine): RequestedLine {
+  const { productUid, codeColor, reference, label, quantity, unitMills } = line;
+  return { productUid, codeColor, reference, label, quantity, unitMills };
+}
+
+function hashOf(content: object): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest("hex");
+}

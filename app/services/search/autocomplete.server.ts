@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { Category } from "#app/models/catalogue/category.ts";
+import type { ListedProduct } from "#app/models/catalogue/product.ts";
+import {
+  type Completion,
+  completedTerms,
+  MIN_TYPED,
+  matchBrands,
+  PROPOSED,
+  proposedFamilies,
+  splitTyped,
+} from "#app/models/search/autocomplete.ts";
+import { completedExpression } from "#app/models/search/expression.ts";
+import { meantFamilies } from "#app/models/search/family.ts";
+import { readQuery } from "#app/models/search/search.ts";
+import { type Brand, listBrands } from "#app/services/catalogue/brand.server.ts";
+import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
+import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
+import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
+import { replica } from "#app/services/platform/replica.server.ts";
+
+/** What is found for a search half typed. Prices are null for who may not see them. */
+export type Completed = {
+  terms: string[];
+  families: Category[];
+  brands: Brand[];
+  products: ListedProduct[];
+};
+
+/** Words that begin alike, the most frequent first, of which any may have been meant. */
+const MOST_COMPLETIONS = 40;
+
+/** Of these the products are looked up. */
+const MEANT_COMPLETIONS = 8;
+
+/** Best sellers from whose labels it is told which words go together. */
+const LABELS_READ = 30;
+
+/**
+ * What may be meant by a search half typed; nothing under three characters. Three bounded queries one
+ * after the other: the words that begin so, best sellers that have one of them, the products shown.
+ */
+export async function completeSearch(buyer: Buyer | null, typed: string): Promise<Completed> {
+  const query = readQuery(typed);
+  if (query.text.length < MIN_TYPED || query.terms.length === 0) return nothing;
+  // A space at the end ends the word.
+  const text = /\s$/.test(typed) ? `${query.text} ` : query.text;
+  const [completions, tree, known, discounts] = await Promise.all([
+    listCompletions(splitTyped(text).last),
+    findCategoryTree(),
+    listBrands(),
+    listShownDiscounts(buyer),
+  ]);
+  const words = completions.slice(0, MEANT_COMPLETIONS).map(({ plain }) => plain);
+  const found = await listFound(completedExpression(query, words), query.reference);
+  const shown = found.slice(0, PROPOSED.products).map(({ uid }) => uid);
+  const terms = completedTerms(
+    text,
+    completions,
+    found.map(({ label }) => label),
+  );
+  const meant = [text, ...terms].flatMap((term) => meantFamilies(tree, readQuery(term)));
+  return {
+    terms,
+    families: proposedFamilies(meant),
+    brands: matchBrands(known, text),
+    products: await listPlaced(buyer, shown, discounts),
+  };
+}
+
+const nothing: Completed = { terms: [], families: [], brands: [], products: [] };
+
+/** Reads search_words_prefix_index. */
+async function listCompletions(prefix: string): Promise<Completion[]> {
+  if (prefix.length < 2) return [];
+  const { rows } = await replica.execute<Completion>(sql`
+    select word, plain from search_words where plain like ${`${prefix}%`}
+    order by frequency desc, word limit ${MOST_COMPLETIONS}`);
+  return rows;
+}
+
+/**
+ * Best sellers first. Common words are met soon along products_sales_rank_uid_index; rare ones, and
+ * the beginning of a reference, are looked up in products_search_index.
+ */
+async function listFound(expression: string, reference: string | null) {
+  const words = sql`to_tsquery('madrier', ${expression})`;
+  const begun = `'${reference?.toLowerCase()}':*A`;
+  const query = reference ? sql`(${words} || to_tsquery('simple', ${begun}))` : words;
+  const { rows } = await replica.execute<{ uid: number; label: string }>(sql`
+    select p.uid, p.label from products p
+    where p.is_active and p.search @@ ${query}
+    order by p.sales_rank desc, p.uid
+    limit ${LABELS_READ}`);
+  return rows;
+}

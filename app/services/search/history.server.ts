@@ -1,0 +1,84 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Shopper } from "#app/models/auth/buyer.ts";
+import { db, retried } from "#app/services/platform/database.server.ts";
+
+/** Searches kept for each customer or visitor (specification, section 9). */
+export const KEPT_SEARCHES = 5;
+
+/** Whose searches: a customer's, or a visitor's while their session lives. */
+type HistoryOwner = { customerId: number } | { sessionIdHash: string };
+
+/**
+ * What this shopper last searched for, as typed, the latest first. Nobody's for a visitor without a
+ * session: none is opened for that. Reads the unique index of the owner.
+ */
+export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<string[]> {
+  const owner = ownerOf({ buyer, sessionIdHash });
+  if (!owner) return [];
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select text from search_history where ${isOwnedBy(owner)}
+    order by searched_at desc, id desc limit ${KEPT_SEARCHES}`);
+  return rows.map(({ text }) => text);
+}
+
+/** Keeps a search as the latest of this shopper, and no more than five. A session that has ended keeps nothing. */
+export async function rememberSearch(
+  shopper: Pick<Shopper, "buyer" | "sessionIdHash">,
+  text: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const owner = ownerOf(shopper);
+  if (!owner || text === "") return;
+  await retried(() =>
+    db.execute(sql`
+      with kept as (
+        insert into search_history (${ownerColumn(owner)}, text, searched_at)
+        select ${ownerValue(owner)}, ${text}, ${now.toISOString()}::timestamptz ${fromOwner(owner)}
+        on conflict (${ownerColumn(owner)}, text) do update set searched_at = excluded.searched_at
+      )
+      delete from search_history where id in (
+        select id from search_history where ${isOwnedBy(owner)} and text <> ${text}
+        order by searched_at desc, id desc offset ${KEPT_SEARCHES - 1})`),
+  );
+}
+
+/** Forgets one search of this shopper; one they never made changes nothing. */
+export async function forgetSearch(shopper: Shopper, text: string): Promise<void> {
+  const owner = ownerOf(shopper);
+  if (!owner) return;
+  await db.execute(sql`delete from search_history where ${isOwnedBy(owner)} and text = ${text}`);
+}
+
+/** Forgets all searches of this shopper. */
+export async function forgetSearches(shopper: Shopper): Promise<void> {
+  const owner = ownerOf(shopper);
+  if (owner) await db.execute(sql`delete from search_history where ${isOwnedBy(owner)}`);
+}
+
+function ownerOf({
+  buyer,
+  sessionIdHash,
+}: Pick<Shopper, "buyer" | "sessionIdHash">): HistoryOwner | null {
+  if (buyer) return { customerId: buyer.customerId };
+  return sessionIdHash ? { sessionIdHash } : null;
+}
+
+function isOwnedBy(owner: HistoryOwner): SQL {
+  return "customerId" in owner
+    ? sql`customer_id = ${owner.customerId}`
+    : sql`session_id_hash = ${owner.sessionIdHash}`;
+}
+
+function ownerColumn(owner: HistoryOwner): SQL {
+  return "customerId" in owner ? sql`customer_id` : sql`session_id_hash`;
+}
+
+function ownerValue(owner: HistoryOwner): SQL {
+  return "customerId" in owner ? sql`${owner.customerId}::int` : sql`id_hash`;
+}
+
+/** The session stays as long as this lasts: one that ends meanwhile would fail the foreign key. */
+function fromOwner(owner: HistoryOwner): SQL {
+  if ("customerId" in owner) return sql``;
+  return sql`from (select id_hash from sessions where id_hash = ${owner.sessionIdHash} for key share) as living`;
+}

@@ -1,0 +1,51 @@
+import { type SQL, sql } from "drizzle-orm";
+import { referenceKey } from "#app/models/search/search.ts";
+import type { Suggestion } from "#app/models/search/suggestion.ts";
+import { db } from "#app/services/platform/database.server.ts";
+
+/** Products proposed in place of one that is not sold. */
+const SUGGESTIONS = 6;
+
+/** References told on each side of the one asked for. */
+const NEIGHBOURS = 2;
+
+/**
+ * What to propose to someone who asked for a product that is not, or no longer, sold, by its uid or by
+ * what they took for one: the best sellers of the family of a product withdrawn from sale, the nearest
+ * references of what looks like one, then what sells most. Three index reads at most, whatever is asked.
+ */
+export async function listSuggestions(asked: string): Promise<Suggestion[]> {
+  const [near, best] = await Promise.all([
+    /^\d{1,10}$/.test(asked) ? ofSameFamily(Number(asked)) : ofNearReference(asked),
+    read(sql`select * from products where is_active and not only_in_store
+      order by sales_rank desc, uid limit ${SUGGESTIONS}`),
+  ]);
+  const known = new Set(near.map(({ uid }) => uid));
+  return [...near, ...best.filter(({ uid }) => !known.has(uid))].slice(0, SUGGESTIONS);
+}
+
+/** Reads products_category_id_sales_rank_uid_index. */
+function ofSameFamily(uid: number): Promise<Suggestion[]> {
+  return read(sql`select * from products
+    where is_active and category_id = (select category_id from products where uid = ${uid}::bigint)
+    order by sales_rank desc, uid limit ${NEIGHBOURS * 2}`);
+}
+
+/** Reads products_reference_key_index from where the reference would stand, both ways. */
+async function ofNearReference(asked: string): Promise<Suggestion[]> {
+  const key = referenceKey(asked.slice(0, 40));
+  if (!/\d/.test(key)) return [];
+  return read(sql`
+    (select * from products where is_active and reference_key < ${key}
+      order by reference_key desc limit ${NEIGHBOURS})
+    union all
+    (select * from products where is_active and reference_key >= ${key}
+      order by reference_key limit ${NEIGHBOURS})`);
+}
+
+async function read(products: SQL): Promise<Suggestion[]> {
+  const { rows } = await db.execute<Suggestion>(
+    sql`select uid, label, reference, drawing, tint from (${products}) as found`,
+  );
+  return rows;
+}

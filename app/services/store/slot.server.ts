@@ -1,0 +1,243 @@
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { parisTime } from "#app/models/platform/time.ts";
+import {
+  firstFreeSlot,
+  listSlotDays,
+  type SlotDay,
+  type SlotRules,
+  slotKey,
+} from "#app/models/store/slot.ts";
+import type { Store } from "#app/models/store/store.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { db, type Queryable, type Transaction } from "#app/services/platform/database.server.ts";
+import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
+import { stores } from "#drizzle/schema/store.ts";
+import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
+
+/** The days and hours at which a customer can fetch an order placed now; their own hold is not counted. */
+export async function listFreeSlots(
+  storeUid: number,
+  customerId: number,
+  now: Date = databaseNow(),
+): Promise<SlotDay[]> {
+  const [rules, taken] = await Promise.all([
+    findSlotRules(db, storeUid),
+    countTaken(storeUid, customerId, now),
+  ]);
+  return rules ? listSlotDays(rules, now, taken) : [];
+}
+
+/**
+ * The first hour with a place left at which a customer (0: a visitor) can fetch an order placed now; null
+ * when none is in sight. One query, by the unique index of the slots; depots are a minute old at most.
+ */
+export async function findFirstSlot(
+  store: Store,
+  customerId: number,
+  now: Date = databaseNow(),
+): Promise<ReturnType<typeof firstFreeSlot>> {
+  const [closed, taken] = await Promise.all([
+    listClosedDays(now),
+    countTaken(store.uid, customerId, now),
+  ]);
+  return firstFreeSlot({ ...store, closedDays: closed.get(store.uid) ?? new Set() }, now, taken);
+}
+
+/** The same of several depots, by their number, in one query however many they are. */
+export async function findFirstSlots(
+  stores: readonly Store[],
+  customerId: number,
+  now: Date = databaseNow(),
+): Promise<Map<number, ReturnType<typeof firstFreeSlot>>> {
+  const [closed, taken] = await Promise.all([
+    listClosedDays(now),
+    listTaken(
+      stores.map(({ uid }) => uid),
+      customerId,
+      now,
+    ),
+  ]);
+  return new Map(
+    stores.map((store) => {
+      const closedDays = closed.get(store.uid) ?? new Set<string>();
+      return [store.uid, firstFreeSlot({ ...store, closedDays }, now, takenAt(taken, store.uid))];
+    }),
+  );
+}
+
+/** What decides when a depot hands orders over; null when there is no such depot. */
+export async function findSlotRules(on: Queryable, storeUid: number): Promise<SlotRules | null> {
+  const [rules] = await on
+    .select({
+      schedule: stores.schedule,
+      holidayZone: stores.holidayZone,
+      cutoffMinute: stores.cutoffMinute,
+      preparationMinutes: stores.preparationMinutes,
+      slotCapacity: stores.slotCapacity,
+      closedDays: closedDaysOfStore,
+    })
+    .from(stores)
+    .where(eq(stores.uid, storeUid));
+  return rules ? { ...rules, closedDays: new Set(rules.closedDays) } : null;
+}
+
+/** One place in a slot of a depot, for a customer, until `expiresAt`. */
+export type SlotRequest = {
+  storeUid: number;
+  day: string;
+  range: string;
+  customerId: number;
+  expiresAt: Date;
+};
+
+/**
+ * Holds one place of a slot, in exchange for the one this customer's checkout held. The slot's row is
+ * locked while places are counted, so that a slot of 5 never holds 6. False when it is full: the place
+ * held before is kept.
+ */
+export async function holdSlot(
+  tx: Transaction,
+  request: SlotRequest,
+  capacity: number,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  const { storeUid, day, range, customerId, expiresAt } = request;
+  const slotId = await lockSlot(tx, { storeUid, day, range });
+  const others = await tx.$count(
+    slotHolds,
+    and(eq(slotHolds.slotId, slotId), isLive(now), isNotOf(customerId)),
+  );
+  if (others >= capacity) return false;
+  await releaseHold(tx, customerId);
+  await tx.insert(slotHolds).values({ slotId, customerId, expiresAt });
+  return true;
+}
+
+/** Gives back the place that a customer's checkout holds, if any. */
+export async function releaseHold(tx: Transaction, customerId: number): Promise<void> {
+  await tx
+    .delete(slotHolds)
+    .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
+}
+
+/** Makes the place that a customer's checkout holds the order's own. */
+export async function keepHold(
+  tx: Transaction,
+  customerId: number,
+  orderId: number,
+): Promise<void> {
+  await tx
+    .update(slotHolds)
+    .set({ orderId, expiresAt: null })
+    .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
+}
+
+/**
+ * Moves the place of an order to another slot of its depot, in exchange for the one it had. The slot's row is locked
+ * while places are counted, as in `holdSlot`. False when it is full: the order keeps the place it has.
+ */
+export async function moveOrderHold(
+  tx: Transaction,
+  order: { id: number; customerId: number },
+  slot: { storeUid: number; day: string; range: string },
+  capacity: number,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  const slotId = await lockSlot(tx, slot);
+  const isOthers = or(isNull(slotHolds.orderId), ne(slotHolds.orderId, order.id));
+  const others = await tx.$count(
+    slotHolds,
+    and(eq(slotHolds.slotId, slotId), isLive(now), isOthers),
+  );
+  if (others >= capacity) return false;
+  await releaseOrderHold(tx, order.id);
+  await tx.insert(slotHolds).values({ slotId, customerId: order.customerId, orderId: order.id });
+  return true;
+}
+
+/** Gives back the place of an order. */
+export async function releaseOrderHold(tx: Transaction, orderId: number): Promise<void> {
+  await tx.delete(slotHolds).where(eq(slotHolds.orderId, orderId));
+}
+
+/** The row of a slot, made when nobody asked for it before, locked until the end of `tx`. */
+async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert): Promise<number> {
+  await tx.insert(pickupSlots).values(slot).onConflictDoNothing();
+  const [row] = await tx
+    .select({ id: pickupSlots.id })
+    .from(pickupSlots)
+    .where(
+      and(
+        eq(pickupSlots.storeUid, slot.storeUid),
+        eq(pickupSlots.day, slot.day),
+        eq(pickupSlots.range, slot.range),
+      ),
+    )
+    .for("update");
+  if (!row) throw new Error(`Slot ${slot.storeUid} ${slot.day} ${slot.range} has no row`);
+  return row.id;
+}
+
+/** Places taken in the slots to come of a depot, of pickup and delivery, by slot key. */
+export async function countTaken(storeUid: number, customerId: number, now: Date) {
+  return takenAt(await listTaken([storeUid], customerId, now), storeUid);
+}
+
+type Taken = Awaited<ReturnType<typeof listTaken>>;
+
+/** Places taken in the slots to come of depots. Uses pickup_slots' unique index. */
+function listTaken(storeUids: readonly number[], customerId: number, now: Date) {
+  return findTaken.execute({
+    storeUids,
+    customerId,
+    today: parisTime(now).day,
+    now: now.toISOString(),
+  });
+}
+
+function takenAt(taken: Taken, storeUid: number): Map<string, number> {
+  const here = taken.filter((slot) => slot.storeUid === storeUid);
+  return new Map(here.map((slot) => [slotKey(slot.day, slot.range), slot.taken]));
+}
+
+/** A place counts while its order stands, or its checkout lasts. */
+function isLive(now: Date | Placeholder): SQL | undefined {
+  return or(isNotNull(slotHolds.orderId), gt(slotHolds.expiresAt, now));
+}
+
+/** Not the place that this customer's own checkout holds. */
+function isNotOf(customerId: number | Placeholder): SQL | undefined {
+  return or(isNotNull(slotHolds.orderId), ne(slotHolds.customerId, customerId));
+}
+
+const findTaken = db
+  .select({
+    storeUid: pickupSlots.storeUid,
+    day: pickupSlots.day,
+    range: pickupSlots.range,
+    taken: sql<number>`count(*)::int`,
+  })
+  .from(pickupSlots)
+  .innerJoin(slotHolds, eq(slotHolds.slotId, pickupSlots.id))
+  .where(
+    and(
+      sql`${pickupSlots.storeUid} = any(${sql.placeholder("storeUids")}::int[])`,
+      gte(pickupSlots.day, sql.placeholder("today")),
+      isLive(sql.placeholder("now")),
+      isNotOf(sql.placeholder("customerId")),
+    ),
+  )
+  .groupBy(pickupSlots.storeUid, pickupSlots.day, pickupSlots.range)
+  .prepare("find_taken_slots");

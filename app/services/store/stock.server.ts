@@ -1,0 +1,41 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { heldIn, type StockSeen, seenStock } from "#app/models/store/stock.ts";
+import type { Store } from "#app/models/store/store.ts";
+import { type Brand, listBrands } from "#app/services/catalogue/brand.server.ts";
+import { readCatalogue, readDepotStock } from "#app/services/catalogue/catalogue.server.ts";
+import { listRanges } from "#app/services/catalogue/category.server.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+
+export type StoreGoods = {
+  brands: readonly Brand[];
+  /** Only for whom lists tell the stock of this depot. */
+  ranges: readonly { id: number; label: string; slug: string }[];
+  stock: StockSeen;
+};
+
+/**
+ * Brands and ranges of which a depot has something to sell, in the order of their lists; none where no products
+ * are sold. From the columns this process keeps: one query for what changed, one for the stock when it did.
+ */
+export async function findStoreGoods(
+  buyer: Buyer | null,
+  { uid, isWithoutProducts }: Pick<Store, "uid" | "isWithoutProducts">,
+  now: Date = new Date(),
+): Promise<StoreGoods> {
+  const seen = seenStock(buyer?.store.uid ?? null, maySeePrices(buyer), uid);
+  if (isWithoutProducts) return { brands: [], ranges: [], stock: seen };
+  const catalogue = await readCatalogue(now);
+  const [bits, brands, ranges] = await Promise.all([
+    readDepotStock(catalogue, uid, now),
+    listBrands(now),
+    seen === "mine" ? listRanges(now) : [],
+  ]);
+  const { brandCodes, rangeIds } = heldIn(catalogue.columns, bits);
+  return {
+    brands: brands.filter(({ code }) => brandCodes.has(code)),
+    ranges: ranges
+      .filter(({ id }) => rangeIds.has(id))
+      .map(({ id, label, slug }) => ({ id, label, slug })),
+    stock: seen,
+  };
+}

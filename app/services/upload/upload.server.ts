@@ -1,0 +1,223 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { checkUpload } from "#app/models/upload/check.ts";
+import { DISCARDED_TYPE, type UploadKind, type UploadRefusal } from "#app/models/upload/upload.ts";
+import { databaseNow } from "#app/services/platform/clock.server.ts";
+import { config } from "#app/services/platform/config.server.ts";
+import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
+import { log } from "#app/services/platform/log.server.ts";
+import { uploads } from "#drizzle/schema/upload.ts";
+import { scanBytes } from "./scan.server.ts";
+
+/** Who sends a file: a customer, somebody of the merchant's, or the session of a visitor. */
+export type UploadOwner = { customerId: number } | { staffId: number } | { sessionIdHash: string };
+
+/** A file as it is sent: a `File` of a form is one. */
+export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise<ArrayBuffer> };
+
+/** `bytes` is the size; `sha256` tells two files apart. */
+export type StoredUpload = {
+  id: number;
+  name: string;
+  kind: UploadKind;
+  bytes: number;
+  sha256: string;
+};
+
+type Refused = { ok: false; reason: UploadRefusal };
+
+/** How long a file waits for the form it came with to be right. */
+const PENDING_MS = 2 * 3_600_000;
+
+/**
+ * Checks a file (`checkUpload`, then the scanner) and stores it for `work`, which keeps it with `keepUploads` in the
+ * transaction that uses it. When `work` throws or answers a refusal, nothing of the file is left.
+ */
+export async function withUpload<T extends { ok: boolean }>(
+  file: SentFile,
+  owner: UploadOwner,
+  kinds: readonly UploadKind[],
+  work: (upload: StoredUpload) => Promise<T>,
+): Promise<T | Refused> {
+  const stored = await storeUpload(file, owner, kinds);
+  if (!stored.ok) return stored;
+  let isKept = false;
+  try {
+    const done = await work(stored.upload);
+    isKept = done.ok;
+    return done;
+  } finally {
+    if (!isKept) await dropUploads([stored.upload.id], owner);
+  }
+}
+
+/**
+ * Stores a file that is as it should be, for two hours: `keepUploads` makes it stay. A refused one is stored nowhere,
+ * nor is one for which the disk has no room.
+ * Never call it within a transaction: it asks the scanner and writes to the disk.
+ */
+export async function storeUpload(
+  file: SentFile,
+  owner: UploadOwner,
+  kinds: readonly UploadKind[],
+  now: Date = databaseNow(),
+): Promise<{ ok: true; upload: StoredUpload } | Refused> {
+  if (file.type === DISCARDED_TYPE) return { ok: false, reason: "file-size" };
+  const checked = checkUpload(file.name, new Uint8Array(await file.arrayBuffer()), kinds);
+  if (!checked.ok) return checked;
+  const { name, kind, bytes } = checked;
+  const scanned = await scanBytes(bytes);
+  if (scanned !== "clean") return { ok: false, reason: `file-${scanned}` };
+  const storedName = randomBytes(16).toString("hex");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const expiresAt = new Date(now.getTime() + PENDING_MS);
+  const row = { storedName, name, kind, bytes: bytes.length, sha256, createdAt: now, expiresAt };
+  // The row first: whatever happens then, the sweep knows of the file.
+  const [made] = await db
+    .insert(uploads)
+    .values({ ...row, ...owner })
+    .returning({ id: uploads.id });
+  if (!made) throw new Error("A file that was stored has a number.");
+  const isWritten = await tryToWrite(pathOf(storedName), bytes);
+  if (!isWritten) {
+    await sweepOne(made.id, FAR);
+    return { ok: false, reason: "file-unstored" };
+  }
+  return { ok: true, upload: { id: made.id, name, kind, bytes: bytes.length, sha256 } };
+}
+
+/**
+ * Makes files stay, within the transaction of what uses them. False when one of them is not this owner's, or is
+ * already swept: then nothing should commit.
+ */
+export async function keepUploads(
+  tx: Queryable,
+  ids: readonly number[],
+  owner: UploadOwner,
+  now: Date = databaseNow(),
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const kept = await tx
+    .update(uploads)
+    .set({ expiresAt: null })
+    .where(and(inArray(uploads.id, [...ids]), isOf(owner), gt(uploads.expiresAt, now)))
+    .returning({ id: uploads.id });
+  return kept.length === new Set(ids).size;
+}
+
+/** The files among these that this owner sent and that still wait for their form. */
+export function listPendingUploads(
+  ids: readonly number[],
+  owner: UploadOwner,
+  now: Date = databaseNow(),
+): Promise<StoredUpload[]> {
+  return db
+    .select(columns)
+    .from(uploads)
+    .where(and(inArray(uploads.id, [...ids]), isOf(owner), gt(uploads.expiresAt, now)))
+    .orderBy(uploads.id);
+}
+
+/** Lets files go that nothing uses any longer, within the transaction that deletes what did: the sweep takes them. */
+export async function releaseUploads(
+  tx: Queryable,
+  ids: readonly number[],
+  now: Date = databaseNow(),
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(uploads)
+    .set({ expiresAt: now, customerId: null, staffId: null, sessionIdHash: null })
+    .where(inArray(uploads.id, [...ids]));
+}
+
+/** Deletes files that wait for their form, at once. */
+export async function dropUploads(ids: readonly number[], owner: UploadOwner): Promise<void> {
+  const pending = await listPendingUploads(ids, owner);
+  for (const { id } of pending) await sweepOne(id, FAR);
+}
+
+/** The bytes of a file, and what it is. Whoever calls it has found out that it may be seen. Null when it is gone. */
+export async function readUpload(id: number): Promise<(StoredUpload & { content: Buffer }) | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
+  if (!row) return null;
+  const { storedName, name, kind, bytes, sha256 } = row;
+  const content = await readFile(pathOf(storedName)).catch(ignoreMissing);
+  return content && { id, name, kind, bytes, sha256, content };
+}
+
+const FAR = new Date("9999-01-01T00:00:00Z");
+const SWEPT_AT_ONCE = 1_000;
+
+/** Deletes the files whose time is over, from the disk first: what fails is left for the next time. */
+export async function sweepUploads(now: Date = databaseNow()): Promise<void> {
+  const over = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(lte(uploads.expiresAt, now))
+    .orderBy(uploads.expiresAt)
+    .limit(SWEPT_AT_ONCE);
+  for (const { id } of over) {
+    await sweepOne(id, now).catch((err: unknown) => log.error({ err, id }, "upload not swept"));
+  }
+}
+
+/** Its row is held meanwhile, so that nobody keeps a file that is being deleted. */
+async function sweepOne(id: number, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(uploads)
+      .where(and(eq(uploads.id, id), lte(uploads.expiresAt, now)))
+      .returning({ storedName: uploads.storedName });
+    if (gone) await rm(pathOf(gone.storedName), { force: true });
+  });
+}
+
+const columns = {
+  id: uploads.id,
+  name: uploads.name,
+  kind: uploads.kind,
+  bytes: uploads.bytes,
+  sha256: uploads.sha256,
+};
+
+function isOf(owner: UploadOwner) {
+  if ("customerId" in owner) return eq(uploads.customerId, owner.customerId);
+  if ("staffId" in owner) return eq(uploads.staffId, owner.staffId);
+  return eq(uploads.sessionIdHash, owner.sessionIdHash);
+}
+
+/** Spread over 256 folders. `storedName` is ours: nothing of what a file was called reaches the disk. */
+function pathOf(storedName: string): string {
+  return resolve(config.UPLOAD_DIRECTORY, storedName.slice(0, 2), storedName);
+}
+
+/** False when the disk did not take it: it is full, its quota is reached, it fails. */
+async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await writeWhole(path, bytes);
+    return true;
+  } catch (err) {
+    log.error({ err }, "a file could not be written");
+    return false;
+  }
+}
+
+/** On the disk, not in its cache, before anything tells that it is stored. */
+async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const file = await open(path, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { ErrorDetails } from "#app/models/api/error.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { contentBody } from "#app/models/content/content-body.ts";
+import type { ContentRef } from "#app/models/worksite/content.ts";
+import { findInvoice } from "#app/services/invoice/list.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import type { LinkConflict } from "./content.server.ts";
+
+/** A content and the keys by which the call named it. */
+export type CalledContent = ContentRef & {
+  sent: Omit<
+    NonNullable<ErrorDetails["conflicts"]>[number],
+    "label" | "worksite_id" | "worksite_name"
+  >;
+};
+
+/** What a call names of a worksite's contents, by their own keys; null when one of them is not the company's. */
+export async function findCalledContents(
+  buyer: Buyer,
+  body: z.output<typeof contentBody>,
+): Promise<CalledContent[] | null> {
+  const bills = await Promise.all(
+    body.bills.map(async ({ bill_id, doc_id }) => {
+      const found = await findInvoice(buyer, bill_id, doc_id);
+      return found && { kind: "invoice" as const, id: found.id, sent: { bill_id, doc_id } };
+    }),
+  );
+  const orders = await Promise.all(
+    body.orders.map(async ({ order_id }) => {
+      const found = await findOrder(buyer, order_id);
+      return found && { kind: "order" as const, id: found.id, sent: { order_id } };
+    }),
+  );
+  const named = [...bills, ...orders];
+  const known = named.filter((one) => one !== null);
+  if (known.length < named.length) return null;
+  return [
+    ...known,
+    ...body.quotations.map(({ quotation_id }) => ({
+      kind: "quote" as const,
+      id: quotation_id,
+      sent: { quotation_id },
+    })),
+    ...body.lists.map(({ list_id }) => ({ kind: "list" as const, id: list_id, sent: { list_id } })),
+  ];
+}
+
+/** The contents of a conflict as a call tells them: by the keys it named, and where each is now. */
+export function calledConflicts(
+  { contents }: Pick<LinkConflict, "contents">,
+  named: readonly CalledContent[],
+): NonNullable<ErrorDetails["conflicts"]> {
+  return contents.map(({ kind, id, label, now }) => ({
+    ...named.find((one) => one.kind === kind && one.id === id)?.sent,
+    label,
+    worksite_id: now?.id ?? null,
+    worksite_name: now?.name ?? null,
+  }));
+}

@@ -1,0 +1,233 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { TypedWorksite } from "#app/models/worksite/form.ts";
+import {
+  changedFields,
+  MAX_OPEN_WORKSITES,
+  mayChooseOrderers,
+  mayCreateWorksite,
+  mayManageWorksite,
+  type Orderers,
+  type WorksiteEvent,
+} from "#app/models/worksite/worksite.ts";
+import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
+import { worksiteContents, worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
+import { completeTyped, keepPlace, type PlaceRefusal } from "./address.server.ts";
+import { listDeedsAfter, listDeedsSince, recordDeeds } from "./event.server.ts";
+import { memberIdsOf } from "./list.server.ts";
+
+/** Somebody else changed the worksite meanwhile: what they did, the latest first, and the version there is now. */
+export type WorksiteConflict = {
+  ok: false;
+  reason: "worksite-conflict";
+  isDeleted: boolean;
+  version: number;
+  events: WorksiteEvent[];
+};
+
+export type SaveRefusal = PlaceRefusal | { ok: false; reason: "worksites-full"; field?: undefined };
+
+/**
+ * Begins a worksite for the buyer's company, with an address that is kept or a new one, which enters the buyer's own.
+ * Refuses what an address refuses, and more open worksites than a company can have; null for who may begin none.
+ */
+export async function createWorksite(
+  buyer: Buyer,
+  typed: TypedWorksite,
+  now: Date = new Date(),
+): Promise<{ ok: true; id: number } | SaveRefusal | null> {
+  if (!mayCreateWorksite(buyer)) return null;
+  const complete = await completeTyped(typed);
+  if (!complete.ok) return complete;
+  return transaction(async (tx) => {
+    await lockPerson(tx, buyer);
+    const isOpen = and(
+      eq(worksites.companyId, buyer.companyId),
+      isNull(worksites.archivedAt),
+      isNull(worksites.deletedAt),
+    );
+    // Colleagues who begin worksites at once count one after the other.
+    const name = `worksites:${buyer.companyId}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    const count = await tx.$count(worksites, isOpen);
+    if (count >= MAX_OPEN_WORKSITES) return { ok: false, reason: "worksites-full" };
+    const kept = await keepPlace(tx, buyer, complete.place, null);
+    if (!kept.ok) return kept;
+    const [row] = await tx
+      .insert(worksites)
+      .values({ ...complete.text, addressId: kept.id, companyId: buyer.companyId, createdAt: now })
+      .returning({ id: worksites.id });
+    if (!row) throw new Error("The worksite was not inserted");
+    await recordDeeds(tx, [deed(buyer, row.id, "created", 1)], now);
+    return { ok: true, id: row.id };
+  });
+}
+
+/**
+ * Changes what the form of a worksite says. "worksite-conflict" when somebody changed it, or deleted it, since the
+ * version that was read; null when there is none such, it is another company's, or not this buyer's to change.
+ */
+export async function editWorksite(
+  buyer: Buyer,
+  id: number,
+  typed: TypedWorksite,
+  now: Date = new Date(),
+): Promise<{ ok: true } | SaveRefusal | WorksiteConflict | null> {
+  const complete = await completeTyped(typed);
+  if (!complete.ok) return complete;
+  return transaction(async (tx) => {
+    await lockPerson(tx, buyer);
+    const worksite = await lockManaged(tx, buyer, id);
+    if (!worksite) return null;
+    const { deletedAt, version } = worksite;
+    if (deletedAt || String(version) !== typed.version) {
+      const known = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : 0;
+      const events = await listDeedsSince(tx, id, deletedAt ? 0 : known);
+      return conflict(worksite, events);
+    }
+    const kept = await keepPlace(tx, buyer, complete.place, worksite.addressId);
+    if (!kept.ok) return kept;
+    const set = { ...complete.text, addressId: kept.id };
+    const fields = changedFields(worksite, set);
+    if (fields.length === 0) return { ok: true };
+    await bump(tx, worksite, set);
+    const done = { ...deed(buyer, id, "edited", version + 1), detail: { fields } };
+    await recordDeeds(tx, [done], now);
+    return { ok: true };
+  });
+}
+
+/**
+ * Archives a worksite, or opens it again: it is offered in no checkout meanwhile. Done already, nothing changes;
+ * "deleted" when somebody deleted it; null as for `editWorksite`.
+ */
+export async function setArchived(
+  buyer: Buyer,
+  id: number,
+  isArchived: boolean,
+  now: Date = new Date(),
+): Promise<{ ok: true; name: string } | null> {
+  return transaction(async (tx) => {
+    const worksite = await lockManaged(tx, buyer, id);
+    if (!worksite || worksite.deletedAt) return null;
+    const { name, archivedAt, version } = worksite;
+    if ((archivedAt !== null) === isArchived) return { ok: true, name };
+    await bump(tx, worksite, { archivedAt: isArchived ? now : null });
+    const type = isArchived ? "archived" : "reopened";
+    await recordDeeds(tx, [deed(buyer, id, type, version + 1)], now);
+    return { ok: true, name };
+  });
+}
+
+/**
+ * Deletes a worksite: its orders, papers and lists stay, without it; its documents go. "worksite-conflict" when
+ * somebody else did anything to it after the event that the buyer knew of; null as for `editWorksite`.
+ */
+export async function deleteWorksite(
+  buyer: Buyer,
+  id: number,
+  seenEventId: number,
+  now: Date = new Date(),
+): Promise<{ ok: true; name: string } | WorksiteConflict | null> {
+  return transaction(async (tx) => {
+    const worksite = await lockManaged(tx, buyer, id);
+    if (!worksite) return null;
+    const known = worksite.deletedAt ? 0 : seenEventId;
+    const events = await listDeedsAfter(tx, id, known, buyer.customerId);
+    if (worksite.deletedAt || events.length > 0) return conflict(worksite, events);
+    await tx.update(orders).set({ worksiteId: null }).where(eq(orders.worksiteId, id));
+    await tx.delete(worksiteContents).where(eq(worksiteContents.worksiteId, id));
+    await tx
+      .update(worksiteDocuments)
+      .set({ deletedAt: now })
+      .where(and(eq(worksiteDocuments.worksiteId, id), isNull(worksiteDocuments.deletedAt)));
+    await bump(tx, worksite, { deletedAt: now });
+    await recordDeeds(tx, [deed(buyer, id, "deleted", worksite.version + 1)], now);
+    return { ok: true, name: worksite.name };
+  });
+}
+
+/**
+ * Says who may order for a worksite: all of the company, or some of it. Those who are not of the company are left
+ * out; null for who is no owner, and as for `editWorksite`.
+ */
+export async function setOrderers(
+  buyer: Buyer,
+  id: number,
+  orderers: Orderers,
+  memberIds: readonly number[],
+  now: Date = new Date(),
+): Promise<{ ok: true; name: string } | null> {
+  if (!mayChooseOrderers(buyer)) return null;
+  return transaction(async (tx) => {
+    const worksite = await lockManaged(tx, buyer, id);
+    if (!worksite || worksite.deletedAt) return null;
+    await tx.delete(worksiteMembers).where(eq(worksiteMembers.worksiteId, id));
+    const isMember = and(
+      eq(customers.companyId, buyer.companyId),
+      inArray(customers.id, orderers === "chosen" ? [...memberIds] : []),
+    );
+    const members = await tx.select({ id: customers.id }).from(customers).where(isMember);
+    const rows = members.map((member) => ({ worksiteId: id, customerId: member.id }));
+    if (rows.length > 0) await tx.insert(worksiteMembers).values(rows);
+    await bump(tx, worksite, { orderers });
+    await recordDeeds(tx, [deed(buyer, id, "orderers", worksite.version + 1)], now);
+    return { ok: true, name: worksite.name };
+  });
+}
+
+type Locked = typeof worksites.$inferSelect;
+
+/** Null for another company's, and for one that is not this buyer's to change; a deleted one is answered too. */
+async function lockManaged(tx: Transaction, buyer: Buyer, id: number): Promise<Locked | null> {
+  const worksite = await lockWorksite(tx, buyer, id);
+  return worksite && mayManageWorksite(buyer, worksite) ? worksite : null;
+}
+
+/** A worksite of the buyer's company, deleted or not, that nobody else changes until `tx` ends; null for another's. */
+export async function lockWorksite(
+  tx: Transaction,
+  { companyId }: Pick<Buyer, "companyId">,
+  id: number,
+): Promise<(Locked & { memberIds: number[] }) | null> {
+  const [row] = await tx
+    .select({ worksite: worksites, memberIds: memberIdsOf })
+    .from(worksites)
+    .where(and(eq(worksites.id, id), eq(worksites.companyId, companyId)))
+    .for("no key update");
+  return row ? { ...row.worksite, memberIds: row.memberIds } : null;
+}
+
+/** Before the worksite, as an order that is being placed does: neither then waits for the other. */
+async function lockPerson(tx: Transaction, { customerId }: Buyer): Promise<void> {
+  await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("no key update");
+}
+
+async function bump(tx: Transaction, { id }: Locked, set: Partial<Locked>): Promise<void> {
+  const version = sql`${worksites.version} + 1`;
+  await tx
+    .update(worksites)
+    .set({ ...set, version })
+    .where(eq(worksites.id, id));
+}
+
+function conflict({ deletedAt, version }: Locked, events: WorksiteEvent[]): WorksiteConflict {
+  const isDeleted = deletedAt !== null;
+  return { ok: false, reason: "worksite-conflict", isDeleted, version, events };
+}
+
+function deed(
+  { customerId }: Buyer,
+  worksiteId: number,
+  type: "created" | "edited" | "orderers" | "archived" | "reopened" | "deleted",
+  version: number,
+) {
+  return { worksiteId, customerId, type, version };
+}

@@ -1,0 +1,241 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { UploadKind } from "#app/models/upload/upload.ts";
+import {
+  documentFileKinds,
+  MAX_WORKSITE_DOCUMENTS,
+  mayOrderFor,
+  type WorksiteEventType,
+} from "#app/models/worksite/worksite.ts";
+import { inBatches } from "#app/services/platform/batch.server.ts";
+import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import {
+  keepUploads,
+  releaseUploads,
+  type SentFile,
+  withUpload,
+} from "#app/services/upload/upload.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { uploads } from "#drizzle/schema/upload.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
+import { worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
+import { lockWorksite } from "./change.server.ts";
+import { nameOfPerson, recordDeeds } from "./event.server.ts";
+
+/** A document kept with a worksite. */
+export type WorksiteDocument = {
+  id: number;
+  uploadId: number;
+  name: string;
+  kind: UploadKind;
+  bytes: number;
+  addedAt: Date;
+  /** Who sent it; "" once they had their account erased. */
+  by: string | null;
+};
+
+/** Days in which a document that was deleted can be had back. */
+const RESTORED_DAYS = 7;
+
+/** The documents of a worksite of the buyer's company, the latest first: they are two hundred at most. */
+export function listDocuments(
+  { companyId }: Pick<Buyer, "companyId">,
+  worksiteId: number,
+): Promise<WorksiteDocument[]> {
+  return selectDocuments()
+    .where(
+      and(
+        eq(worksiteDocuments.worksiteId, worksiteId),
+        eq(worksites.companyId, companyId),
+        isNull(worksiteDocuments.deletedAt),
+      ),
+    )
+    .orderBy(desc(worksiteDocuments.id))
+    .limit(MAX_WORKSITE_DOCUMENTS);
+}
+
+/** One of them; null when there is none, it was deleted, or it is another company's. */
+export async function findDocument(
+  { companyId }: Pick<Buyer, "companyId">,
+  worksiteId: number,
+  id: number,
+): Promise<WorksiteDocument | null> {
+  const [document] = await selectDocuments().where(
+    and(
+      eq(worksiteDocuments.id, id),
+      eq(worksiteDocuments.worksiteId, worksiteId),
+      eq(worksites.companyId, companyId),
+      isNull(worksites.deletedAt),
+      isNull(worksiteDocuments.deletedAt),
+    ),
+  );
+  return document ?? null;
+}
+
+/**
+ * Keeps a file with a worksite, under a name, or its own. Refuses what an upload refuses, and more documents than a
+ * worksite keeps: nothing of the file is left then. "not-found" when the buyer may not fill this worksite.
+ */
+export function addDocument(
+  buyer: Buyer,
+  worksiteId: number,
+  file: SentFile,
+  name: string,
+  now: Date = new Date(),
+) {
+  const owner = { customerId: buyer.customerId };
+  return withUpload(file, owner, documentFileKinds, (upload) =>
+    transaction(async (tx) => {
+      const worksite = await lockFilled(tx, buyer, worksiteId);
+      if (!worksite) return { ok: false, reason: "not-found" } as const;
+      const isKept = eq(worksiteDocuments.worksiteId, worksiteId);
+      const count = await tx.$count(
+        worksiteDocuments,
+        and(isKept, isNull(worksiteDocuments.deletedAt)),
+      );
+      if (count >= MAX_WORKSITE_DOCUMENTS) {
+        return { ok: false, reason: "worksite-documents-full" } as const;
+      }
+      if (!(await keepUploads(tx, [upload.id], owner, now))) throw new Error("The file was swept");
+      const label = name || upload.name;
+      await tx
+        .insert(worksiteDocuments)
+        .values({ worksiteId, uploadId: upload.id, name: label, addedAt: now });
+      await tell(tx, buyer, worksite, { type: "document-added", detail: { label } }, now);
+      return { ok: true, name: label } as const;
+    }),
+  );
+}
+
+/** Calls a document by another name; null when there is none such, or the buyer may not fill this worksite. */
+export function renameDocument(
+  buyer: Buyer,
+  worksiteId: number,
+  id: number,
+  name: string,
+  now: Date = new Date(),
+): Promise<{ name: string } | null> {
+  return changeDocument(buyer, worksiteId, id, false, async (tx, worksite, before) => {
+    await tx.update(worksiteDocuments).set({ name }).where(eq(worksiteDocuments.id, id));
+    await tell(
+      tx,
+      buyer,
+      worksite,
+      { type: "document-renamed", detail: { label: name, before } },
+      now,
+    );
+  });
+}
+
+/** Takes a document out of a worksite: for seven days it can be put back. Null as for `renameDocument`. */
+export function deleteDocument(
+  buyer: Buyer,
+  worksiteId: number,
+  id: number,
+  now: Date = new Date(),
+): Promise<{ name: string } | null> {
+  return changeDocument(buyer, worksiteId, id, false, async (tx, worksite, label) => {
+    await tx.update(worksiteDocuments).set({ deletedAt: now }).where(eq(worksiteDocuments.id, id));
+    await tell(tx, buyer, worksite, { type: "document-deleted", detail: { label } }, now);
+  });
+}
+
+/** Puts a deleted document back; null as for `renameDocument`, or once it is swept. */
+export function restoreDocument(
+  buyer: Buyer,
+  worksiteId: number,
+  id: number,
+  now: Date = new Date(),
+): Promise<{ name: string } | null> {
+  return changeDocument(buyer, worksiteId, id, true, async (tx, worksite, label) => {
+    await tx.update(worksiteDocuments).set({ deletedAt: null }).where(eq(worksiteDocuments.id, id));
+    await tell(tx, buyer, worksite, { type: "document-restored", detail: { label } }, now);
+  });
+}
+
+/** Lets go of what was deleted more than seven days ago, and of all documents of deleted worksites. */
+export async function sweepWorksiteDocuments(now: Date = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - RESTORED_DAYS * 86_400_000);
+  await inBatches((rows) =>
+    transaction(async (tx) => {
+      const old = tx
+        .select({ id: worksiteDocuments.id })
+        .from(worksiteDocuments)
+        .where(lt(worksiteDocuments.deletedAt, before))
+        .limit(rows)
+        .for("update", { skipLocked: true });
+      const gone = await tx
+        .delete(worksiteDocuments)
+        .where(inArray(worksiteDocuments.id, old))
+        .returning({ uploadId: worksiteDocuments.uploadId });
+      await releaseUploads(
+        tx,
+        gone.map(({ uploadId }) => uploadId),
+        now,
+      );
+      return gone.length;
+    }),
+  );
+}
+
+type Filled = NonNullable<Awaited<ReturnType<typeof lockFilled>>>;
+
+async function changeDocument(
+  buyer: Buyer,
+  worksiteId: number,
+  id: number,
+  isDeleted: boolean,
+  change: (tx: Transaction, worksite: Filled, name: string) => Promise<void>,
+): Promise<{ name: string } | null> {
+  return transaction(async (tx) => {
+    const worksite = await lockFilled(tx, buyer, worksiteId);
+    if (!worksite) return null;
+    const isIts = and(eq(worksiteDocuments.id, id), eq(worksiteDocuments.worksiteId, worksiteId));
+    const stands = (isDeleted ? isNotNull : isNull)(worksiteDocuments.deletedAt);
+    const [document] = await tx
+      .select({ name: worksiteDocuments.name })
+      .from(worksiteDocuments)
+      .where(and(isIts, stands));
+    if (!document) return null;
+    await change(tx, worksite, document.name);
+    return document;
+  });
+}
+
+/** A worksite that the buyer may fill: theirs to order for, not archived, not deleted. */
+async function lockFilled(tx: Transaction, buyer: Buyer, id: number) {
+  const worksite = await lockWorksite(tx, buyer, id);
+  if (!worksite || worksite.archivedAt || worksite.deletedAt) return null;
+  return mayOrderFor(buyer, worksite) ? worksite : null;
+}
+
+type Told = { type: WorksiteEventType; detail: { label: string; before?: string } };
+
+async function tell(
+  tx: Transaction,
+  { customerId }: Buyer,
+  worksite: Filled,
+  told: Told,
+  at: Date,
+) {
+  const { id: worksiteId, version } = worksite;
+  await recordDeeds(tx, [{ worksiteId, customerId, version, ...told }], at);
+}
+
+function selectDocuments() {
+  return db
+    .select({
+      id: worksiteDocuments.id,
+      uploadId: worksiteDocuments.uploadId,
+      name: worksiteDocuments.name,
+      kind: uploads.kind,
+      bytes: uploads.bytes,
+      addedAt: worksiteDocuments.addedAt,
+      by: nameOfPerson,
+    })
+    .from(worksiteDocuments)
+    .innerJoin(uploads, eq(uploads.id, worksiteDocuments.uploadId))
+    .innerJoin(worksites, eq(worksites.id, worksiteDocuments.worksiteId))
+    .leftJoin(customers, eq(customers.id, uploads.customerId))
+    .$dynamic();
+}

@@ -1,0 +1,128 @@
+import documentTexts from "#app/locales/fr/catalogue/document.json" with { type: "json" };
+import zipTexts from "#app/locales/fr/worksite/dossier-zip.json" with { type: "json" };
+import { texts } from "#app/locales/texts.ts";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { type DocumentKind, documentFile } from "#app/models/catalogue/document.ts";
+import { csvOf } from "#app/models/document/csv.ts";
+import { escapeHtml } from "#app/models/platform/markup.ts";
+import { frenchDay, parisTime } from "#app/models/platform/time.ts";
+import { type DossierEntry, safeName } from "#app/models/worksite/dossier.ts";
+import { findDocumentSheet } from "#app/services/catalogue/document.server.ts";
+import { print } from "#app/services/document/print.server.ts";
+import { type ArchiveFile, zipFiles } from "#app/services/document/zip.server.ts";
+import { spend } from "#app/services/platform/limit.server.ts";
+import { listDossier } from "./dossier.server.ts";
+
+const t = texts(zipTexts);
+const tDocument = texts(documentTexts);
+
+type Site = { id: number; name: string };
+
+type Archived =
+  | { ok: true; name: string; archive: ReadableStream<Uint8Array<ArrayBuffer>> }
+  | { ok: false; reason: "dossier-too-many"; retryAt: Date };
+
+/**
+ * The documents of the products that were ordered for a worksite as a ZIP archive made while it is read: an index to
+ * open in a browser, the same as CSV with what is missing, then the documents. No more than one is held at a time.
+ * Twenty an hour. The caller has found out that the worksite is the buyer's company's.
+ */
+export async function dossierArchive(
+  { customerId }: Pick<Buyer, "customerId">,
+  worksite: Site,
+  now: Date = new Date(),
+): Promise<Archived> {
+  const allowed = await spend("dossierByCustomer", String(customerId));
+  if (!allowed.ok) return { ok: false, reason: "dossier-too-many", retryAt: allowed.retryAt };
+  const entries = await listDossier(worksite.id);
+  const name = t("archive", {
+    name: safeName(worksite.name).toLowerCase(),
+    day: parisTime(now).day,
+  });
+  return { ok: true, name, archive: zipFiles(filesOf(worksite, entries, now), now) };
+}
+
+/** The index of a dossier as a CSV file: a row for each document, there or missing. */
+export async function dossierCsv(
+  worksite: Site,
+  now: Date = new Date(),
+): Promise<{ name: string; csv: string }> {
+  const entries = await listDossier(worksite.id);
+  const name = t("csv", { name: safeName(worksite.name).toLowerCase(), day: parisTime(now).day });
+  return { name, csv: csvIndex(entries) };
+}
+
+function filesOf(worksite: Site, entries: readonly DossierEntry[], now: Date): ArchiveFile[] {
+  return [
+    { name: "index.html", chunks: once(htmlIndex(worksite, entries, now)) },
+    { name: "index.csv", chunks: once(csvIndex(entries)) },
+    ...entries.flatMap((entry) =>
+      entry.documents.map(({ kind }) => ({
+        name: pathOf(entry, kind),
+        chunks: pdfOf(entry.productUid, kind),
+      })),
+    ),
+  ];
+}
+
+async function* once(text: string) {
+  yield text;
+}
+
+async function* pdfOf(productUid: number, kind: DocumentKind) {
+  const found = await findDocumentSheet(productUid, kind);
+  const made = found && (await print(found.printable, found.key));
+  if (made?.ok) yield made.pdf;
+}
+
+/** "fiche-technique/CIM-35-1024.pdf": the number of the product makes it the only one of that name. */
+function pathOf({ reference, productUid }: DossierEntry, kind: DocumentKind): string {
+  const folder = documentFile(kind).replace(/\.pdf$/, "");
+  return `${folder}/${safeName(reference)}-${productUid}.pdf`;
+}
+
+function csvIndex(entries: readonly DossierEntry[]): string {
+  const columns = ["reference", "product", "document", "revised", "file", "orders"] as const;
+  const rows = entries.flatMap((entry) => {
+    const { reference, label, orderUids } = entry;
+    const orders = orderUids.join(" ");
+    return [
+      ...entry.documents.map(({ kind, revisedOn }) => [
+        ...[reference, label, tDocument(`kinds.${kind}`)],
+        ...[frenchDay(revisedOn), pathOf(entry, kind), orders],
+      ]),
+      ...entry.missing.map((kind) => [
+        ...[reference, label, tDocument(`kinds.${kind}`)],
+        ...["", t("missing"), orders],
+      ]),
+    ];
+  });
+  return csvOf([columns.map((column) => t(`column.${column}`)), ...rows]);
+}
+
+/** A page that needs nothing but itself: it is read from a disk. */
+function htmlIndex({ name }: Site, entries: readonly DossierEntry[], now: Date): string {
+  const title = escapeHtml(t("title", { name }));
+  const heads = (["product", "documents", "missing", "orders"] as const)
+    .map((head) => `<th scope="col">${t(`head.${head}`)}</th>`)
+    .join("");
+  return `<!doctype html>
+<html lang="fr"><head><meta charset="utf-8"><title>${title}</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#1d1b18}table{width:100%;border-collapse:collapse}th,td{padding:.5rem;border-bottom:1px solid #dcd6ca;text-align:left;vertical-align:top}small{color:#655f55}</style>
+</head><body><h1>${title}</h1><p>${escapeHtml(t("made", { day: frenchDay(parisTime(now).day) }))}</p>
+<table><thead><tr>${heads}</tr></thead><tbody>
+${entries.map(htmlRow).join("\n")}
+</tbody></table></body></html>
+`;
+}
+
+function htmlRow(entry: DossierEntry): string {
+  const { reference, label, orderUids, documents, missing } = entry;
+  const links = documents.map(({ kind }) => {
+    const text = escapeHtml(tDocument(`kinds.${kind}`));
+    return `<a href="${encodeURI(pathOf(entry, kind))}">${text}</a>`;
+  });
+  const lacking = missing.map((kind) => escapeHtml(tDocument(`kinds.${kind}`)));
+  const cells = [links, lacking, orderUids.map(escapeHtml)].map((cell) => cell.join("<br>"));
+  return `<tr><th scope="row">${escapeHtml(label)}<br><small>${escapeHtml(reference)}</small></th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}

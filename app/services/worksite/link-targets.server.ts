@@ -1,0 +1,140 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { ContentRef } from "#app/models/worksite/content.ts";
+import type { ContentKind } from "#app/models/worksite/worksite.ts";
+import { contentKindsOf } from "#app/models/worksite/worksite.ts";
+import { maySeePrices } from "#app/services/catalogue/price.server.ts";
+import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
+import { invoices } from "#drizzle/schema/invoice.ts";
+import { customerLists } from "#drizzle/schema/list.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { quotes } from "#drizzle/schema/quote.ts";
+import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
+
+/** Where an order, a paper or a list is; `label` is its number or its name. */
+export type Placed = ContentRef & { label: string; worksiteId: number | null };
+
+/**
+ * Where these are, their rows locked until `tx` ends; null when one of them is not the buyer's to see: another
+ * company's, a list of a colleague's unless it stands in a worksite already, a paper for who sees no prices.
+ */
+export async function lockPlaces(
+  tx: Transaction,
+  buyer: Buyer,
+  refs: readonly ContentRef[],
+): Promise<Placed[] | null> {
+  const kinds = contentKindsOf(maySeePrices(buyer));
+  if (refs.some(({ kind }) => !kinds.includes(kind))) return null;
+  const found: Placed[] = [];
+  for (const kind of kinds) {
+    const ids = [...new Set(refs.filter((ref) => ref.kind === kind).map(({ id }) => id))];
+    if (ids.length === 0) continue;
+    const placed = await finders[kind](
+      tx,
+      buyer,
+      ids.toSorted((a, b) => a - b),
+    );
+    if (placed.length < ids.length) return null;
+    found.push(...placed);
+  }
+  return found;
+}
+
+/** The same, for a page: nothing stays locked. */
+export function findPlaces(buyer: Buyer, refs: readonly ContentRef[]): Promise<Placed[] | null> {
+  return transaction((tx) => lockPlaces(tx, buyer, refs));
+}
+
+type Find = (tx: Transaction, buyer: Buyer, ids: number[]) => Promise<Placed[]>;
+
+const finders: Record<ContentKind, Find> = {
+  order: async (tx, { companyId }, ids) => {
+    const rows = await tx
+      .select({ id: orders.id, label: orders.uid, worksiteId: orders.worksiteId })
+      .from(orders)
+      .where(and(inArray(orders.id, ids), eq(orders.companyId, companyId)))
+      .orderBy(orders.id)
+      .for("no key update");
+    return rows.map((row) => ({ kind: "order", ...row }));
+  },
+  invoice: async (tx, { companyId }, ids) => {
+    const rows = await tx
+      .select({ id: invoices.id, label: invoices.number })
+      .from(invoices)
+      .where(and(inArray(invoices.id, ids), eq(invoices.companyId, companyId)))
+      .orderBy(invoices.id)
+      .for("no key update");
+    return withPlaces(tx, "invoice", rows);
+  },
+  quote: async (tx, { companyId }, ids) => {
+    const rows = await tx
+      .select({ id: quotes.id, label: quotes.number })
+      .from(quotes)
+      .where(and(inArray(quotes.id, ids), eq(quotes.companyId, companyId)))
+      .orderBy(quotes.id)
+      .for("no key update");
+    return withPlaces(tx, "quote", rows);
+  },
+  list: async (tx, buyer, ids) => {
+    const rows = await tx
+      .select({ id: customerLists.id, label: customerLists.label })
+      .from(customerLists)
+      .where(and(inArray(customerLists.id, ids), isReachable(buyer)))
+      .orderBy(customerLists.id)
+      .for("no key update");
+    return withPlaces(tx, "list", rows);
+  },
+};
+
+type LinkKind = keyof typeof contentColumns;
+
+/** Asked once the rows are locked: a query that waited for them would tell where they were before. */
+async function withPlaces(
+  tx: Transaction,
+  kind: LinkKind,
+  rows: readonly { id: number; label: string }[],
+): Promise<Placed[]> {
+  const column = contentColumns[kind];
+  const ids = rows.map(({ id }) => id);
+  const links = await tx
+    .select({ id: column, worksiteId: worksiteContents.worksiteId })
+    .from(worksiteContents)
+    .where(inArray(column, ids));
+  const places = new Map(links.map((link) => [link.id, link.worksiteId]));
+  return rows.map((row) => ({ kind, ...row, worksiteId: places.get(row.id) ?? null }));
+}
+
+/** A list of one's own, or one that a colleague put in a worksite of the company. */
+function isReachable({ customerId, companyId }: Buyer): SQL | undefined {
+  const isShown = sql`exists (select from worksite_contents content
+    join worksites on worksites.id = content.worksite_id
+    where content.list_id = ${customerLists.id} and worksites.company_id = ${companyId})`;
+  return and(
+    isNull(customerLists.deletedAt),
+    or(eq(customerLists.customerId, customerId), isShown),
+  );
+}
+
+/** The column by which each kind but orders is linked. */
+export const contentColumns = {
+  invoice: worksiteContents.invoiceId,
+  quote: worksiteContents.quoteId,
+  list: worksiteContents.listId,
+} as const;
+
+/** Puts something into a worksite, or into none, within `tx`, its row being locked. */
+export async function place(
+  tx: Transaction,
+  { kind, id }: ContentRef,
+  worksiteId: number | null,
+  now: Date,
+): Promise<void> {
+  if (kind === "order") {
+    await tx.update(orders).set({ worksiteId }).where(eq(orders.id, id));
+    return;
+  }
+  await tx.delete(worksiteContents).where(eq(contentColumns[kind], id));
+  if (worksiteId === null) return;
+  const link = { invoice: { invoiceId: id }, quote: { quoteId: id }, list: { listId: id } }[kind];
+  await tx.insert(worksiteContents).values({ worksiteId, addedAt: now, ...link });
+}

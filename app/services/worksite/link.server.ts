@@ -1,0 +1,46 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { ContentRef } from "#app/models/worksite/content.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { invoices } from "#drizzle/schema/invoice.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import { worksites } from "#drizzle/schema/worksite.ts";
+import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
+import { isOfferedTo } from "./worksite.server.ts";
+
+/** The worksite that an order, a paper or a list is kept with; null while it is in none. */
+export type Filing = { worksite: { id: number; name: string } | null };
+
+/**
+ * Where an order, a paper or a list of the buyer's stands among the worksites of their company, for its own page. Null
+ * when it is in none and there is none that the buyer may order for: nothing is to be offered then. At most two queries.
+ */
+export async function findFiling(buyer: Buyer, { kind, id }: ContentRef): Promise<Filing | null> {
+  const isTheirs = and(eq(worksites.companyId, buyer.companyId), isNull(worksites.deletedAt));
+  const [worksite] = await db
+    .select({ id: worksites.id, name: worksites.name })
+    .from(worksites)
+    .where(and(isTheirs, keeps[kind](id)))
+    .limit(1);
+  if (worksite) return { worksite };
+  const [offered] = await db
+    .select({ id: worksites.id })
+    .from(worksites)
+    .where(isOfferedTo(buyer))
+    .limit(1);
+  return offered ? { worksite: null } : null;
+}
+
+/** An invoice is kept where it was put, or where its order is; each by its unique index. */
+const keeps: Record<ContentRef["kind"], (id: number) => SQL> = {
+  order: (id) =>
+    sql`${worksites.id} = (select ${orders.worksiteId} from ${orders} where ${orders.id} = ${id})`,
+  invoice: (id) => sql`${worksites.id} in (
+    select ${worksiteContents.worksiteId} from ${worksiteContents} where ${worksiteContents.invoiceId} = ${id}
+    union all select ${orders.worksiteId} from ${orders}
+    join ${invoices} on ${invoices.orderId} = ${orders.id} where ${invoices.id} = ${id})`,
+  quote: (id) =>
+    sql`${worksites.id} = (select ${worksiteContents.worksiteId} from ${worksiteContents} where ${worksiteContents.quoteId} = ${id})`,
+  list: (id) =>
+    sql`${worksites.id} = (select ${worksiteContents.worksiteId} from ${worksiteContents} where ${worksiteContents.listId} = ${id})`,
+};

@@ -1,0 +1,208 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { DeliveryAddress } from "#app/models/company/address.ts";
+import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
+import type { IsoDay } from "#app/models/platform/time.ts";
+import type { WorksiteQuery } from "#app/models/worksite/query.ts";
+import { type Orderers, WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
+import { addressColumns } from "#app/services/company/address.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { addresses, customers } from "#drizzle/schema/company.ts";
+import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
+import { nameOfPerson } from "./event.server.ts";
+
+type Company = Pick<Buyer, "companyId">;
+
+/** A worksite as a row of a table; amounts are net. */
+export type WorksiteHead = {
+  id: number;
+  name: string;
+  zipCode: string | null;
+  city: string | null;
+  beginsOn: IsoDay | null;
+  endsOn: IsoDay | null;
+  archivedAt: Date | null;
+  budgetCents: number | null;
+  spentCents: number;
+};
+
+/** Worksites shown on the dashboard (specification, section 9). */
+const LATEST = 3;
+
+/** Most rows of one export. */
+const MOST_EXPORTED = 5_000;
+
+/** A page of the company's worksites, six to a page, sorted and filtered as the address asks. */
+export async function listWorksiteHeads(
+  buyer: Company,
+  query: WorksiteQuery,
+): Promise<{ worksites: WorksiteHead[]; total: number; page: number }> {
+  const where = and(areTheirs(buyer), filterOf(query));
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(worksites)
+    .leftJoin(addresses, eq(addresses.id, worksites.addressId))
+    .where(where);
+  const total = counted?.total ?? 0;
+  const page = pageNumber(query.page, pageCount(total, WORKSITES_PER_PAGE));
+  const rows = await selectHeads()
+    .where(where)
+    .orderBy(...orderOf(query))
+    .limit(WORKSITES_PER_PAGE)
+    .offset((page - 1) * WORKSITES_PER_PAGE);
+  return { worksites: rows, total, page };
+}
+
+/** All that the table would show, at most five thousand. */
+export function listAllWorksiteHeads(
+  buyer: Company,
+  query: WorksiteQuery,
+): Promise<WorksiteHead[]> {
+  return selectHeads()
+    .where(and(areTheirs(buyer), filterOf(query)))
+    .orderBy(...orderOf(query))
+    .limit(MOST_EXPORTED);
+}
+
+/** The worksites that the company began last, of those under way: three, or as many as are asked for. One query. */
+export function latestWorksites(buyer: Company, limit = LATEST): Promise<WorksiteHead[]> {
+  return selectHeads()
+    .where(and(areTheirs(buyer), isNull(worksites.archivedAt)))
+    .orderBy(desc(worksites.id))
+    .limit(limit);
+}
+
+/** A worksite as its own page and its form read it. */
+export type WorksiteDetail = {
+  id: number;
+  name: string;
+  beginsOn: IsoDay | null;
+  endsOn: IsoDay | null;
+  budgetCents: number | null;
+  contact: string;
+  contactPhone: string;
+  orderers: Orderers;
+  memberIds: number[];
+  version: number;
+  archivedAt: Date | null;
+  /** Null but for one that is asked for by `findTouchedWorksite`. */
+  deletedAt: Date | null;
+  addressId: number | null;
+  address: DeliveryAddress | null;
+};
+
+/** A worksite of the buyer's company; null when there is none, it was deleted, or it is another's. */
+export async function findWorksiteDetail(
+  buyer: Company,
+  id: number,
+): Promise<WorksiteDetail | null> {
+  const [worksite] = await selectDetails().where(and(eq(worksites.id, id), areTheirs(buyer)));
+  return worksite ?? null;
+}
+
+/** The same, or one that was deleted: for whoever still works on it to be told. */
+export async function findTouchedWorksite(
+  { companyId }: Company,
+  id: number,
+): Promise<WorksiteDetail | null> {
+  const isTheirs = and(eq(worksites.id, id), eq(worksites.companyId, companyId));
+  const [worksite] = await selectDetails().where(isTheirs);
+  return worksite ?? null;
+}
+
+/** All worksites of a company as the calls of the specification give them, archived ones too. */
+export function listWorksiteDetails(buyer: Company): Promise<WorksiteDetail[]> {
+  return selectDetails().where(areTheirs(buyer)).orderBy(asc(worksites.id)).limit(MOST_EXPORTED);
+}
+
+function selectDetails() {
+  return db
+    .select({
+      id: worksites.id,
+      name: worksites.name,
+      beginsOn: worksites.beginsOn,
+      endsOn: worksites.endsOn,
+      budgetCents: worksites.budgetCents,
+      contact: worksites.contact,
+      contactPhone: worksites.contactPhone,
+      orderers: worksites.orderers,
+      memberIds: memberIdsOf,
+      version: worksites.version,
+      archivedAt: worksites.archivedAt,
+      deletedAt: worksites.deletedAt,
+      addressId: worksites.addressId,
+      address: addressColumns,
+    })
+    .from(worksites)
+    .leftJoin(addresses, eq(addresses.id, worksites.addressId))
+    .$dynamic();
+}
+
+/** Those who may order for a worksite that is not for all. */
+export const memberIdsOf = sql<number[]>`array(select ${worksiteMembers.customerId}
+  from ${worksiteMembers} where ${worksiteMembers.worksiteId} = ${worksites.id} order by 1)`;
+
+/**
+ * What was ordered for a worksite, net: goods less their discount, eco-tax and delivery; cancelled orders left out.
+ * By the index of orders on the worksite.
+ */
+const spentCents = sql<number>`(select coalesce(sum((rate ->> 'baseCents')::bigint), 0)
+  from orders cross join jsonb_array_elements(orders.vat) as rate
+  where orders.worksite_id = ${worksites.id} and orders.status_code not in (9, 29))`.mapWith(
+  Number,
+);
+
+function selectHeads() {
+  return db
+    .select({
+      id: worksites.id,
+      name: worksites.name,
+      zipCode: addresses.zipCode,
+      city: addresses.city,
+      beginsOn: worksites.beginsOn,
+      endsOn: worksites.endsOn,
+      archivedAt: worksites.archivedAt,
+      budgetCents: worksites.budgetCents,
+      spentCents,
+    })
+    .from(worksites)
+    .leftJoin(addresses, eq(addresses.id, worksites.addressId))
+    .$dynamic();
+}
+
+/** Of a company, and not deleted. */
+export function areTheirs({ companyId }: Company): SQL | undefined {
+  return and(eq(worksites.companyId, companyId), isNull(worksites.deletedAt));
+}
+
+function filterOf({ state, search }: WorksiteQuery): SQL | undefined {
+  const text = sql`lower(unaccent(${worksites.name} || ' ' || coalesce(${addresses.city}, '')))`;
+  const isSought = search ? sql`strpos(${text}, lower(unaccent(${search}))) > 0` : undefined;
+  if (state === "all") return isSought;
+  const isIn = state === "archived" ? isNotNull : isNull;
+  return and(isIn(worksites.archivedAt), isSought);
+}
+
+function orderOf({ sort }: WorksiteQuery) {
+  if (sort === "name") return [asc(sql`${worksites.name} collate "fr-x-icu"`), asc(worksites.id)];
+  if (sort === "end") return [sql`${worksites.endsOn} asc nulls last`, asc(worksites.id)];
+  return [sql`${worksites.beginsOn} desc nulls last`, desc(worksites.id)];
+}
+
+/** People of the company, owners aside, who can be let order for a worksite: those who sign in, or are invited to. */
+export function listOrderers({ companyId }: Company): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: customers.id, name: nameOfPerson })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.companyId, companyId),
+        ne(customers.role, "owner"),
+        isNull(customers.disabledAt),
+      ),
+    )
+    .orderBy(asc(customers.id))
+    .limit(MOST_PEOPLE);
+}
+
+const MOST_PEOPLE = 1_000;

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { type MonthSpend, type Spend, spendOverTime } from "#app/models/worksite/budget.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import type { WorksiteDetail } from "./list.server.ts";
+
+/**
+ * What was ordered for a worksite, month after month in Paris, against its budget; net: goods less their discount,
+ * eco-tax and delivery. Cancelled orders are left out. By the index of orders on the worksite.
+ */
+export async function findSpend({
+  id,
+  budgetCents,
+}: Pick<WorksiteDetail, "id" | "budgetCents">): Promise<Spend> {
+  const { rows } = await db.execute<{ month: string; cents: string }>(sql`
+    select to_char(orders.created_at at time zone 'Europe/Paris', 'YYYY-MM') as month,
+      sum((rate ->> 'baseCents')::bigint) as cents
+    from orders cross join jsonb_array_elements(orders.vat) as rate
+    where orders.worksite_id = ${id} and orders.status_code not in (9, 29)
+    group by 1 order by 1`);
+  const months = rows.map(({ month, cents }): MonthSpend => ({ month, cents: Number(cents) }));
+  return spendOverTime(months, budgetCents);
+}

@@ -1,0 +1,316 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { stores } from "./store.ts";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The category tree, up to four levels; level 1 has no parent. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: integer().primaryKey(),
+    parentId: integer(),
+    /** Ids from the root to this category, itself included. */
+    path: integer().array().notNull(),
+    level: smallint().notNull(),
+    code: text().notNull().unique(),
+    label: text().notNull(),
+    slug: text().notNull(),
+    /** Drawing archetype shown for the category. */
+    drawing: text().notNull(),
+    tint: text().notNull(),
+    position: integer().notNull(),
+    isLeaf: boolean().notNull(),
+    productCount: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.parentId, table.position)],
+);
+
+export const brands = pgTable("brands", {
+  code: text().primaryKey(),
+  name: text().notNull(),
+  slug: text().notNull(),
+});
+
+/** A quantity price: from this quantity on, this unit price (thousandths of a euro, net). */
+export type QuantityPrice = { from: number; unitMills: number };
+
+/** One technical attribute as shown and filtered: `code` is stable, `value` is what the trade writes. */
+export type ProductAttribute = { code: string; label: string; value: string };
+
+/**
+ * A product. Money in thousandths of a euro net (`…Mills`), VAT in basis points,
+ * weights in grams, conversion in thousandths.
+ */
+export const products = pgTable(
+  "products",
+  {
+    uid: integer().primaryKey(),
+    reference: text().notNull(),
+    ean: text().notNull(),
+    label: text().notNull(),
+    description: text().notNull(),
+    brandCode: text()
+      .notNull()
+      .references(() => brands.code),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** Ids of all ancestors and the leaf: what a category page filters on. */
+    categoryPath: integer().array().notNull(),
+    attributes: jsonb().$type<ProductAttribute[]>().notNull(),
+    /** The attributes as ids of `facet_values`, which the trigger `set_facet_values` keeps. */
+    facetValueIds: integer().array().notNull().default(sql`'{}'`),
+    /** Unit in which stock and prices are counted: "sac", "plaque", "m", "pièce"… */
+    storageUnit: text().notNull(),
+    /** How many storage units one commercial pack holds; orders are multiples of it. */
+    packagingQuantity: integer().notNull().default(1),
+    /** How much of `conversionUnit` one storage unit covers, in thousandths (3000 = 3 m²); null when none. */
+    conversionThousandths: integer(),
+    conversionUnit: text(),
+    unitMills: integer().notNull(),
+    strikethroughMills: integer(),
+    vatBasisPoints: integer().notNull().default(2000),
+    ecoTaxMills: integer().notNull().default(0),
+    /** The returnable item (pallet, drum) billed as a line of its own, per unit sold. */
+    depositMills: integer().notNull().default(0),
+    depositLabel: text(),
+    quantityPrices: jsonb().$type<QuantityPrice[]>().notNull(),
+    weightGrams: integer().notNull(),
+    drawing: text().notNull(),
+    tint: text().notNull(),
+    /** Products that are colours or sizes of one another share a variant code. */
+    variantCode: text(),
+    onlyInStore: boolean().notNull().default(false),
+    isDeliverable: boolean().notNull().default(true),
+    isActive: boolean().notNull().default(true),
+    /** Specification, section 3: the area of the site the product is sold from. */
+    websiteArea: text().notNull().default("catalogue"),
+    /** Units sold over a year, all depots: the third key of every ranking. */
+    salesRank: integer().notNull().default(0),
+    /** The reference as people type it: capitals, no space, dot or hyphen. `models/search.ts` `referenceKey` says the same. */
+    referenceKey: text().generatedAlwaysAs(
+      sql`upper(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'))`,
+    ),
+    /**
+     * What words are looked up in, by weight: A the first word of the label and the numbers, B the
+     * rest of the label, C the brand, D the description. Punctuation that would glue words together is
+     * blanked ("II/B", "32.5", "Ø40"); a second time codes are cut ("OSB 3", "R 48"), as `models/search.ts` does with what is typed.
+     */
+    search: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('madrier', split_part(label, ' ', 1)), 'A') || setweight(to_tsvector('madrier', translate(label, '/-.+×*Øø⌀', '    xx')), 'B') || setweight(to_tsvector('madrier', regexp_replace(translate(label, '/-.+×*Øø⌀', '    xx'), '\\m([A-Za-z]{1,5})([0-9]{1,3})\\M', '\\1 \\2', 'g')), 'B') || setweight(to_tsvector('simple', ean || ' ' || reference || ' ' || regexp_replace(reference, '[^A-Za-z0-9]', '', 'g')), 'A') || setweight(to_tsvector('madrier', translate(brand_code, '-_', '  ')), 'C') || setweight(to_tsvector('madrier', translate(description, '/-.+×*Øø⌀', '    xx')), 'D')`,
+    ),
+  },
+  (table) => [
+    uniqueIndex().on(table.reference),
+    uniqueIndex().on(table.ean),
+    index().on(table.referenceKey),
+    index().on(table.categoryId, table.salesRank.desc().nullsFirst(), table.uid),
+    index().using("gin", table.categoryPath),
+    index().using("gin", table.search),
+    index().on(table.brandCode, table.salesRank.desc().nullsFirst(), table.uid),
+    index().on(table.variantCode).where(sql`variant_code is not null`),
+    index().on(table.salesRank.desc().nullsFirst(), table.uid),
+  ],
+);
+
+/** Colours in which a product is sold. */
+export const productColors = pgTable(
+  "product_colors",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    codeColor: text().notNull(),
+    label: text().notNull(),
+    hex: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productUid, table.codeColor] })],
+);
+
+/** What a bundle (lot) is made of. */
+export const bundleComponents = pgTable(
+  "bundle_components",
+  {
+    bundleUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    componentUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    quantity: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bundleUid, table.componentUid] })],
+);
+
+/** Units that orders hold and that the ERP told are not there: what comes back repays them before it is sold. */
+const owed = () => integer().notNull().default(0);
+
+/** Stock in a depot, in storage units, for pickup. No row = none. */
+export const storeStock = pgTable(
+  "store_stock",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    storeUid: integer()
+      .notNull()
+      .references(() => stores.uid),
+    quantity: integer().notNull(),
+    owed: owed(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUid, table.storeUid] }),
+    // The quantity is in it so that ranking a list by depot stock reads nothing but this index.
+    index().on(table.storeUid, table.productUid, table.quantity),
+    check("store_stock_not_negative", sql`quantity >= 0`),
+    check("store_stock_owed", sql`owed >= 0 and (owed = 0 or quantity = 0)`),
+  ],
+);
+
+/** Stock of the platform of a delivery zone, in storage units. No row = none. */
+export const deliveryStock = pgTable(
+  "delivery_stock",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    deliveryZone: integer().notNull(),
+    quantity: integer().notNull(),
+    owed: owed(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUid, table.deliveryZone] }),
+    // All of a platform is read from this index alone: see services/catalogue.server.ts.
+    index().on(table.deliveryZone, table.productUid, table.quantity),
+    check("delivery_stock_not_negative", sql`quantity >= 0`),
+    check("delivery_stock_owed", sql`owed >= 0 and (owed = 0 or quantity = 0)`),
+  ],
+);
+
+/**
+ * The words of all labels, brands and categories with their number of occurrences: what a mistyped
+ * word is compared with. Filled by the SQL function `refresh_search_words()`, after a seed or an import.
+ */
+export const searchWords = pgTable(
+  "search_words",
+  {
+    word: text().primaryKey(),
+    /** The word without accents. */
+    plain: text().notNull(),
+    frequency: integer().notNull(),
+  },
+  (table) => [
+    index("search_words_plain_index").using("gin", sql`${table.plain} gin_trgm_ops`),
+    // Words that begin alike, whatever the collation.
+    index("search_words_prefix_index").on(table.plain.op("text_pattern_ops")),
+  ],
+);
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** Every value that a technical attribute has in the catalogue. Trigger `set_facet_values` adds to it. */
+export const facetValues = pgTable(
+  "facet_values",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    code: text().notNull(),
+    label: text().notNull(),
+    value: text().notNull(),
+  },
+  (table) => [unique().on(table.code, table.value)],
+);
+
+/**
+ * What lists of products have to be read anew for: one row per statement that changed products or
+ * stock. The processes of the shop look for rows of transactions they have not seen yet. Rows an hour
+ * old are of no more use and go.
+ */
+export const catalogueChanges = pgTable(
+  "catalogue_changes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    /** "products"; "store:1", the stock of a depot; "zone:1", that of a delivery platform; "pages", what visitors' pages show. */
+    scope: text().notNull(),
+    changedIn: xid8().notNull().default(sql`pg_current_xact_id()`),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index().on(table.changedIn), index().on(table.changedAt)],
+);
+
+/** A selection of products that the merchant puts forward: a page of its own at /offre/o/. */
+export const offers = pgTable("offers", {
+  code: text().primaryKey(),
+  label: text().notNull(),
+  slug: text().notNull(),
+  description: text().notNull(),
+  /** Which products: a rule of the catalogue, or those of `offer_products`. */
+  rule: text({ enum: ["struck-prices", "bundles", "last-units", "chosen"] }).notNull(),
+  drawing: text().notNull(),
+  tint: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** The products of an offer that someone chose one by one, in the order they are shown. */
+export const offerProducts = pgTable(
+  "offer_products",
+  {
+    offerCode: text()
+      .notNull()
+      .references(() => offers.code),
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.offerCode, table.productUid] }),
+    index().on(table.productUid),
+  ],
+);
+
+/** The day on which the platform of a delivery zone, and so its depots, next get a product. No row = not known. */
+export const productSupplies = pgTable(
+  "product_supplies",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    deliveryZone: integer().notNull(),
+    arrivesOn: date().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productUid, table.deliveryZone] })],
+);
+
+/** The documents of a product that can be downloaded: their pages are written from the product itself. */
+export const productDocuments = pgTable(
+  "product_documents",
+  {
+    productUid: integer()
+      .notNull()
+      .references(() => products.uid),
+    /** One of `documentKinds` of models/document.ts. */
+    kind: text().notNull(),
+    revisedOn: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productUid, table.kind] }),
+    check("product_documents_kind", sql`kind in ('data-sheet', 'performance', 'safety')`),
+  ],
+);

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ReadyNotice } from "#app/models/order/notice.ts";
+import { categories } from "./catalogue.ts";
+import { stores } from "./store.ts";
+
+/** A company: it shares orders, invoices, quotes and worksites. */
+export const companies = pgTable("companies", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  label: text().notNull(),
+  siren: text().notNull(),
+  siret: text().notNull(),
+  vatNumber: text().notNull(),
+  address: text().notNull(),
+  zipCode: text().notNull(),
+  city: text().notNull(),
+  phone: text().notNull(),
+});
+
+/** The discount a company has on a category and all below it, in basis points of the net price. */
+export const companyDiscounts = pgTable(
+  "company_discounts",
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    discountBasisPoints: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.categoryId] })],
+);
+
+/** A customer card and the person who holds it. Lists and carts belong to the customer. */
+export const customers = pgTable(
+  "customers",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    cardNumber: text().notNull(),
+    /** "active", or "blocked" for a card blocked in the middle state. */
+    cardStatus: text({ enum: ["active", "blocked"] })
+      .notNull()
+      .default("active"),
+    /** Sequence of the ERP's last word on this card: older ones are ignored. */
+    cardSequence: bigint({ mode: "number" }).notNull().default(0),
+    role: text({ enum: ["owner", "buyer", "buyer-without-prices"] })
+      .notNull()
+      .default("owner"),
+    title: integer().notNull().default(1),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    emailValid: boolean().notNull().default(true),
+    cellphone: text().notNull(),
+    cellphoneValid: boolean().notNull().default(true),
+    storeUid: integer()
+      .notNull()
+      .default(1)
+      .references(() => stores.uid),
+    /** argon2id; null until the first connection. */
+    passwordHash: text(),
+    lastLoginAt: timestamp({ withTimezone: true }),
+    /** Above it, VAT included, an order waits for an owner of the company; null for no ceiling. */
+    orderCeilingCents: integer(),
+    /** An owner took their access away: the card is as if nobody had it. */
+    disabledAt: timestamp({ withTimezone: true }),
+    /** When an owner last wrote to them how to open their access. */
+    invitedAt: timestamp({ withTimezone: true }),
+    /** How they are told that an order is ready. */
+    readyNotice: text().$type<ReadyNotice>().notNull().default("both"),
+    /** They had their account erased: what is left names nobody, and carries what the law has the merchant keep. */
+    erasedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex().on(table.cardNumber),
+    index().on(table.companyId),
+    index().on(table.email),
+    check("customer_order_ceiling", sql`order_ceiling_cents >= 0`),
+    check("customer_ready_notice", sql`ready_notice in ('both', 'email', 'sms', 'none')`),
+  ],
+);
+
+/** Moment of the last password trial and the like are kept by the limiter; its table is its own. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since the epoch, as the limiter library writes it. */
+    expire: bigint({ mode: "number" }),
+  },
+  (table) => [index().on(table.expire)],
+);
+
+/** An address that a customer keeps for deliveries (specification, section 3). Never changed by an order. */
+export const addresses = pgTable(
+  "addresses",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id),
+    label: text().notNull(),
+    title: integer().notNull().default(1),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    address: text().notNull(),
+    addressComplement: text().notNull().default(""),
+    addressSpecialMention: text().notNull().default(""),
+    zipCode: text().notNull(),
+    city: text().notNull(),
+    country: text().notNull().default("FR"),
+    /** "website - tunnel" when it was typed in checkout. */
+    origin: text().notNull().default("website"),
+    isDefault: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index().on(table.customerId, table.id),
+    uniqueIndex("addresses_one_default").on(table.customerId).where(sql`is_default`),
+  ],
+);

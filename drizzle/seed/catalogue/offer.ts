@@ -1,0 +1,68 @@
+import type { offerProducts, offers } from "#drizzle/schema/catalogue.ts";
+import type { Share } from "../plan.ts";
+import { stockFactsAt } from "./product.ts";
+
+type OfferRow = typeof offers.$inferInsert;
+
+/** Families whose best seller the counter recommends. */
+const CHOSEN_POPULARITY = 4;
+
+/** The offers of the demo shop: three by rule, one whose products are chosen one by one. */
+export const offerRows: readonly OfferRow[] = [
+  {
+    code: "promotions",
+    label: "Promotions",
+    slug: "prix-barres",
+    description: "Tous les produits dont le prix est barré en ce moment, dans tous les rayons.",
+    rule: "struck-prices",
+    drawing: "sack",
+    tint: "yellow",
+    position: 1,
+  },
+  {
+    code: "lots",
+    label: "Lots de chantier",
+    slug: "tout-pour-un-ouvrage",
+    description: "Tout ce qu’il faut pour un ouvrage, compté pour sa surface et vendu en une fois.",
+    rule: "bundles",
+    drawing: "pallet",
+    tint: "wood",
+    position: 2,
+  },
+  {
+    code: "destockage",
+    label: "Déstockage",
+    slug: "dernieres-unites",
+    description: "Les dernières unités de fins de séries, tant qu’il en reste.",
+    rule: "last-units",
+    drawing: "tile",
+    tint: "sand",
+    position: 3,
+  },
+  {
+    code: "comptoir",
+    label: "Les choix du comptoir",
+    slug: "recommandes-par-nos-depots",
+    description: "Un produit sûr par famille, recommandé par les chefs de nos dépôts.",
+    rule: "chosen",
+    drawing: "board",
+    tint: "grey",
+    position: 4,
+  },
+];
+
+/** What the counter recommends: the first product of the families most asked for. */
+export function* offerProductRows(shares: readonly Share[]) {
+  let position = 0;
+  for (const share of shares) {
+    if (share.family.popularity < CHOSEN_POPULARITY || share.count === 0) continue;
+    const { uid, isActive } = stockFactsAt(share, 0);
+    if (!isActive) continue;
+    position += 1;
+    yield {
+      offerCode: "comptoir",
+      productUid: uid,
+      position,
+    } satisfies typeof offerProducts.$inferInsert;
+  }
+}

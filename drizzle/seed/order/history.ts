@@ -1,0 +1,126 @@
+import type { OrderActor, OrderStatus } from "#app/models/order/order.ts";
+import { addDays, type IsoDay, parisTime } from "#app/models/platform/time.ts";
+import { openingsOf } from "#app/models/store/slot.ts";
+import type { stores } from "#drizzle/schema/store.ts";
+import { between, pick } from "../random.ts";
+
+type Depot = typeof stores.$inferInsert;
+
+const HOUR_MS = 3_600_000;
+
+/** One change of status, with the hours since the order or, when `atPickup`, since it was due. */
+type Step = { to: OrderStatus; actor: OrderActor; hours: number; atPickup?: boolean };
+
+/** A way an order can go, from the table of design section 5. */
+export type Story = { isCard: boolean; isDelivery: boolean; steps: readonly Step[] };
+
+const placed = (to: 1 | 20): Step => ({ to, actor: "customer", hours: 0 });
+const paid: Step[] = [
+  { to: 11, actor: "payment", hours: 0.05 },
+  { to: 101, actor: "clock", hours: 0.06 },
+  { to: 2, actor: "erp", hours: 0.2 },
+];
+const prepared: Step[] = [
+  { to: 3, actor: "erp", hours: 1.5 },
+  { to: 4, actor: "erp", hours: -0.4, atPickup: true },
+  { to: 5, actor: "erp", hours: 3, atPickup: true },
+];
+const booked: Step = { to: 22, actor: "erp", hours: 0.15 };
+const carried: Step[] = [
+  { to: 32, actor: "erp", hours: 4 },
+  { to: 33, actor: "erp", hours: 1, atPickup: true },
+  { to: 5, actor: "erp", hours: 20, atPickup: true },
+];
+
+const story = (isCard: boolean, isDelivery: boolean, ...steps: Step[]): Story => ({
+  isCard,
+  isDelivery,
+  steps,
+});
+const byCard = story(true, false, placed(1), ...paid, ...prepared);
+const atCounter = story(false, false, placed(20), booked, ...prepared);
+const byVan = story(true, true, placed(1), ...paid, ...carried);
+const stories: readonly Story[] = [
+  byCard,
+  byCard,
+  byCard,
+  atCounter,
+  byVan,
+  byVan,
+  story(false, false, placed(20), { to: 9, actor: "customer", hours: 1 }),
+  story(true, false, placed(1), { to: 9, actor: "clock", hours: 16.7 }),
+  story(true, false, placed(1), ...paid, { to: 29, actor: "erp", hours: 3 }),
+];
+const refusedOnce = story(
+  true,
+  false,
+  placed(1),
+  { to: 13, actor: "payment", hours: 0.03 },
+  { to: 1, actor: "customer", hours: 0.04 },
+  ...paid,
+  ...prepared,
+);
+
+/** The latest orders of the owners among the demo accounts, each at another status. */
+const latest: readonly { story: Story; hoursAgo: number }[] = [
+  { story: atCounter, hoursAgo: 1 },
+  { story: story(true, false, placed(1)), hoursAgo: 3 },
+  { story: byCard, hoursAgo: 5 },
+  { story: byCard, hoursAgo: 30 },
+  { story: byVan, hoursAgo: 52 },
+  { story: refusedOnce, hoursAgo: 150 },
+];
+
+/** How the n-th latest order of a customer goes, and when it was placed: in working hours, a week or two apart. */
+export function orderStory(
+  customer: { id: number; showsLatest: boolean },
+  rank: number,
+  now: Date,
+) {
+  const { id, showsLatest } = customer;
+  const known = showsLatest ? latest[rank] : undefined;
+  if (known)
+    return { story: known.story, placedAt: new Date(now.getTime() - known.hoursAgo * HOUR_MS) };
+  const daysAgo = 7 + rank * 9 + between(0, 8, id, rank, "age");
+  const day = addDays(parisTime(now).day, -daysAgo);
+  const placedAt = parisInstant(day, clock(between(380, 1140, id, rank, "minute")));
+  return { story: pick(stories, id, rank, "story"), placedAt };
+}
+
+/** The first opening of a depot from the day after an order: an ISO day and "07:00". */
+export function firstPickup(depot: Depot, placedAt: Date): { day: IsoDay; range: string } {
+  const rules = {
+    schedule: depot.schedule,
+    holidayZone: depot.holidayZone ?? "metropole",
+    closedDays: new Set<IsoDay>(),
+  } as const;
+  const today = parisTime(placedAt).day;
+  for (let ahead = 1; ahead < 30; ahead++) {
+    const day = addDays(today, ahead);
+    const [opening] = openingsOf(rules, day);
+    if (opening) return { day, range: clock(opening.from) };
+  }
+  throw new Error(`${depot.label} does not open for a month`);
+}
+
+/** The instant at which clocks in Paris show an hour of a day. */
+export function parisInstant(day: IsoDay, range: string): Date {
+  const summer = new Date(`${day}T${range}:00+02:00`);
+  return clock(parisTime(summer).minute) === range ? summer : new Date(`${day}T${range}:00+01:00`);
+}
+
+/** The events of a story that have happened by `now`. */
+export function eventsOf({ steps }: Story, placedAt: Date, dueAt: Date, now: Date) {
+  const events = steps.map(({ to, actor, hours, atPickup }, index) => ({
+    fromStatus: steps[index - 1]?.to ?? null,
+    toStatus: to,
+    actor,
+    at: new Date((atPickup ? dueAt : placedAt).getTime() + hours * HOUR_MS),
+  }));
+  return events.filter(({ at }) => at <= now);
+}
+
+function clock(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,126 @@
+import type pg from "pg";
+import type { ListSharing } from "#app/models/list/access.ts";
+import {
+  customerListItems,
+  customerLists,
+  wishlistItems,
+  wishlists,
+} from "#drizzle/schema/list.ts";
+import { copyRows } from "../copy.ts";
+import { type Colour, palettes } from "../paint/palettes.ts";
+import type { Shelf } from "./order-lines.ts";
+
+type Seeded = {
+  list: typeof customerLists.$inferInsert & { id: number };
+  items: (typeof customerListItems.$inferInsert)[];
+};
+
+type Kept = {
+  customerId: number;
+  shelf: number;
+  label: string;
+  comment: string;
+  from: number;
+  sharing?: ListSharing;
+};
+
+/** What demo customers keep: by customer id, the shelf of their trade, and a name. */
+const kept: readonly Kept[] = [
+  {
+    customerId: 1,
+    shelf: 0,
+    label: "Fondations, rue des Lilas",
+    comment: "Livraison en mai",
+    from: 0,
+    sharing: "edit",
+  },
+  { customerId: 1, shelf: 0, label: "Fourgon : à garder d’avance", comment: "", from: 6 },
+  { customerId: 4, shelf: 1, label: "Cloisons du cabinet Weber", comment: "", from: 0 },
+  {
+    customerId: 2,
+    shelf: 0,
+    label: "À racheter chaque mois",
+    comment: "Vu avec l’équipe",
+    from: 3,
+    sharing: "read",
+  },
+];
+
+/** Words on the first lines of each list. */
+const words = ["Pour la dalle", "", "Vérifier la hauteur avant de commander", "", ""];
+
+const ITEMS = 5;
+const DAY_MS = 86_400_000;
+
+/** The list of the showroom, and its number, by which anybody opens it. */
+const SHOWROOM = "5c0d3f5e-8a5b-4a52-9a1f-2f6c7f1d0a11";
+const SHOWROOM_ITEMS = 7;
+
+/** Loads the lists of the demo accounts, and one that a showroom made for the first of them. */
+export async function loadLists(
+  client: pg.Client,
+  { shelves, now }: { shelves: readonly Shelf[]; now: Date },
+): Promise<void> {
+  const lists = [...listRows(shelves, now)];
+  await copyRows(
+    client,
+    customerLists,
+    lists.map(({ list }) => list),
+  );
+  await copyRows(
+    client,
+    customerListItems,
+    lists.flatMap(({ items }) => items),
+  );
+  await copyRows(client, wishlists, [
+    {
+      id: SHOWROOM,
+      storeUid: 1,
+      customerId: 1,
+      label: "Votre terrasse et ses abords",
+      comment: "Ce que nous avons vu ensemble au showroom.",
+      createdAt: new Date(now.getTime() - 2 * DAY_MS),
+    },
+  ]);
+  await copyRows(client, wishlistItems, showroomItems(shelves));
+}
+
+function* listRows(shelves: readonly Shelf[], now: Date): Generator<Seeded> {
+  for (const [index, { customerId, shelf, from, ...told }] of kept.entries()) {
+    const id = index + 1;
+    const touchedAt = new Date(now.getTime() - (3 + index) * DAY_MS);
+    const dates = { createdAt: touchedAt, updatedAt: touchedAt };
+    const goods = (shelves[shelf] ?? []).slice(from, from + ITEMS);
+    yield {
+      list: { id, customerId, ...told, sharing: told.sharing ?? "none", ...dates },
+      items: goods.map((one, place) => ({
+        id: index * ITEMS + place + 1,
+        listId: id,
+        ...goodsOf(one, place),
+        comment: words[place] ?? "",
+        addedAt: touchedAt,
+      })),
+    };
+  }
+}
+
+/** A product of each shelf: a showroom shows a bit of everything. */
+function showroomItems(shelves: readonly Shelf[]) {
+  return shelves
+    .flatMap((shelf) => shelf.slice(1, 2))
+    .slice(0, SHOWROOM_ITEMS)
+    .map((one, place) => ({
+      id: place + 1,
+      wishlistId: SHOWROOM,
+      ...goodsOf(one, place),
+      comment: place === 0 ? "Pour la dalle de la terrasse" : "",
+    }));
+}
+
+/** Some packs of a product, in the first of its colours when it has any. */
+function goodsOf({ product, palette }: Shelf[number], place: number) {
+  const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
+  const [codeColor = ""] = colours[0] ?? [];
+  const quantity = Math.min(9999, (product.packagingQuantity ?? 1) * (place + 2));
+  return { productUid: product.uid, codeColor, quantity, position: place + 1 };
+}

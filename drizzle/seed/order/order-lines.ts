@@ -1,0 +1,104 @@
+import type { PricedLine } from "#app/models/cart/cart.ts";
+import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
+import { type Discounts, unitPriceMills } from "#app/models/catalogue/price.ts";
+import type { products } from "#drizzle/schema/catalogue.ts";
+import { productAt } from "../catalogue/product.ts";
+import { type Colour, type PaletteName, palettes } from "../paint/palettes.ts";
+import type { Share } from "../plan.ts";
+import { between, hash, pick } from "../random.ts";
+
+/** Current products of one branch of the catalogue: what one trade orders again and again. */
+export type Shelf = readonly {
+  product: typeof products.$inferInsert;
+  palette: PaletteName | undefined;
+  /** Usual stock of a depot: nobody orders more than a sixth of it. */
+  usual: number;
+}[];
+
+/** A line of a past order, before its place in it. */
+export type OrderedLine = PricedLine & {
+  productUid: number;
+  codeColor: string;
+  colorLabel: string;
+  colorHex: string;
+  reference: string;
+  label: string;
+  storageUnit: string;
+  drawing: string;
+  tint: string;
+};
+
+/** One shelf per branch of the first level, with the first products of the families that sell best. */
+export function fillShelves(shares: readonly Share[]): Shelf[] {
+  const byBranch = Map.groupBy(shares.filter(isCurrent), (share) => share.categoryPath[0]);
+  return [...byBranch.values()].map((branch) =>
+    branch.flatMap((share) =>
+      Array.from({ length: Math.min(3, share.count) }, (_, index) => ({
+        product: productAt(share, index),
+        palette: share.family.palette,
+        usual: share.family.stock,
+      })),
+    ),
+  );
+}
+
+/** One to seven lines, most from the shelves of the company's trade, at the company's own prices. */
+export function orderedLines(
+  shelves: readonly Shelf[],
+  discounts: Discounts,
+  { id, companyId }: { id: number; companyId: number },
+  rank: number,
+): OrderedLine[] {
+  const trade = hash(companyId, "shelf") % shelves.length;
+  const own = shelves[companyId <= shelves.length && companyId < 3 ? companyId - 1 : trade] ?? [];
+  const chosen = new Map<number, OrderedLine>();
+  const wanted = between(1, 7, id, rank, "lines");
+  for (let place = 0; place < wanted; place++) {
+    const shelf = place % 4 === 3 ? pick(shelves, id, rank, place, "shelf") : own;
+    const item = pick(shelf, id, rank, place, "product");
+    chosen.set(item.product.uid, lineOf(item, discounts, [id, rank, place]));
+  }
+  return [...chosen.values()];
+}
+
+function isCurrent({ family, count }: Share): boolean {
+  return (
+    family.popularity >= 3 &&
+    count > 0 &&
+    !family.onlyInStore &&
+    family.isDeliverable &&
+    !family.tinted
+  );
+}
+
+/** A quantity worth thirty to four hundred euros, in whole packs. */
+function lineOf(
+  { product, palette, usual }: Shelf[number],
+  discounts: Discounts,
+  salt: number[],
+): OrderedLine {
+  const worthMills = between(30, 400, ...salt, "worth") * 1000;
+  const pack = product.packagingQuantity ?? 1;
+  const most = Math.ceil(usual / 6);
+  const asked = Math.min(most, Math.ceil(worthMills / product.unitMills));
+  const quantity = roundUpToPack(asked, pack);
+  const colours: readonly Colour[] = palette ? palettes[palette] : [["", "", ""]];
+  const [codeColor, colorLabel, colorHex] = pick(colours, ...salt, "colour");
+  return {
+    productUid: product.uid,
+    codeColor,
+    colorLabel,
+    colorHex,
+    reference: product.reference,
+    label: product.label,
+    storageUnit: product.storageUnit,
+    quantity,
+    unitMills: unitPriceMills(product, discounts, quantity),
+    ecoTaxMills: product.ecoTaxMills ?? 0,
+    depositMills: product.depositMills ?? 0,
+    vatBasisPoints: product.vatBasisPoints ?? 2000,
+    weightGrams: product.weightGrams,
+    drawing: product.drawing,
+    tint: product.tint,
+  };
+}

@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import { netCentsOf, totals } from "#app/models/cart/cart.ts";
+import type { Discounts } from "#app/models/catalogue/price.ts";
+import { transportOptions } from "#app/models/checkout/delivery-price.ts";
+import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
+import { paymentTypes } from "#app/models/order/order.ts";
+import { parisTime } from "#app/models/platform/time.ts";
+import type { companies, customers } from "#drizzle/schema/company.ts";
+import type { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
+import type { payments } from "#drizzle/schema/payment.ts";
+import type { stores } from "#drizzle/schema/store.ts";
+import { demoPersons } from "../demo.ts";
+import { between, chance, hash, pick } from "../random.ts";
+import { eventsOf, firstPickup, orderStory, parisInstant, type Story } from "./history.ts";
+import { type OrderedLine, orderedLines, type Shelf } from "./order-lines.ts";
+import { demoSite } from "./worksite.ts";
+
+type Customer = typeof customers.$inferInsert & { id: number };
+type Company = typeof companies.$inferInsert;
+type Depot = typeof stores.$inferInsert;
+
+/** What the past of the shop is drawn from. Companies, depots: by id less one. */
+export type Past = {
+  people: readonly Customer[];
+  owners: readonly Company[];
+  depots: readonly Depot[];
+  shelves: readonly Shelf[];
+  discounts: (companyId: number) => Discounts;
+  now: Date;
+};
+
+/** A past order and all its rows. */
+export type PastOrder = {
+  order: typeof orders.$inferInsert;
+  lines: (typeof orderLines.$inferInsert)[];
+  events: (typeof orderEvents.$inferInsert)[];
+  payment: typeof payments.$inferInsert | null;
+};
+
+/** Every past order, oldest customer first, with ids that follow one another. */
+export function* pastOrders(past: Past): Generator<PastOrder> {
+  let id = 0;
+  for (const customer of past.people) {
+    for (let rank = orderCount(customer) - 1; rank >= 0; rank--) {
+      id += 1;
+      yield pastOrder(past, customer, rank, id);
+    }
+  }
+}
+
+/** Two dozen for those of the demo accounts who order, a few for half of the others. */
+function orderCount({ id, passwordHash }: Customer): number {
+  if (!passwordHash) return 0;
+  if (id <= demoPersons.length) return [24, 12, 8, 16, 9][id - 1] ?? 0;
+  return chance(id, "orders") < 0.5 ? 0 : between(1, 7, id, "order-count");
+}
+
+function pastOrder(past: Past, customer: Customer, rank: number, id: number): PastOrder {
+  const showsLatest = demoPersons[customer.id - 1]?.role === "owner";
+  const reader = { id: customer.id, showsLatest };
+  const { story, placedAt } = orderStory(reader, rank, past.now);
+  const depot = depotOf(past, customer);
+  const { day, range } = firstPickup(depot, placedAt);
+  const dueAt = parisInstant(day, range);
+  const events = eventsOf(story, placedAt, dueAt, past.now);
+  const lines = orderedLines(past.shelves, past.discounts(customer.companyId), customer, rank);
+  const order = {
+    ...headOf({ customer, story, id, rank, place: placeOf(past, customer, depot, story) }),
+    storeUid: depot.uid,
+    ...amountsOf(lines, story, depot),
+    ...progressOf(events, id),
+    deliveryDate: day,
+    deliveryRange: story.isDelivery ? pick(["7-8h", "8-10h", "10-14h"], id, "range") : range,
+    uid: orderUid(parisTime(placedAt).day, id),
+    termsAcceptedAt: placedAt,
+    createdAt: placedAt,
+  };
+  return {
+    order,
+    lines: lines.map((line, index) => ({
+      ...line,
+      orderId: id,
+      position: index + 1,
+      netCents: netCentsOf(line),
+    })),
+    events: events.map((event) => ({ ...event, orderId: id })),
+    payment: paymentOf(order, id),
+  };
+}
+
+function depotOf({ depots }: Past, customer: Customer): Depot {
+  const depot = depots[(customer.storeUid ?? 1) - 1] ?? depots[0];
+  if (!depot) throw new Error("no depot");
+  return depot;
+}
+
+/** The depot, or the company's own address for a delivery. */
+function placeOf({ owners }: Past, customer: Customer, depot: Depot, { isDelivery }: Story) {
+  const company = owners[customer.companyId - 1];
+  const { label, address, zipCode, city, phone } = isDelivery && company ? company : depot;
+  return { label, address, zipCode, city, phone };
+}
+
+type Head = {
+  customer: Customer;
+  story: Story;
+  id: number;
+  rank: number;
+  place: PastOrder["order"]["place"];
+};
+
+function headOf({ customer, story, id, rank, place }: Head) {
+  const paymentMode = story.isCard ? "card" : "store";
+  return {
+    id,
+    customerId: customer.id,
+    companyId: customer.companyId,
+    origin: pick([1, 1, 1, 2, 3] as const, id, "origin"),
+    mode: story.isDelivery ? (2 as const) : (1 as const),
+    paymentType: paymentTypes[paymentMode],
+    place,
+    ...demoSite(customer.companyId, rank),
+    ...siteOf(customer, story, place.phone),
+    comment: rank % 5 === 2 ? "Merci de filmer la palette." : "",
+    termsVersion: TERMS_VERSION,
+    idempotencyKey: uuid(id),
+    contentHash: createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex"),
+  };
+}
+
+/** Kilometres from the depot to where the past deliveries went. */
+const DELIVERED_KM = 12;
+
+/** What it came to; a delivery with what carrying it cost, from the platform of its depot's zone. */
+function amountsOf(lines: readonly OrderedLine[], { isDelivery }: Story, depot: Depot) {
+  const goods = totals(lines);
+  const [plain] = isDelivery ? transportOptions(goods.weightGrams, DELIVERED_KM) : [];
+  const deliveryCents = plain?.netCents ?? 0;
+  const { netCents, vat, grossCents, weightGrams } = totals(lines, deliveryCents);
+  return {
+    netCents,
+    vat,
+    grossCents,
+    weightGrams,
+    deliveryCents,
+    transportId: plain?.code ?? null,
+    transportType: plain?.type ?? null,
+    deliveryZone: plain ? depot.deliveryZone : null,
+  };
+}
+
+/** Who was asked for where it was brought; nobody for a pickup. */
+function siteOf(
+  { firstName, lastName, cellphone }: Customer,
+  { isDelivery }: Story,
+  phone: string,
+) {
+  if (!isDelivery) return { siteContact: "", sitePhone: "", companyPhone: "" };
+  return {
+    siteContact: `${firstName} ${lastName}`,
+    sitePhone: cellphone,
+    companyPhone: phone,
+  };
+}
+
+/** Where an order stands after its events, and what the ERP made of it. */
+function progressOf(events: ReturnType<typeof eventsOf>, id: number) {
+  const told = events.filter(({ actor }) => actor === "erp").length;
+  const last = events.at(-1);
+  if (!last) throw new Error("an order starts with an event");
+  return {
+    statusCode: last.toStatus,
+    settledAt: events.find(({ toStatus }) => toStatus === 11)?.at ?? null,
+    erpNumber: told > 0 ? `CC${String(4_100_000 + id)}` : null,
+    erpSequence: told,
+  };
+}
+
+/** The attempt that paid an order by card; none for those never paid. */
+function paymentOf(order: PastOrder["order"], id: number): PastOrder["payment"] {
+  if (!order.settledAt) return null;
+  return {
+    orderId: id,
+    reference: `${order.uid}-${hash(id, "payment").toString(36)}`,
+    mode: "card",
+    amountCents: order.grossCents,
+    status: "paid",
+    providerReference: String(1_000_000_000 + hash(id, "transaction")),
+    providerCall: String(1_000_000_000 + hash(id, "call")),
+    providerCode: "00000",
+    createdAt: order.createdAt,
+    openedAt: order.createdAt,
+    askAt: order.createdAt,
+    settledAt: order.settledAt,
+  };
+}
+
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Written like the shop's own: the day, then ten letters and digits. */
+function orderUid(day: string, id: number): string {
+  const tail = Array.from({ length: 10 }, (_, index) =>
+    LETTERS.charAt(hash(id, "uid", index) % LETTERS.length),
+  );
+  return `${day.slice(2).replaceAll("-", "")}-${tail.join("")}`;
+}
+
+function uuid(id: number): string {
+  const hex = createHash("sha256").update(`order ${id}`).digest("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

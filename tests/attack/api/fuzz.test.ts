@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { listCalls } from "#app/http/api/endpoints.server.ts";
+import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { anyOf } from "#tests/support/api/any-of-schema.ts";
+import { callExamples } from "#tests/support/api/call-examples.ts";
+import {
+  type CallWorld,
+  callPath,
+  makeCallWorld,
+  type Sent,
+} from "#tests/support/api/call-world.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { howMany, isLong } from "#tests/support/length.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+
+vi.setConfig({ testTimeout: howMany(120_000, 3_600_000) });
+
+const AT_ONCE = 8;
+
+let shop: RunningShop;
+let world: CallWorld;
+let cookie: string;
+beforeAll(async () => {
+  shop = await startShop();
+  world = await makeCallWorld();
+  const { cookies } = await signedIn(shop.origin, world.buyer);
+  cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+});
+afterAll(() => shop.stop());
+
+const inputOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+
+/** What a call may be sent: as its schemas have it or nearly, parts of its example among it so that some go through. */
+function anySent(call: CallDeclaration): fc.Arbitrary<Sent> {
+  const example = callExamples[call.id]?.(world) ?? {};
+  const part = (schema: z.ZodType, known: unknown) =>
+    fc.oneof(fc.constant(known), anyOf(inputOf(schema) as Parameters<typeof anyOf>[0]));
+  return fc.record({
+    params: part(call.params, example.params ?? {}),
+    query: part(call.query, example.query ?? {}),
+    body: call.body ? part(call.body, example.body) : fc.constant(undefined),
+  }) as fc.Arbitrary<Sent>;
+}
+
+const asRecord = (value: unknown) =>
+  typeof value === "object" && value !== null ? (value as Sent["query"]) : {};
+
+async function statusOf(origin: string, call: CallDeclaration, sent: Sent): Promise<number> {
+  const { params, query } = sent;
+  const path = callPath(call, {
+    params: asRecord(params) as NonNullable<Sent["params"]>,
+    query: asRecord(query) ?? {},
+  });
+  const body = call.body ? (JSON.stringify(sent.body) ?? "") : undefined;
+  const json = body === undefined ? {} : { "content-type": "application/json" };
+  const { status } = await send(origin, {
+    agent,
+    method: call.method,
+    path,
+    headers: {
+      [CLIENT_HEADER]: "madrier-ios",
+      cookie,
+      ...json,
+      ...(body && { "content-length": String(Buffer.byteLength(body)) }),
+    },
+    ...(body && { body }),
+  });
+  return status;
+}
+
+/** What a shop fails at, of so many inputs of each call; a provider that is not there is said to be so. */
+async function failuresAt(origin: string, calls: readonly CallDeclaration[], numRuns: number) {
+  const failures: unknown[] = [];
+  const times: number[] = [];
+  for (const call of calls) {
+    const inputs = fc.sample(anySent(call), { numRuns, seed: 2_026 });
+    const statuses = await atOnce(inputs, AT_ONCE, async (sent) => {
+      const from = performance.now();
+      const status = await statusOf(origin, call, sent);
+      times.push(performance.now() - from);
+      return status;
+    });
+    for (const [index, status] of statuses.entries()) {
+      if (status >= 500 && status !== 503) failures.push([call.id, status, inputs[index]]);
+    }
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  return { failures, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
+}
+
+const calls = listCalls().filter(({ id }) => id !== "openapi");
+
+test("nothing that a call is sent makes it fail", async ({ task }) => {
+  const each = howMany(50, 2_000);
+
+  const { failures, p99 } = await failuresAt(shop.origin, calls, each);
+
+  expect(failures.slice(0, 10)).toEqual([]);
+  claim(task, {
+    what: `of ${each * calls.length} inputs drawn from the schemas of ${calls.length} calls: answered by a failure`,
+    value: failures.length,
+    unit: "failures",
+    bar: { atMost: 0 },
+  });
+  // In the short form without a bar: what else the machine does weighs on it.
+  claim(task, {
+    what: `99 in 100 of them, ${AT_ONCE} at once: within`,
+    value: p99,
+    unit: "ms",
+    ...(isLong && { bar: { atMost: 500 } }),
+  });
+});
+
+test("the check itself finds a call that fails at what no one means to send", async () => {
+  const spoiled = await spoil(shop, {
+    answer: (answer, { body }) =>
+      body.includes("__proto__") ? { ...answer, status: 500 } : answer,
+  });
+
+  const named = calls.filter(({ id }) => id === "createList");
+  const { failures } = await failuresAt(spoiled.origin, named, 200);
+  await spoiled.stop();
+
+  expect(failures.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { cookieOf } from "#tests/attack/ownership/owned-calls.ts";
+import { type CallWorld, makeCallWorld } from "#tests/support/api/call-world.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { spoil } from "#tests/support/attack/spoiled.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
+import { type RunningShop, startShop } from "#tests/support/shop.ts";
+import { type Askers, callAsNobodyMay } from "./gate.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: RunningShop;
+let world: CallWorld;
+let askers: Askers;
+beforeAll(async () => {
+  shop = await startShop();
+  world = await makeCallWorld();
+  askers = {
+    customer: cookieOf(await signedIn(shop.origin, world.buyer)),
+    stranger: cookieOf(await signedIn(shop.origin, await makeBuyer())),
+  };
+});
+afterAll(() => shop.stop());
+
+test("no call is made by a visitor, for another, without its token, from another site or its forms", async ({
+  task,
+}) => {
+  const { tried, findings } = await callAsNobodyMay(shop.origin, world, askers);
+
+  expect(findings.slice(0, 10)).toEqual([]);
+  claim(task, {
+    what: `of ${tried} calls that nobody may make: answered, or changing anything`,
+    value: findings.length,
+    unit: "findings",
+    bar: { atMost: 0 },
+  });
+});
+
+describe("the check itself", () => {
+  test("finds a call that answers another customer", async () => {
+    const spoiled = await spoil(shop, {
+      request: (request) => ({
+        ...request,
+        headers: { ...request.headers, cookie: askers.customer },
+      }),
+    });
+
+    const walk = await callAsNobodyMay(spoiled.origin, world, askers, ({ id }) => id === "list");
+    await spoiled.stop();
+
+    expect(walk.findings).toEqual(["list by a visitor: 200", "list by another: 200"]);
+  });
+
+  test("finds a call that a form of another site makes", async () => {
+    const spoiled = await spoil(shop, {
+      request: (request) => ({
+        ...request,
+        headers: { ...request.headers, "sec-fetch-site": "same-origin" },
+      }),
+    });
+
+    const walk = await callAsNobodyMay(
+      spoiled.origin,
+      world,
+      askers,
+      ({ id }) => id === "createList",
+    );
+    await spoiled.stop();
+
+    expect(walk.findings).toContain("createList from another site: 200");
+    expect(walk.findings).toContain("customer_lists changed");
+  });
+});

@@ -1,0 +1,107 @@
+import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { foreignArrivals } from "#tests/attack/gate.ts";
+import { calls } from "#tests/attack/ownership/owned-calls.ts";
+import { owningOf } from "#tests/attack/ownership/owned-paths.ts";
+import { callExamples } from "#tests/support/api/call-examples.ts";
+import { type CallWorld, callPath } from "#tests/support/api/call-world.ts";
+import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
+
+/** Calls that name what is somebody's in what they are sent, not in their path. */
+const NAMING = [
+  ...["paymentCards", "createRollingFunds", "postRollingFunds", "editAddress", "addContent"],
+  ...["deleteContent", "rollingFundsAuth"],
+];
+
+/** Who has a browser or a program of another's make a call, by their cookies. */
+export type Askers = { customer: string; stranger: string };
+
+type Attempt = {
+  call: CallDeclaration;
+  how: string;
+  headers: Record<string, string>;
+  /** What is sent in place of its example. */
+  form?: string;
+  /** The statuses that refuse; null where the answer is harmless, whatever it is. */
+  refusals: readonly number[] | null;
+};
+
+type Walk = { tried: number; findings: string[] };
+
+/** Makes every call as each who may not: all is refused, and the database is afterwards what it was. */
+export async function callAsNobodyMay(
+  origin: string,
+  world: CallWorld,
+  askers: Askers,
+  some: (call: CallDeclaration) => boolean = () => true,
+): Promise<Walk> {
+  const attempts = calls.filter(some).flatMap((call) => attemptsOn(call, origin, askers));
+  const before = await hashDatabase();
+  const findings: string[] = [];
+  for (const attempt of attempts) {
+    const status = await make(origin, world, attempt);
+    const isRefused = attempt.refusals?.includes(status) ?? status < 500;
+    if (!isRefused) findings.push(`${attempt.call.id} ${attempt.how}: ${status}`);
+  }
+  const changed = changedTables(before, await hashDatabase()).map((name) => `${name} changed`);
+  return { tried: attempts.length, findings: [...findings, ...changed] };
+}
+
+function attemptsOn(call: CallDeclaration, origin: string, askers: Askers): Attempt[] {
+  const cookie = askers.customer;
+  const program = { [CLIENT_HEADER]: "madrier-ios" };
+  const visitor: Attempt = { call, how: "by a visitor", headers: program, refusals: [401] };
+  const stranger = { ...program, cookie: askers.stranger };
+  const other: Attempt = { call, how: "by another", headers: stranger, refusals: [404] };
+  return [
+    ...(call.auth === "anyone" ? [] : [visitor]),
+    ...(isNaming(call) ? [other] : []),
+    ...(call.effects === "none" ? [] : fromElsewhere(call, origin, cookie)),
+  ];
+}
+
+function isNaming({ id, path }: CallDeclaration): boolean {
+  return NAMING.includes(id) || ["company", "customer"].includes(owningOf(path));
+}
+
+/**
+ * By a page of another site, with the customer's cookie: by a script, by a form. A call that changes something by GET
+ * passes the gate: without a token, which no page of another site can send unasked, it changes nothing.
+ */
+function fromElsewhere(call: CallDeclaration, origin: string, cookie: string): Attempt[] {
+  const isRead = call.method === "GET";
+  const ways = Object.entries(foreignArrivals).map(([how, shown]) => ({ how, ...shown(origin) }));
+  const possible = ways.filter((shown) => !isRead || !hasToken(shown));
+  return possible.flatMap(({ how, ...shown }) => {
+    const refusals = isRead ? null : [403];
+    const scripted: Attempt = { call, how: `from ${how}`, headers: { cookie, ...shown }, refusals };
+    return isRead ? [scripted] : [scripted, { ...scripted, how: `by a form, ${how}`, form: "a=b" }];
+  });
+}
+
+function hasToken(shown: Record<string, string>): boolean {
+  return shown[CLIENT_HEADER]?.startsWith("madrier-") ?? false;
+}
+
+async function make(
+  origin: string,
+  world: CallWorld,
+  { call, headers, form, how }: Attempt,
+): Promise<number> {
+  const example = callExamples[call.id]?.(world) ?? {};
+  const named = call.id === "rollingFundsAuth" && how === "by another";
+  const query = named ? { tunnel_order_uid: world.order.uid } : example.query;
+  const json = example.body === undefined ? undefined : JSON.stringify(example.body);
+  const body = form ?? json;
+  const type = form ? "application/x-www-form-urlencoded" : "application/json";
+  const length = body && { "content-length": String(Buffer.byteLength(body)) };
+  const { status } = await send(origin, {
+    agent,
+    method: call.method,
+    path: callPath(call, { ...example, ...(query && { query }) }),
+    headers: { ...(body && { "content-type": type }), ...length, ...headers },
+    ...(body && { body }),
+  });
+  return status;
+}

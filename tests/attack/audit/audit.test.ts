@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { claim } from "#tests/support/attack/claim.ts";
+import { expired, inexcusable, knownHoles, readExceptions } from "./audit.ts";
+
+test("no package that the shop runs on has a known hole, unless a reason with an end says why", {
+  timeout: 180_000,
+}, ({ task }) => {
+  const [holes, excused, now] = [knownHoles(), readExceptions(), new Date()];
+
+  claim(task, {
+    ...{ what: "reasons of audit-exceptions.json that have run out" },
+    ...{ value: expired(excused, now).length, unit: "", bar: { atMost: 0 } },
+  });
+  if (holes === null) {
+    // The registry answers no such question: that is told, and nothing is claimed.
+    claim(task, { what: "npm audit: the registry was not reachable", value: 0, unit: "answers" });
+    return;
+  }
+  const open = inexcusable(holes, excused, now);
+  claim(task, {
+    ...{ what: `known holes without a reason ${open.join(", ")}`.trim(), value: open.length },
+    ...{ unit: "packages", bar: { atMost: 0 } },
+  });
+});
+
+test("a hole without a reason is found, and one whose reason has run out", () => {
+  const reason = "Only a developer’s own machine runs it.";
+  const excused = [
+    { package: "left-pad", reason, until: "2026-12-31" },
+    { package: "right-pad", reason, until: "2026-10-31" },
+  ];
+  const now = new Date("2026-11-22T12:00:00Z");
+
+  expect(inexcusable(["left-pad", "right-pad", "qs"], excused, now)).toEqual(["right-pad", "qs"]);
+  expect(expired(excused, now)).toEqual(["right-pad"]);
+});

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { db } from "#app/services/platform/database.server.ts";
+import { url } from "#app/urls.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import type { Browser, Reply } from "#tests/support/shop.ts";
+import type { OwnedWorld } from "./owned.ts";
+import { ownedPath, owningOf } from "./owned-paths.ts";
+
+type Fields = Record<string, string | number | readonly (string | number)[]>;
+
+/** What ends something comes last: it must not keep the rest from being tried. */
+const LAST =
+  /clear|vider|supprimer|retirer|annuler|effacer|desactiver|archiver|terminer|abandonner|deconnexion/;
+
+/** Who posts there is somebody else afterwards. */
+const LEAVING: readonly string[] = [
+  ...[url.logout, url.login, url.password, url.changeCard, url.firstConnection],
+  ...[url.terminal, url.nextCustomer, url.lockTerminal, url.unregisterTerminal],
+];
+
+/** Every address that a customer may post to, with nobody's key, in an order in which each finds what it is about. */
+const posts = Object.values(url)
+  .filter((path) => !["staff", "key"].includes(owningOf(path)) && !LEAVING.includes(path))
+  .toSorted((a, b) => Number(LAST.test(a)) - Number(LAST.test(b)));
+
+/** Whatever a form of the shop may ask for, filled in so that most go through. */
+export const filledIn: Fields = {
+  ...{ quantity: 3, codeColor: "", name: "Pris", label: "Pris", comment: "", description: "Pris" },
+  ...{ firstname: "Ana", lastname: "Roux", address: "1 rue du Port", zip_code: "48000" },
+  ...{ city: "Mende", title: "1", begin_date: "01/12/26", end_date: "31/12/26", terms: "on" },
+  ...{ payment_method: "store", seen: "1", version: "1", sharing: "edit", orderers: "chosen" },
+  ...{ all: "true", move: "true", keeps: "true", new: "", role: "buyer", ceiling: "100" },
+  ...{ payload: "900", bed: "300", message: "Pris", recipient: "a@madrier.example" },
+  ...{ delivery_slot: "", lines: "1 1", reason: "Pris", newLabel: "" },
+};
+
+/** The numbers of what is another's, by every name that a form of the shop gives one. */
+export async function theirNumbers(theirs: OwnedWorld): Promise<Fields> {
+  const { buyer, colleague, order, listId, itemId, worksiteId, addressId, quoteId } = theirs;
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.customerId, buyer.customerId));
+  return {
+    ...{ lineId: theirs.lineId, itemId, list: listId, listId, up: itemId, down: itemId, place: 1 },
+    ...{ cart: theirs.cartId, removalId: theirs.removalId, worksite: worksiteId },
+    ...{ worksite_id: worksiteId, address_id: addressId, delivery_address_id: addressId },
+    ...{
+      productUid: theirs.productUid,
+      link: theirs.linkId,
+      session: session?.idHash.slice(0, 16) ?? "",
+    },
+    ...{ carte: theirs.cardId, vehicule: theirs.vehicleId, uid: order.uid, order_uid: order.uid },
+    items: [`order-${order.id}`, `quote-${quoteId}`, `list-${listId}`],
+    members: [buyer.customerId, colleague.customerId],
+    ...{ customer_id: buyer.customerId, company_id: buyer.companyId },
+  };
+}
+
+/** Posts the same fields to every address, with what is the sender's own in each path; what came of each. */
+export async function postEverywhere(
+  browser: Browser,
+  mine: OwnedWorld,
+  fields: Fields,
+): Promise<{ path: string; reply: Reply }[]> {
+  const replies: { path: string; reply: Reply }[] = [];
+  for (const path of posts) {
+    replies.push({ path, reply: await browser.post(ownedPath(path, mine), fields) });
+  }
+  return replies;
+}

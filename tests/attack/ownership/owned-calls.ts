@@ -1,0 +1,39 @@
+import { listCalls } from "#app/http/api/endpoints.server.ts";
+import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
+import { callExamples } from "#tests/support/api/call-examples.ts";
+import { type CallWorld, callPath } from "#tests/support/api/call-world.ts";
+import { agent, send } from "#tests/support/attack/wire.ts";
+
+type CallReply = { status: number; text: string };
+
+/** Every call but the document of them all. */
+export const calls = listCalls().filter(({ id }) => id !== "openapi");
+
+/** Makes a call about what is a world's, as a program does, for whom the headers say. */
+export async function makeCall(
+  origin: string,
+  call: CallDeclaration,
+  world: CallWorld,
+  headers: Record<string, string>,
+): Promise<CallReply> {
+  const sent = callExamples[call.id]?.(world) ?? {};
+  const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
+  const type = body && {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+  };
+  const { status, body: bytes } = await send(origin, {
+    agent,
+    method: call.method,
+    path: callPath(call, sent),
+    headers: { [CLIENT_HEADER]: "madrier-ios", ...type, ...headers },
+    ...(body && { body }),
+  });
+  return { status, text: bytes.toString() };
+}
+
+/** The cookie header of a browser. */
+export function cookieOf({ cookies }: { cookies: ReadonlyMap<string, string> }): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}

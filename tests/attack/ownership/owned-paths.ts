@@ -1,0 +1,142 @@
+import { keyOfRequest } from "#app/services/contact/key.server.ts";
+import { url } from "#app/urls.ts";
+import type { OwnedWorld } from "./owned.ts";
+
+/**
+ * Whose what an address shows is: everybody's; only the one's who asks, without a number to guess; a company's, its
+ * people sharing it; one customer's alone; the merchant's people's; or whoever's has the key that it holds.
+ */
+export type Owning = "public" | "self" | "company" | "customer" | "staff" | "key";
+
+/** Parameters that name what everybody may see, or what is no thing at all. */
+const PUBLIC = [
+  ...["categoryId", "slug", "productUid", "file", "codeColor", "brandCode", "offerCode"],
+  ...["drawing", "tint", "storeUid", "ref", "store", "category", "uids", "format", "names"],
+  ...["sliceType", "offer", "productUids", "latitude", "longitude", "storeIds", "zip"],
+  ...["deliveryMode", "mode", "date", "outcome", "nodeId", "contact", "cardNumber", "kind"],
+];
+
+/** Parameters that name what a company's people share. */
+const COMPANY = ["uid", "orderUid", "documentId", "companyId"];
+/** Those that name what one customer alone may see. */
+const CUSTOMER = [
+  ...["lineId", "cartId", "addressId", "personId", "cardId", "vehicleId", "number", "fileId"],
+  ...["docNumber", "docId", "itemId"],
+];
+const KEY = ["key", "token"];
+
+/** Where `id` is a company's: lists are one's own, quotes are kept from who may not see prices. */
+const COMPANY_IDS = [url.worksites];
+const APPROVALS = [url.approval, url.approveOrder];
+
+/** Whose an address is. Throws for one with a parameter that nobody has told of: a new route has to be. */
+export function owningOf(path: string): Owning {
+  if (path.startsWith(url.staffHome)) return "staff";
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const has = (some: readonly string[]) => names.some((name) => some.includes(name));
+  const known = [...PUBLIC, ...COMPANY, ...CUSTOMER, ...KEY, "id", "plan", "toStore"];
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`${path}: whose is what "${unknown}" names?`);
+  if (path.startsWith(url.wishlist.replace("/:id", "")) || path === url.wishlistJson) return "key";
+  if (has(KEY)) return "key";
+  if (APPROVALS.some((one) => one === path) || has(CUSTOMER)) {
+    return isShared(path) ? "company" : "customer";
+  }
+  if (has(COMPANY)) return "company";
+  if (has(["id"])) return isShared(path) ? "company" : "customer";
+  return isPersonal(path) ? "self" : "public";
+}
+
+function isShared(path: string): boolean {
+  return COMPANY_IDS.some((start) => path.startsWith(start));
+}
+
+function isPersonal(path: string): boolean {
+  return path.startsWith(url.account) || path.startsWith("/tunnel");
+}
+
+/** What a world has by the name of each parameter that could be somebody's. */
+function valuesOf(path: string, world: OwnedWorld): Record<string, string | number> {
+  const { buyer } = world;
+  const orderUid = uidOf(path, world);
+  return {
+    uid: orderUid,
+    orderUid,
+    companyId: buyer.companyId,
+    documentId: world.documentId,
+    lineId: world.lineId,
+    cartId: world.cartId,
+    addressId: world.addressId,
+    personId: world.colleague.customerId,
+    cardId: world.cardId,
+    vehicleId: world.vehicleId,
+    number: world.requestNumber,
+    key: keyOfRequest(world.requestNumber),
+    fileId: world.fileId,
+    docNumber: world.docNumber,
+    docId: world.docId,
+    itemId: path.startsWith(url.worksites) ? world.quoteId : world.itemId,
+    id: idOf(path, world),
+    ...publicValues(path, world),
+  };
+}
+
+/** An order that waits for its owner, one that is done with, or one that is to be paid. */
+function uidOf(path: string, { order, waitingUid, doneUid }: OwnedWorld): string {
+  if (APPROVALS.some((one) => one === path)) return waitingUid;
+  const papers: string[] = [url.handOverNote, url.paymentProof];
+  return papers.includes(path) ? doneUid : order.uid;
+}
+
+function idOf(path: string, world: OwnedWorld): string | number {
+  if (path.startsWith(url.worksites)) return world.worksiteId;
+  if (path.startsWith("/wishlist") || path === url.wishlistJson) return world.wishlistId;
+  return path.includes("devis") ? world.quoteId : world.listId;
+}
+
+function publicValues(path: string, world: OwnedWorld): Record<string, string | number> {
+  const { productUid, otherStoreUid, categoryId, slot } = world;
+  return {
+    productUid,
+    productUids: productUid,
+    uids: productUid,
+    storeUid: otherStoreUid,
+    store: otherStoreUid,
+    storeIds: otherStoreUid,
+    categoryId,
+    category: categoryId,
+    nodeId: world.nodeId,
+    imageId: world.imageId,
+    cardNumber: world.buyer.cardNumber,
+    kind: path === url.newContent ? "article" : "devis",
+    date: slot.date.replaceAll("/", "-"),
+    ...words,
+  };
+}
+
+/** What nobody was ever given. */
+const wrongKeys = { id: "6f1c1c1e-3f0b-4a57-9a3e-3f6a0b6d9a11", key: "b".repeat(22) };
+
+/** What names no row of a customer's. */
+const words: Record<string, string | number> = {
+  ...{ outcome: "effectue", plan: "credit", drawing: "sack", tint: "grey", format: "large" },
+  ...{ slug: "x", zip: "44000", latitude: "47.2", longitude: "-1.55", deliveryMode: 1, mode: 1 },
+  ...{ sliceType: "meilleures-ventes", names: "cimorane", file: "x", ref: "123456", contact: "1" },
+  ...{ codeColor: "x", brandCode: "cimorane", offerCode: "x", offer: "x", token: "a".repeat(43) },
+  ...{ messageId: 1, version: 1, themeId: 14, formId: 1401 },
+};
+
+/**
+ * A path with a world's things in the place of its parameters: their keys too, unless it is to be `guessed`. Throws
+ * where nothing of theirs goes by the name.
+ */
+export function ownedPath(path: string, world: OwnedWorld, guessed = false): string {
+  const isKey = owningOf(path) === "key";
+  const known = valuesOf(path, world);
+  const values = guessed && isKey ? { ...known, ...wrongKeys } : known;
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${path}: nothing is known by "${name}"`);
+    return encodeURIComponent(String(value));
+  });
+}

@@ -1,0 +1,257 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { products } from "#drizzle/schema/catalogue.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { Browser, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const text = (reply: Reply) =>
+  (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
+const preview = (reply: Reply) => reply.page.querySelector("#lignes-verifiees");
+const fields = (reply: Reply, name: string) =>
+  reply.page
+    .querySelectorAll(`#lignes-verifiees [name=${name}]`)
+    .map((one) => one.getAttribute("value"));
+const linesOf = (buyer: Buyer) =>
+  db
+    .select({ productUid: cartLines.productUid, quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.customerId, buyer.customerId))
+    .orderBy(cartLines.id);
+
+async function withBuyer(values: Parameters<typeof makeBuyer>[0] = {}) {
+  const buyer = await makeBuyer(values);
+  return { buyer, browser: await signedIn(shop.origin, buyer) };
+}
+
+const paste = async (browser: Browser, lines: string) =>
+  browser.follow(await browser.post(url.quickOrder, { lines }));
+const checkAgain = async (browser: Browser, page: Reply, fields: Record<string, string | number>) =>
+  browser.follow(await browser.submit(url.quickOrder, preview(page), fields));
+const add = (browser: Browser, page: Reply) =>
+  browser.post(url.addQuickOrder, {
+    line: fields(page, "line").map(String),
+    reference: fields(page, "reference").map(String),
+    quantity: fields(page, "quantity").map(String),
+    color: fields(page, "color").map(String),
+    version: fields(page, "version").map(String),
+    batch: fields(page, "batch").map(String),
+  });
+
+describe("the quick order", () => {
+  test.each([url.cart, url.home])("is led to from %s", async (path) => {
+    const { browser } = await withBuyer();
+
+    const page = await browser.get(path);
+
+    expect(page.page.querySelector(`main a[href="${url.quickOrder}"]`)).not.toBeNull();
+  });
+
+  test("shows every line with price and stock before anything is added, then adds them all", async () => {
+    const { buyer, browser } = await withBuyer();
+    const product = await makeProduct({ packagingQuantity: 5 });
+    await stockProduct(product.uid, buyer.store.uid, 300);
+
+    const shown = await paste(browser, `${product.reference}\t7`);
+
+    expect(shown.status).toBe(200);
+    for (const part of [product.label, "10 sacs", "Demandé : 7", "100,00 €", "En stock : 300"]) {
+      expect(text(shown)).toContain(part);
+    }
+    expect(await linesOf(buyer)).toEqual([]);
+    const added = await add(browser, shown);
+    expect(added.status).toBe(303);
+    expect(added.location).toBe(url.cart);
+    expect(text(await browser.follow(added))).toContain("1 ligne ajoutée au panier.");
+    expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 10 }]);
+  });
+
+  test("adds what it can, hands back the rest to correct, and takes it corrected", async () => {
+    const { buyer, browser } = await withBuyer();
+    const [good, meant] = [await makeProduct(), await makeProduct()];
+    const shown = await paste(browser, `${good.reference} 4\n${meant.reference}Z 1,5`);
+
+    const handedBack = await browser.follow(await add(browser, shown));
+
+    expect(handedBack.status).toBe(200);
+    expect(text(handedBack)).toContain("1 ligne ajoutée au panier.");
+    expect(text(handedBack)).toContain("Référence incorrecte ou produit indisponible");
+    expect(handedBack.page.querySelector("header .count")?.text).toMatch(/^1/);
+    expect(fields(handedBack, "line")).toEqual([]);
+    const pick = handedBack.page.querySelector("button[name=pick]")?.getAttribute("value") ?? "";
+    expect(pick).toContain(meant.reference);
+
+    const picked = await checkAgain(browser, handedBack, { pick });
+    expect(text(picked)).toContain("Pas de quantité à virgule");
+    const corrected = await checkAgain(browser, picked, { quantity: 3 });
+
+    expect(await linesOf(buyer)).toEqual([{ productUid: good.uid, quantity: 4 }]);
+    expect((await add(browser, corrected)).location).toBe(url.cart);
+    expect((await linesOf(buyer))[1]).toEqual({ productUid: meant.uid, quantity: 3 });
+  });
+
+  test("sent twice, as after Back or a reload, adds once and says so", async () => {
+    const { buyer, browser } = await withBuyer();
+    const product = await makeProduct();
+    const shown = await paste(browser, `${product.reference} 4`);
+    await add(browser, shown);
+
+    const again = await add(browser, shown);
+
+    expect(again.status).toBe(422);
+    expect(text(again)).toContain("Votre panier a changé");
+    expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 4 }]);
+  });
+
+  test("can be reloaded and gone back to, by who typed it alone, until it is in the cart", async () => {
+    const { browser } = await withBuyer();
+    const product = await makeProduct();
+    const kept = await browser.post(url.quickOrder, {
+      lines: `${product.reference} 4\nINCONNU-1 2`,
+    });
+    const path = kept.location ?? "";
+    const shown = await browser.get(path);
+    const corrected = await checkAgain(browser, shown, { quantity: 3 });
+
+    expect([kept.status, path.startsWith(`${url.quickOrder}?lignes=`)]).toEqual([303, true]);
+    expect(fields(await browser.get(path), "reference")).toEqual(["INCONNU-1"]);
+    for (const other of [(await withBuyer()).browser, new Browser(shop.origin)]) {
+      expect(text(await other.get(path))).not.toContain("INCONNU-1");
+    }
+    const rest = await browser.follow(await add(browser, corrected));
+    expect(fields(rest, "reference")).toEqual(["INCONNU-1"]);
+    expect(fields(rest, "line")).toEqual([]);
+    const gone = await browser.get(path);
+    expect(text(gone)).toContain("Ces lignes ne sont plus là");
+    expect(preview(gone)).toBeNull();
+  });
+
+  test.each(["", "abc", "00000000-0000-4000-8000-000000000000", "' or 1=1"])(
+    "called %j says that it is gone",
+    async (lignes) => {
+      const { browser } = await withBuyer();
+
+      const gone = await browser.get(to(url.quickOrder, null, { lignes }));
+
+      expect(gone.status).toBe(200);
+      expect(text(gone)).toContain("Ces lignes ne sont plus là");
+    },
+  );
+
+  test("adds to one's own cart only", async () => {
+    const [mine, theirs] = [await withBuyer(), await withBuyer()];
+    const product = await makeProduct();
+    const shown = await paste(mine.browser, `${product.reference} 4`);
+
+    await add(theirs.browser, shown);
+
+    expect(await linesOf(mine.buyer)).toEqual([]);
+    expect(await linesOf(theirs.buyer)).toHaveLength(1);
+  });
+
+  test("drops a line", async () => {
+    const { browser } = await withBuyer();
+    const shown = await paste(browser, "INCONNU-1 3\nINCONNU-2 4");
+
+    const dropped = await checkAgain(browser, shown, { drop: 0 });
+
+    expect(fields(dropped, "reference")).toEqual(["INCONNU-2"]);
+  });
+
+  test("reads a file of an office's spreadsheet", async () => {
+    const { browser } = await withBuyer();
+    const product = await makeProduct();
+    const form = new FormData();
+    const csv = `Désignation;Quantité;Référence\r\n"Ciment; gris";12;${product.reference}\r\n`;
+    form.set("lines", "");
+    form.set("file", new File([Buffer.from(csv, "latin1")], "commande.csv"));
+
+    const shown = await browser.follow(await browser.post(url.quickOrder, form));
+
+    expect(text(shown)).toContain(product.label);
+    expect(text(shown)).toContain("12 sacs");
+  });
+
+  test.each([
+    ["a workbook", "a.xlsx", 10, "Ce type de fichier n'est pas autorisé."],
+    ["a large file", "a.csv", 600_000, "Le fichier est trop volumineux."],
+  ])("refuses %s beside the field", async (_, name, size, message) => {
+    const form = new FormData();
+    form.set("lines", "9786840 1");
+    form.set("file", new File(["x".repeat(size)], name));
+
+    const refused = await new Browser(shop.origin).post(url.quickOrder, form);
+
+    expect(refused.status).toBe(400);
+    expect(refused.page.querySelector("#commande-rapide-file-error")?.text).toContain(message);
+    expect(refused.page.querySelector("textarea")?.text.trim()).toBe("9786840 1");
+  });
+
+  test.each([url.quickOrder, url.addQuickOrder])("of nothing is refused: %s", async (path) => {
+    const refused = await new Browser(shop.origin).post(path, { lines: "  \n" });
+
+    expect(refused.status).toBe(400);
+    expect(text(refused)).toContain("Collez au moins une ligne");
+  });
+
+  test("reads 2,000 lines of more, and says so, in a page that comes soon", async () => {
+    const { browser } = await withBuyer();
+    const known = await db.select({ reference: products.reference }).from(products).limit(1000);
+    const lines = Array.from({ length: 2100 }, (_, at) => known[at % known.length]?.reference);
+    const started = performance.now();
+
+    const shown = await paste(browser, lines.join("\n"));
+    const took = performance.now() - started;
+
+    expect(text(shown)).toContain("100 lignes de trop n’ont pas été lues");
+    expect(took).toBeLessThan(5000);
+  });
+
+  test("tells neither price nor stock to a buyer without prices, nor to a visitor", async () => {
+    const product = await makeProduct({ unitMills: 12_345 });
+    const { buyer, browser } = await withBuyer({ role: "buyer-without-prices" });
+    await stockProduct(product.uid, buyer.store.uid, 777);
+
+    for (const who of [browser, new Browser(shop.origin)]) {
+      const shown = await paste(who, `${product.reference} 4`);
+      expect(text(shown)).toContain(product.label);
+      expect(text(shown)).not.toContain("€");
+      expect(shown.text).not.toMatch(/\b12[ ,.]?345\b|unitMills":\d|\b777\b/);
+    }
+  });
+
+  test("fills the cart of a visitor", async () => {
+    const browser = new Browser(shop.origin);
+    const product = await makeProduct();
+
+    const added = await add(browser, await paste(browser, `${product.reference} 4`));
+
+    expect(text(await browser.follow(added))).toContain(product.label);
+  });
+
+  test.each([
+    [{ line: "\t\t\n;;", reference: "", version: "abc" }],
+    [{ lines: '"'.repeat(60_000) }],
+    [{ lines: ";".repeat(60_000) }],
+    [{ reference: ["a", "b"], quantity: "1e309", pick: "99999:x", drop: "-1" }],
+    [{ reference: "x".repeat(60_000), quantity: "9".repeat(60_000), color: "y".repeat(60_000) }],
+    [{ lines: "\u{202e}\u{feff}🧱 1\n__proto__ 1\n' or 1=1 -- 3" }],
+    [{ file: "9786840 1" }],
+  ])("of %j never fails", async (sent) => {
+    for (const path of [url.quickOrder, url.addQuickOrder]) {
+      const browser = new Browser(shop.origin);
+      expect((await browser.post(path, sent)).status).toBeLessThan(500);
+    }
+  });
+});

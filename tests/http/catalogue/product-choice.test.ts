@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { db } from "#app/services/platform/database.server.ts";
+import { bundleComponents, productColors, productDocuments } from "#drizzle/schema/catalogue.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import {
+  makeBuyer,
+  makeCategory,
+  makeProduct,
+  makeStore,
+  stockProduct,
+} from "#tests/support/factories.ts";
+import { Browser, dataOf, type Reply, type RunningShop, startShop } from "#tests/support/shop.ts";
+
+let shop: RunningShop;
+let home: Awaited<ReturnType<typeof makeStore>>;
+beforeAll(async () => {
+  home = await makeStore();
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const pathOf = (product: { uid: number }) => `/catalogue/produit/${product.uid}`;
+const text = (reply: Reply) =>
+  (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
+
+async function customer() {
+  const buyer = await makeBuyer({ storeUid: home.uid });
+  return { buyer, browser: await signedIn(shop.origin, buyer) };
+}
+
+const board = (values: Parameters<typeof makeProduct>[0] = {}) =>
+  makeProduct({
+    label: "Plaque à calculer",
+    storageUnit: "plaque",
+    packagingQuantity: 4,
+    conversionThousandths: 3000,
+    conversionUnit: "m²",
+    quantityPrices: [{ from: 12, unitMills: 8000 }],
+    ...values,
+  });
+
+describe("the calculator of a product", () => {
+  test("answers a form, and its answer is an address to share and goes into the cart", async () => {
+    const { buyer, browser } = await customer();
+    const product = await board();
+    await stockProduct(product.uid, buyer.store.uid, 100);
+    const page = await browser.get(pathOf(product));
+
+    const answer = await browser.submit(
+      pathOf(product),
+      page.page.querySelector("#calculateur form"),
+      { surface: "24,5", chutes: "10" },
+    );
+
+    expect(text(answer)).toContain(
+      "12 plaques couvrent 36 m², soit 3 conditionnements de 4 plaques, pour 96,00 € HT.",
+    );
+    expect(answer.page.querySelector(".buy input[name=quantity]")?.getAttribute("value")).toBe(
+      "12",
+    );
+    const form = answer.page.querySelector("#calculateur form[method=post]");
+    await browser.submit(pathOf(product), form);
+    const cart = await browser.get("/panier");
+    expect(cart.page.querySelector("main input[name=quantity]")?.getAttribute("value")).toBe("12");
+  });
+
+  test("tells what a number of units covers, to a visitor too, without a price", async () => {
+    const product = await board();
+
+    const reply = await new Browser(shop.origin).get(`${pathOf(product)}?quantite=5`);
+
+    expect(text(reply)).toContain("8 plaques couvrent 24 m²");
+    expect(reply.text).not.toContain("€");
+  });
+
+  test.each([
+    ["surface=abc", "abc", "Indiquez un nombre, comme 25 ou 12,5."],
+    ["surface=-3", "-3", "Indiquez un nombre"],
+    ["surface=0", "0", "plus grand que zéro"],
+    ["surface=1e99", "1e99", "Indiquez un nombre"],
+    ["surface=500000", "500000", "100 000 au plus"],
+    ["surface=90000", "90000", "faites faire un devis"],
+    ["surface=%22%3E%3Cscript%3Ealert(1)", '"><script>alert(1)', "Indiquez un nombre"],
+    ["quantite=1.5", "1.5", "Indiquez un nombre"],
+  ])("refuses %s beside the field, which keeps what was typed", async (query, typed, sentence) => {
+    const product = await board();
+
+    const reply = await new Browser(shop.origin).get(`${pathOf(product)}?${query}`);
+
+    expect(reply.status).toBe(200);
+    const field = reply.page.querySelector("#calculateur input[aria-invalid]");
+    const error = reply.page.querySelector(`[id="${field?.getAttribute("aria-describedby")}"]`);
+    expect((error?.text ?? "").replace(/[\u00a0\u202f]/g, " ")).toContain(sentence);
+    expect(reply.page.querySelector("#calculateur details")?.hasAttribute("open")).toBe(true);
+    expect(field?.getAttribute("value")).toBe(typed);
+    expect(reply.page.querySelectorAll("script").map((one) => one.text)).not.toContain("alert(1)");
+  });
+
+  test("is not there for a product that covers nothing, whatever its address says", async () => {
+    const reply = await new Browser(shop.origin).get(
+      `${pathOf(await makeProduct())}?surface=12&chutes[]=a&couleur=%3Cb%3E`,
+    );
+
+    expect(reply.status).toBe(200);
+    expect(reply.page.querySelector("#calculateur")).toBeNull();
+  });
+});
+
+describe("the choices of a product", () => {
+  test("each colour has an address that chooses it; another address chooses none", async () => {
+    const product = await makeProduct();
+    const color = (codeColor: string, position: number) => ({
+      productUid: product.uid,
+      codeColor,
+      label: codeColor,
+      hex: "#aa0000",
+      position,
+    });
+    await db.insert(productColors).values([color("R9", 1), color("B2", 2)]);
+    const chosen = async (query: string) => {
+      const { page } = await new Browser(shop.origin).get(pathOf(product) + query);
+      const boxes = page.querySelectorAll("input[name=codeColor][checked]");
+      return boxes.map((box) => box.getAttribute("value"));
+    };
+
+    expect(await chosen("")).toEqual([]);
+    expect(await chosen("?couleur=B2")).toEqual(["B2"]);
+    expect(await chosen("?couleur=<b>")).toEqual([]);
+  });
+
+  test("sizes are a table of links with my price and my depot's stock, this one marked", async () => {
+    const { buyer, browser } = await customer();
+    const make = (value: string, unitMills: number) =>
+      makeProduct({
+        variantCode: `sizes-${buyer.customerId}`,
+        unitMills,
+        attributes: [{ code: "length", label: "Longueur", value }],
+      });
+    const [short, long] = [await make("900 mm", 1500), await make("2500 mm", 4500)];
+    await stockProduct(long.uid, buyer.store.uid, 500);
+
+    const reply = await browser.get(pathOf(short));
+
+    const rows = reply.page.querySelectorAll("#modeles tbody tr");
+    expect(rows.map((row) => row.text.replace(/[\u00a0\u202f]/g, " "))).toEqual([
+      "900 mm1,50 €Épuisé",
+      "2500 mm4,50 €En stock",
+    ]);
+    expect(rows[0]?.querySelector("a")?.getAttribute("aria-current")).toBe("true");
+    expect(rows[1]?.querySelector("a")?.getAttribute("href")).toBe(pathOf(long));
+    const seen = await new Browser(shop.origin).get(pathOf(short));
+    expect(seen.page.querySelectorAll("#modeles tbody td")).toHaveLength(0);
+  });
+
+  test("twelve sizes are told, all of them at an address of their own", async () => {
+    const variantCode = `many-${Date.now()}`;
+    const uids: number[] = [];
+    for (let size = 1; size <= 14; size++) {
+      const attributes = [{ code: "length", label: "Longueur", value: `${size} m` }];
+      uids.push((await makeProduct({ variantCode, attributes })).uid);
+    }
+    const browser = new Browser(shop.origin);
+    const path = pathOf({ uid: uids[0] ?? 0 });
+    const rows = (reply: Reply) => reply.page.querySelectorAll("#modeles tbody tr").length;
+
+    const few = await browser.get(path);
+
+    expect(rows(few)).toBe(12);
+    expect(text(few)).toContain("Voir les 14 modèles");
+    const all = few.page.querySelector("#modeles p a")?.getAttribute("href") ?? "";
+    expect(rows(await browser.get(all.replace(/#.*/, "")))).toBe(14);
+  });
+
+  test("a lot tells what it holds and what it saves, to who sees prices only", async () => {
+    const { browser } = await customer();
+    const lot = await makeProduct({ unitMills: 25_000 });
+    const part = await makeProduct({ label: "Partie du lot", unitMills: 10_000 });
+    await db.insert(bundleComponents).values({
+      bundleUid: lot.uid,
+      componentUid: part.uid,
+      quantity: 3,
+    });
+
+    const page = text(await browser.get(pathOf(lot)));
+    const seen = await new Browser(shop.origin).get(pathOf(lot));
+    const data = await new Browser(shop.origin).get(dataOf(pathOf(lot)));
+
+    expect(page).toContain("3 sacs Partie du lot");
+    expect(page).toContain("Acheté pièce par pièce : 30,00 € HT. Vous économisez 5,00 € HT.");
+    expect(text(seen)).toContain("3 sacs Partie du lot");
+    expect(seen.text + data.text).not.toMatch(/économisez|unitMills|10000|25000/);
+  });
+
+  test("out of stock at my depot, what it has instead is proposed; in stock, nothing is", async () => {
+    const { buyer, browser } = await customer();
+    const { id: categoryId } = await makeCategory();
+    const missing = await makeProduct({ categoryId });
+    const there = await makeProduct({ categoryId, label: "Remplaçant" });
+    await stockProduct(there.uid, buyer.store.uid, 50);
+
+    expect(text(await browser.get(pathOf(missing)))).toMatch(/Pour le remplacer.*Remplaçant/s);
+    expect(text(await browser.get(pathOf(there)))).not.toContain("Pour le remplacer");
+    expect(text(await new Browser(shop.origin).get(pathOf(missing)))).not.toContain("remplacer");
+  });
+
+  test("can be kept on a list, compared and sent", async () => {
+    const product = await makeProduct();
+
+    const { page } = await new Browser(shop.origin).get(pathOf(product));
+
+    expect(
+      page.querySelector(`.product-acts a[href="/catalogue/share?produit=${product.uid}"]`),
+    ).not.toBeNull();
+    expect(
+      page.querySelector('.product-acts a[href^="/mon-compte/mes-listes/ajouter"]'),
+    ).not.toBeNull();
+    expect(
+      page.querySelector('.product-acts button[name="productUid"]')?.getAttribute("value"),
+    ).toBe(String(product.uid));
+  });
+});
+
+describe("a document", () => {
+  test("is a PDF that anyone may download and caches may keep", async () => {
+    const product = await makeProduct();
+    await db
+      .insert(productDocuments)
+      .values({ productUid: product.uid, kind: "data-sheet", revisedOn: "2024-05-01" });
+    const browser = new Browser(shop.origin);
+    const page = await browser.get(pathOf(product));
+    const link = page.page.querySelector('a[href$=".pdf"]')?.getAttribute("href") ?? "";
+
+    const pdf = await browser.get(link);
+
+    expect(pdf.status).toBe(200);
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    expect(pdf.headers.get("cache-control")).toContain("public");
+    expect(pdf.text.slice(0, 5)).toBe("%PDF-");
+    expect(text(page)).toContain("Fiche technique (PDF) révisée le 01/05/2024");
+  });
+
+  test.each(["fiche-de-securite.pdf", "fiche-technique", "..%2f.pdf"])(
+    "(%s) that a product has not is a 404",
+    async (file) => {
+      const { uid } = await makeProduct();
+
+      const reply = await new Browser(shop.origin).get(
+        `/catalogue/produit/${uid}/document/${file}`,
+      );
+
+      expect(reply.status).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { to, url } from "#app/urls.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { text } from "#tests/support/checkout/pages.ts";
+import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
+import { goodsOf, historyOf, makeOrder } from "#tests/support/order/orders.ts";
+import { Browser, type RunningShop, startShop } from "#tests/support/shop.ts";
+
+let shop: RunningShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.stop());
+
+const anyHour = { delivery_date: "24/11/2031", delivery_range: "08:00" };
+
+test("another company's order is nowhere: page, cancellation, hour, calendar, list", async () => {
+  const order = await makeOrder();
+  const browser = await signedIn(shop.origin, await makeBuyer());
+  const { uid } = order;
+
+  expect((await browser.get(to(url.order, { uid }))).status).toBe(404);
+  expect((await browser.get(to(url.cancelOrder, { uid }))).status).toBe(404);
+  expect((await browser.post(to(url.cancelOrder, { uid }))).status).toBe(404);
+  expect((await browser.get(to(url.changeSlot, { uid }))).status).toBe(404);
+  expect((await browser.post(to(url.changeSlot, { uid }), anyHour)).status).toBe(404);
+  expect((await browser.get(to(url.orderCalendar, { uid }))).status).toBe(404);
+  expect(text(await browser.get(to(url.orderList)))).not.toContain(uid);
+  expect(await historyOf(order.id)).toEqual({ status: 1, steps: [1] });
+});
+
+test("a visitor is asked to sign in for the account and everything in it", async () => {
+  const browser = new Browser(shop.origin);
+
+  for (const path of [url.account, url.orderList, to(url.order, { uid: "x" })]) {
+    expect((await browser.get(path)).location).toBe(to(url.login, null, { back: path }));
+  }
+});
+
+test("an order is cancelled by a form that first asks, once", async () => {
+  const order = await makeOrder({ statusCode: 20, paymentType: 0 });
+  const before = await goodsOf(order);
+  const browser = await signedIn(shop.origin, order.buyer);
+  const path = to(url.cancelOrder, { uid: order.uid });
+  const asked = await browser.get(path);
+  expect(await historyOf(order.id)).toEqual({ status: 20, steps: [20] });
+
+  const cancelled = await browser.submit(path, asked.page.querySelector("main form"));
+  const again = await browser.submit(path, asked.page.querySelector("main form"));
+
+  expect(text(await browser.follow(cancelled))).toContain("Annulée");
+  expect(text(await browser.follow(again))).toContain("Annulée");
+  expect(await historyOf(order.id)).toEqual({ status: 9, steps: [20, 9] });
+  expect((await goodsOf(order)).stock).toBe(before.stock + 3);
+});
+
+test("an order that is being prepared offers neither payment nor cancellation", async () => {
+  const order = await makeOrder({ statusCode: 3 });
+  const browser = await signedIn(shop.origin, order.buyer);
+
+  const { page } = await browser.get(to(url.order, { uid: order.uid }));
+
+  expect(page.querySelector(`a[href="${to(url.cancelOrder, { uid: order.uid })}"]`)).toBeNull();
+  expect(
+    page.querySelector(`a[href="${to(url.paymentChoice, { orderUid: order.uid })}"]`),
+  ).toBeNull();
+});
+
+test("an order to pay offers to pay it, on its page and on the dashboard", async () => {
+  const order = await makeOrder({ statusCode: 13 });
+  const browser = await signedIn(shop.origin, order.buyer);
+  const pay = `main a[href="${to(url.paymentChoice, { orderUid: order.uid })}"]`;
+
+  expect(
+    (await browser.get(to(url.order, { uid: order.uid }))).page.querySelector(pay),
+  ).not.toBeNull();
+  expect((await browser.get(to(url.account))).page.querySelector(pay)).not.toBeNull();
+});
+
+test("an order says where it stands, its history in words and what comes next", async () => {
+  const order = await makeOrder({ statusCode: 22, createdAt: new Date("2026-11-23T22:30:00Z") });
+  const browser = await signedIn(shop.origin, order.buyer);
+
+  const page = text(await browser.get(to(url.order, { uid: order.uid })));
+
+  expect(page).toContain("Passée le lundi 23 novembre 2026 à 23 h 30");
+  expect(page).toContain("Reçue, à payer au dépôt");
+  expect(page).toContain("Vous réglez au comptoir");
+  expect(page).toContain("mardi 24 novembre 2026");
+});
+
+test("what a customer typed is shown as text", async () => {
+  const order = await makeOrder({ comment: "<img src=x onerror=alert(1)>" });
+  const browser = await signedIn(shop.origin, order.buyer);
+
+  const { page } = await browser.get(to(url.order, { uid: order.uid }));
+
+  expect(page.querySelector("img[onerror]")).toBeNull();
+  expect(page.querySelector(".typed")?.textContent).toBe("<img src=x onerror=alert(1)>");
+});
+
+test("orders stand six to a page, those of colleagues too", async () => {
+  const buyer = await makeBuyer();
+  const colleague = await buyerOf(await makeCustomer({ companyId: buyer.companyId }));
+  for (let day = 1; day <= 7; day++) {
+    await makeOrder({
+      buyer: day === 7 ? colleague : buyer,
+      createdAt: new Date(Date.UTC(2026, 0, day)),
+    });
+  }
+  const browser = await signedIn(shop.origin, buyer);
+
+  const first = await browser.get(to(url.orderList));
+  const second = await browser.get(to(url.orderList, null, { page: 2 }));
+  const past = await browser.get(to(url.orderList, null, { page: 99 }));
+
+  const rows = [first, second, past].map(
+    (reply) => reply.page.querySelectorAll("main tbody tr").length,
+  );
+  expect(rows).toEqual([6, 1, 1]);
+  expect(text(first)).toContain("07/01/2026");
+  expect(first.page.querySelector('nav a[rel="next"]')?.getAttribute("href")).toBe(
+    to(url.orderList, null, { page: 2 }),
+  );
+});

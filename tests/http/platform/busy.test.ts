@@ -1,0 +1,71 @@
+import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterAll, expect, test } from "vitest";
+import { config } from "#app/services/platform/config.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { send, type WireReply } from "#tests/support/attack/wire.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
+import { startShop } from "#tests/support/shop.ts";
+
+const shop = await startShop();
+afterAll(shop.stop);
+
+test("a busy shop spends less on making a large page small, and the page is the same", async () => {
+  const ask = await asking("br");
+  const alone = await ask();
+  const together = await askTogether(ask);
+
+  const [page, ...pages] = [alone, ...together].map(({ body }) =>
+    brotliDecompressSync(body)
+      .toString()
+      .replaceAll(/nonce="[^"]*"/g, ""),
+  );
+  expect(page?.length).toBeGreaterThan(50_000);
+  expect(pages.filter((one) => one.length !== page?.length)).toEqual([]);
+  expect(Math.max(...together.map(({ body }) => body.length))).toBeGreaterThan(alone.body.length);
+});
+
+test("a busy shop gives what is made soonest to who takes it, else what is smallest", async () => {
+  const ask = await asking("gzip, deflate, br, zstd");
+  const alone = await ask();
+  const together = await askTogether(ask);
+
+  expect(alone.headers["content-encoding"]).toBe("br");
+  const soon = together.filter(({ headers }) => headers["content-encoding"] === "zstd");
+  expect(soon.length).toBeGreaterThan(0);
+  for (const { headers, body } of soon) {
+    expect(headers.vary).toContain("Accept-Encoding");
+    expect(zstdDecompressSync(body).toString()).toMatch(/^<!DOCTYPE html>.*<\/html>$/s);
+  }
+});
+
+/** Asks for a large page as a customer who takes these encodings. */
+async function asking(encodings: string) {
+  const { cookies } = await signedIn(shop.origin, await makeBuyer());
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return () =>
+    send(shop.origin, {
+      path: to(url.search, null, { query: "ciment", pageSize: 30 }),
+      headers: { cookie, "accept-encoding": encodings },
+    });
+}
+
+/** Asks two dozen times; no answer is made before the shop has all its connections' worth of them to make. */
+async function askTogether(ask: () => Promise<WireReply>): Promise<WireReply[]> {
+  const { answers } = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table sessions in access exclusive mode`);
+    const answers = Promise.all(Array.from({ length: 24 }, ask));
+    await expect.poll(countWaiting).toBeGreaterThanOrEqual(config.DATABASE_POOL);
+    return { answers };
+  });
+  return answers;
+}
+
+async function countWaiting(): Promise<number> {
+  const waiting = sql`
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where datname = current_database() and relation = 'sessions'::regclass and not granted`;
+  return (await db.execute(waiting)).rowCount ?? 0;
+}

@@ -1,0 +1,281 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type Catalogue,
+  checkLines,
+  type OrderedProduct,
+  readQuantity,
+} from "#app/models/cart/quick-order.ts";
+import { bestMatches, nearKeys } from "#app/models/cart/quick-order-match.ts";
+import {
+  carriedText,
+  MAX_QUICK_LINES,
+  type Reading,
+  readCarried,
+  readQuickText,
+} from "#app/models/cart/quick-order-text.ts";
+import { readTextFile } from "#app/models/document/text-file.ts";
+import { typedReference } from "#app/models/search/search.ts";
+
+const product = (values: Partial<OrderedProduct> & { ean?: string } = {}) => ({
+  uid: 1,
+  reference: "9786840",
+  ean: "3710197868402",
+  label: "Ciment",
+  storageUnit: "sac",
+  packagingQuantity: 1,
+  isActive: true,
+  onlyInStore: false,
+  hasColors: false,
+  ...values,
+});
+
+const board = product({
+  uid: 2,
+  reference: "M-92.61 988",
+  ean: "3710492619884",
+  packagingQuantity: 40,
+});
+const paint = product({ uid: 3, reference: "PEINT-100", ean: "3710000000001", hasColors: true });
+const shelf = product({ uid: 4, reference: "DEPOT-1", ean: "3710000000002", onlyInStore: true });
+const gone = product({ uid: 5, reference: "FINI-01", ean: "3710000000003", isActive: false });
+const twins = [
+  product({ uid: 6, reference: "JUM-12", ean: "3710000000004" }),
+  product({ uid: 7, reference: "JUM1-2", ean: "3710000000005" }),
+];
+
+const catalogue: Catalogue<OrderedProduct & { ean: string }> = {
+  named: (key) =>
+    [product(), board, paint, shelf, gone, ...twins].filter(
+      (one) => typedReference(one.reference) === key || one.ean === key,
+    ),
+  colorNamed: (_, typed) => (typed === "RAL 7016" ? { code: "RAL7016", label: "Gris" } : null),
+};
+
+const check = (text: string) => checkLines(readQuickText(text).lines, catalogue);
+const brief = (text: string) =>
+  check(text).map((line) =>
+    line.ok ? `${line.product.uid} x ${line.quantity}` : `${line.typed.reference}: ${line.reason}`,
+  );
+
+describe("lines that are pasted", () => {
+  test.each([
+    ["spaces", "9786840 12\nM-92.61 988 40"],
+    ["tabs", "9786840\t12\nM-92.61 988\t40"],
+    ["semicolons", "9786840;12\r\nM-92.61 988;40\r\n"],
+    ["commas", "9786840,12\nM-92.61 988,40"],
+    ["quotes", '"9786840";"12"\n"M-92.61 988" ; "40"'],
+    ["a label between", "9786840;Ciment 32,5 R;12\nM-92.61 988;Plaque ;40"],
+    ["the quantity first", "12;9786840\n40;M-92.61 988"],
+    ["the quantity first, by spaces", "12 x 9786840\n40 M-92.61 988"],
+    ["signs of multiplication", "9786840 x 12\nM-92.61 988 × 40"],
+    ["a mark of order", "\uFEFF9786840;12\nM-92.61 988;40"],
+    ["empty lines and spaces", "\n  9786840   12  \n\n\n\tM-92.61 988\t40\n"],
+    ["small letters and no punctuation", "9786840 12\nm9261988 40"],
+    ["EANs, one of them scanned", "3710197868402 12\n]E03710492619884 40"],
+    ["one thing here, another there", "9786840 12\n3710492619884;40"],
+    ["a header", "Référence;Quantité\n9786840;12\nM-92.61 988;40"],
+    [
+      "a header of other words, turned",
+      "Qté\tDésignation\tCode EAN\n12\tx\t3710197868402\n40\ty\t3710492619884",
+    ],
+    ["a header by spaces", "Réf. Qté\n9786840 12\nM-92.61 988 40"],
+  ])("are understood with %s", (_, text) => {
+    expect(brief(text)).toEqual(["1 x 12", "2 x 40"]);
+  });
+
+  test("take the EAN of a row that has no reference, or a wrong one", () => {
+    const text = "Ref;EAN;Qte\n;3710197868402;2\nINTERNE-7;3710492619884;40";
+
+    expect(brief(text)).toEqual(["1 x 2", "2 x 40"]);
+  });
+
+  test("tell a comma of decimals from one that parts columns", () => {
+    expect(brief("9786840 12,5")).toEqual(["9786840: quantity-decimal"]);
+    expect(brief("9786849 12,5")).toEqual(["9786849: unavailable"]);
+  });
+
+  test("with a stray quote lose no line after it", () => {
+    expect(brief('"AB;12\nM-92.61 988;40')).toEqual(['"AB: unavailable', "2 x 40"]);
+  });
+
+  test("are 2,000 at most, the rest is counted", () => {
+    const { lines, leftOut } = readQuickText("9786840 1\n".repeat(MAX_QUICK_LINES + 3));
+
+    expect(lines).toHaveLength(MAX_QUICK_LINES);
+    expect(leftOut).toBe(3);
+  });
+});
+
+describe("a line", () => {
+  test("without quantity is one pack, said", () => {
+    expect(check("M-92.61 988")).toMatchObject([{ ok: true, quantity: 40, notes: ["one-pack"] }]);
+  });
+
+  test("is raised to whole packs, said", () => {
+    expect(check("M-92.61 988 41")).toMatchObject([
+      { asked: 41, quantity: 80, notes: ["rounded"] },
+    ]);
+  });
+
+  test("of the same product as another is summed with it, said, whatever each was called", () => {
+    expect(check("9786840 2\nM-92.61 988 40\n3710197868402 5")).toMatchObject([
+      {
+        quantity: 7,
+        notes: ["joined"],
+        typed: [{ reference: "9786840" }, { reference: "3710197868402" }],
+      },
+      { quantity: 40 },
+    ]);
+  });
+
+  test("beyond what a line of the cart holds is cut to it, said", () => {
+    expect(check("9786840 9000\n9786840 5000")).toMatchObject([
+      { asked: 14_000, quantity: 9999, notes: ["joined", "clamped"] },
+    ]);
+    expect(check("M-92.61 988 9999")).toMatchObject([{ quantity: 9960, notes: ["clamped"] }]);
+  });
+
+  test.each([
+    ["AUCUNE-9999 3", "AUCUNE-9999: unavailable"],
+    ["ciment", "ciment: unavailable"],
+    ["FINI-01 3", "FINI-01: unavailable"],
+    ["DEPOT-1 3", "DEPOT-1: only-in-store"],
+    ["JUM12 3", "JUM12: several"],
+    ["PEINT-100 3", "PEINT-100: color-required"],
+    ["PEINT-100;3;Mauve", "PEINT-100: color-unknown"],
+    ["9786840 -1", "9786840: quantity-range"],
+    ["9786840 0", "9786840: quantity-range"],
+    ["9786840 10000", "9786840: quantity-range"],
+    ["9786840 1.5", "9786840: quantity-decimal"],
+    ["9786840;12,0", "9786840: quantity-decimal"],
+    ["9786840 1e9", "9786840: quantity-text"],
+    ["9786840 douze", "9786840: quantity-text"],
+    ["9786840;12 sacs", "9786840: quantity-text"],
+    ["9786840;0x10", "9786840: quantity-text"],
+    ["9786840;Infinity", "9786840: quantity-text"],
+    ["9786840;=1+1", "9786840: quantity-text"],
+  ])("%j is to be corrected", (text, refused) => {
+    expect(brief(text)).toEqual([refused]);
+  });
+
+  test("written exactly is not taken for its twin", () => {
+    expect(brief("JUM1-2;3")).toEqual(["7 x 3"]);
+  });
+
+  test("has its colour in a third column", () => {
+    expect(check("PEINT-100;3;RAL 7016")).toMatchObject([{ ok: true, color: { code: "RAL7016" } }]);
+  });
+});
+
+describe("a quantity", () => {
+  test.each([
+    ["12", 12],
+    ["x12", 12],
+    ["12 x", 12],
+    ["1 000", 1000],
+    ["0012", 12],
+    ["", null],
+    ["9999", 9999],
+  ])("%j is %j", (typed, quantity) => {
+    expect(readQuantity(typed)).toBe(quantity);
+  });
+});
+
+describe("any text", () => {
+  const signs = [...'\t\n\r;," x×.-0129786840A\u00a0é🧱'];
+  const sign = fc.oneof(fc.constantFrom(...signs), fc.string({ unit: "binary", maxLength: 1 }));
+
+  test("gives lines of which each can be read, and no more than it has", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: sign, maxLength: 200 }), (text) => {
+        const { lines } = readQuickText(text);
+        expect(lines.length).toBeLessThanOrEqual(text.split(/[\r\n]/).length);
+        for (const line of checkLines(lines, catalogue)) {
+          if (line.ok) expect(Number.isInteger(line.quantity)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  const cell = fc.stringMatching(/^[A-Z0-9][A-Z0-9 .-]{0,20}[A-Z0-9]$/);
+  const readings = fc.array(
+    fc.record({
+      reference: cell,
+      quantity: fc.nat(20_000).map(String),
+      color: fc.constantFrom("", "RAL 7016"),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+
+  test("carried to the next page comes back as it was", () => {
+    const tidy = (all: Reading[]) =>
+      all.map((one) => ({ ...one, reference: one.reference.replace(/\s+/g, " ") }));
+    fc.assert(
+      fc.property(readings, (all) => {
+        expect(readCarried(carriedText(all)).flat()).toEqual(tidy(all));
+      }),
+    );
+  });
+
+  test("of known references keeps every unit, whatever parts it and in whatever order", () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(" ", "\t", ";", ","), (all, separator) => {
+        const [line, ...others] = check(all.map((n) => `9786840${separator}${n}`).join("\n"));
+        expect(others).toEqual([]);
+        expect(line).toMatchObject({ ok: true, quantity: all.reduce((sum, n) => sum + n, 0) });
+      }),
+    );
+  });
+});
+
+describe("a mistyped reference", () => {
+  test.each([
+    ["two signs swapped", "9768840"],
+    ["a sign too many", "97868400"],
+    ["a sign too few", "978684"],
+    ["another sign", "9786841"],
+    ["look-alikes", "97B684O"],
+  ])("is one slip away from what was meant: %s", (_, typed) => {
+    expect(nearKeys(typed)).toContain("9786840");
+  });
+
+  test("is met by three products at most, each once, the likeliest slip then the best sold first", () => {
+    const near = [
+      { reference: "A", label: "a", place: 9, salesRank: 5 },
+      { reference: "B", label: "b", place: 2, salesRank: 1 },
+      { reference: "B", label: "b", place: 4, salesRank: 1 },
+      { reference: "C", label: "c", place: 9, salesRank: 8 },
+      { reference: "D", label: "d", place: 9, salesRank: 1 },
+    ];
+
+    expect(bestMatches(near).map(({ reference }) => reference)).toEqual(["B", "C", "A"]);
+  });
+});
+
+describe("a file", () => {
+  const bytes = (...all: number[]) => Uint8Array.from(all);
+
+  test.each([
+    ["UTF-8", new TextEncoder().encode("Référence")],
+    ["UTF-8 with its mark", new TextEncoder().encode("\uFEFFRéférence")],
+    ["Windows-1252", Buffer.from("Référence", "latin1")],
+    ["UTF-16", Buffer.from("\uFEFFRéférence", "utf16le")],
+  ])("is read in %s", (_, content) => {
+    const read = readTextFile("Commande.CSV", content);
+
+    expect(read.ok && read.text.replace("\uFEFF", "")).toBe("Référence");
+  });
+
+  test("that is a workbook, or too large, is refused", () => {
+    const archive = bytes(0x50, 0x4b, 3, 4, 0, 0);
+
+    expect(readTextFile("a.xlsx", archive)).toEqual({ ok: false, reason: "file-type" });
+    expect(readTextFile("a.csv", archive)).toEqual({ ok: false, reason: "file-type" });
+    expect(readTextFile("a.csv", new Uint8Array(600_000))).toEqual({
+      ok: false,
+      reason: "file-size",
+    });
+  });
+});

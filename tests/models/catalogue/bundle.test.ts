@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest";
+import { bundleSaving } from "#app/models/catalogue/bundle.ts";
+
+const price = (unitMills: number, tier?: { from: number; unitMills: number }) => ({
+  unitMills,
+  quantityPrices: tier ? [tier] : [],
+  categoryPath: [1, 2],
+});
+const none = new Map<number, number>();
+
+describe("what a bundle saves", () => {
+  test("is the price of its parts less its own", () => {
+    const parts = [
+      { ...price(7860), quantity: 7 },
+      { ...price(333), quantity: 3 },
+    ];
+
+    expect(bundleSaving(price(50_000), parts, none)).toEqual({ partsCents: 5602, savedCents: 602 });
+  });
+
+  test("counts parts at the price one would pay for as many, discounts included", () => {
+    const parts = [{ ...price(10_000, { from: 5, unitMills: 8000 }), quantity: 5 }];
+
+    expect(bundleSaving(price(30_000), parts, none)?.partsCents).toBe(4000);
+    expect(bundleSaving(price(30_000), parts, new Map([[2, 5000]]))).toEqual({
+      partsCents: 2500,
+      savedCents: 1000,
+    });
+  });
+
+  test("is not told when the parts cost no more", () => {
+    expect(bundleSaving(price(10_000), [{ ...price(5000), quantity: 2 }], none)).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { listedProduct, type ProductSummary } from "#app/models/catalogue/product.ts";
+
+const cement: ProductSummary = {
+  uid: 1,
+  reference: "MD1",
+  label: "Ciment",
+  brandName: "Calvière",
+  storageUnit: "sac",
+  packagingQuantity: 10,
+  unitMills: 10_000,
+  quantityPrices: [{ from: 10, unitMills: 9500 }],
+  categoryPath: [1],
+  strikethroughMills: null,
+  vatBasisPoints: 2000,
+  ecoTaxMills: 0,
+  drawing: "sack",
+  tint: "grey",
+  onlyInStore: false,
+  hasColors: false,
+};
+const discounts = new Map<number, number>();
+
+describe("a product in a list", () => {
+  test("shows the price of the first pack and the whole packs in stock", () => {
+    const listed = listedProduct(cement, 25, discounts);
+
+    expect(listed.price).toEqual({
+      unitMills: 9500,
+      strikethroughMills: 10_000,
+      vatBasisPoints: 2000,
+    });
+    expect(listed.stock).toEqual({ level: "low", units: 20 });
+  });
+
+  test("tells the next quantity price after its first pack, and that it is sold over the counter", () => {
+    const tiers = { ...cement, quantityPrices: [{ from: 40, unitMills: 9000 }], onlyInStore: true };
+
+    expect(listedProduct(tiers, 25, discounts)).toMatchObject({
+      next: { from: 40, unitMills: 9000 },
+      onlyInStore: true,
+    });
+    expect(listedProduct(tiers, 25, null).next).toBeNull();
+  });
+
+  test("shows neither price nor stock to who may not see them", () => {
+    expect(listedProduct(cement, 25, null)).toMatchObject({ price: null, stock: null });
+  });
+
+  test.each([
+    ["a product in stock", cement, 25, true],
+    ["a product out of stock", cement, 9, false],
+    ["a product sold in depots only", { ...cement, onlyInStore: true }, 25, false],
+    ["a product whose colour is to be chosen", { ...cement, hasColors: true }, 25, false],
+  ])("%s goes into the cart from the list: %#", (_, product, stockUnits, isAddable) => {
+    expect(listedProduct(product, stockUnits, discounts).isAddable).toBe(isAddable);
+  });
+});

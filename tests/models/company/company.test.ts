@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { type Colleague, shownColleague } from "#app/models/company/company.ts";
+
+const mason: Colleague = {
+  id: 7,
+  firstName: "Yann",
+  lastName: "Kerbrat",
+  role: "buyer",
+  orderCeilingCents: 150_000,
+};
+
+describe("the ceiling of a colleague", () => {
+  test.each([
+    ["is known to an owner", { customerId: 1, role: "owner", seesPrices: true }, 150_000],
+    ["is known to themselves", { customerId: 7, role: "buyer", seesPrices: true }, 150_000],
+    ["is no other buyer's affair", { customerId: 8, role: "buyer", seesPrices: true }, undefined],
+    ["is not told to who may not see prices", { customerId: 7, role: "buyer", seesPrices: false }],
+  ] as const)("%s", (_rule, reader, told: number | undefined = undefined) => {
+    expect(shownColleague(mason, reader).ceilingCents).toBe(told);
+  });
+
+  test("is none for an owner, whatever is written down", () => {
+    const reader = { customerId: 1, role: "owner", seesPrices: true } as const;
+    expect(shownColleague({ ...mason, role: "owner" }, reader).ceilingCents).toBeNull();
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, expect, test } from "vitest";
+import { isAuthentic, isForErp, retryAt, signMessage } from "#app/models/erp/erp.ts";
+import {
+  erpEventSchema,
+  erpMayMove,
+  erpTellingSchema,
+  readErpRequest,
+  shelfLevel,
+  subjectOf,
+  turnOf,
+  turnOfVersion,
+} from "#app/models/erp/message.ts";
+import { orderStatuses } from "#app/models/order/order.ts";
+
+const secret = "secret-partagé-de-test";
+const now = new Date("2026-11-21T10:00:00Z");
+const at = (seconds: number) => String(now.getTime() / 1000 + seconds);
+const signed = (body: string, timestamp = at(0)) => ({
+  body,
+  timestamp,
+  signature: signMessage(secret, timestamp, body),
+});
+
+describe("a message of the ERP", () => {
+  test.each([-300, -1, 0, 1, 300])("signed %i seconds from now is authentic", (seconds) => {
+    expect(isAuthentic(secret, signed("{}", at(seconds)), now)).toBe(true);
+  });
+
+  test.each([-301, 301, -86_400])("signed %i seconds from now is too far", (seconds) => {
+    expect(isAuthentic(secret, signed("{}", at(seconds)), now)).toBe(false);
+  });
+
+  test("is not authentic with another body, time, secret, or a broken signature", () => {
+    const message = signed('{"status":3}');
+    const forged = [
+      { ...message, body: '{"status":4}' },
+      { ...message, timestamp: at(1) },
+      { ...message, timestamp: "" },
+      { ...message, timestamp: "NaN" },
+      { ...message, signature: "" },
+      { ...message, signature: message.signature.slice(2) },
+      { ...message, signature: `00${message.signature.slice(2)}` },
+      { ...message, signature: "pas de l'hexadécimal" },
+    ];
+
+    for (const one of forged) expect(isAuthentic(secret, one, now)).toBe(false);
+    expect(isAuthentic("un-autre-secret-de-test", message, now)).toBe(false);
+  });
+
+  test("names its event, order, sequence and a status that exists", () => {
+    const event = { eventId: "e1", orderUid: "C1", sequence: 1, status: 3 };
+
+    expect(erpEventSchema.parse(event)).toEqual({ ...event, kind: "status", erpNumber: null });
+    for (const wrong of [
+      { status: 7 },
+      { sequence: 0 },
+      { sequence: 1.5 },
+      { sequence: 2 ** 31 },
+      { eventId: "" },
+      { orderUid: "\0" },
+    ]) {
+      expect(erpEventSchema.safeParse({ ...event, ...wrong }).success).toBe(false);
+    }
+  });
+});
+
+test("the ERP moves orders on but neither pays nor cancels them for the customer", () => {
+  expect(erpMayMove(101, 2)).toBe(true);
+  expect(erpMayMove(20, 22)).toBe(true);
+  expect(erpMayMove(20, 11)).toBe(false);
+  expect(erpMayMove(22, 9)).toBe(false);
+  expect(erpMayMove(2, 4)).toBe(false);
+});
+
+test("events of an order are applied in their sequence", () => {
+  expect([1, 2, 3, 4].map((sequence) => turnOf(2, sequence))).toEqual([
+    "stale",
+    "stale",
+    "apply",
+    "waiting",
+  ]);
+});
+
+test("the ERP is told of paid and to-be-paid orders and of their end, never of one nobody paid", () => {
+  const cases = [
+    [11, 1, true],
+    [101, 1, true],
+    [20, 0, true],
+    [22, 0, true],
+    [29, 1, true],
+    [9, 0, true],
+    [9, 1, false],
+    [1, 1, false],
+    [10, 3, false],
+    [13, 1, false],
+  ] as const;
+
+  for (const [statusCode, paymentType, told] of cases) {
+    expect(isForErp({ statusCode, paymentType, approval: "not-needed" }, false)).toBe(told);
+    expect(isForErp({ statusCode, paymentType, approval: "approved" }, false)).toBe(told);
+  }
+});
+
+test("the ERP never hears of an order that its company has not agreed to, whatever its status", () => {
+  for (const approval of ["waiting", "refused"] as const) {
+    const told = orderStatuses.filter((statusCode) =>
+      isForErp({ statusCode, paymentType: 0, approval }, true),
+    );
+    expect(told).toEqual([]);
+  }
+});
+
+test("the ERP is told of the end of whatever it was told of before, however it was to be paid", () => {
+  for (const paymentType of [0, 1, 3, 5] as const) {
+    const cancelled = { statusCode: 9, paymentType, approval: "not-needed" } as const;
+    expect(isForErp(cancelled, true)).toBe(true);
+  }
+});
+
+test("an export is tried again ever later, ten minutes at most, and never all at the same moment", () => {
+  const after = (tries: number, chance: number) =>
+    (retryAt(tries, now, chance).getTime() - now.getTime()) / 1000;
+
+  expect([1, 2, 3, 4].map((tries) => after(tries, 0))).toEqual([2, 4, 8, 16]);
+  expect([1, 2, 3, 4].map((tries) => after(tries, 0.999))).toSatisfy((all: number[]) =>
+    all.every((seconds, index) => seconds > 3.99 * 2 ** index && seconds < 4 * 2 ** index),
+  );
+  expect(after(1000, 0.999)).toBeLessThanOrEqual(600);
+  expect(after(1000, 0)).toBe(300);
+});
+
+describe("what else the ERP tells", () => {
+  const stock = { kind: "stock", eventId: "s1", productUid: 12, quantity: 40, version: 7 };
+
+  test.each([
+    [{ eventId: "e", orderUid: "C1", sequence: 1, status: 3 }, "order:C1"],
+    [{ ...stock, storeUid: 3 }, "stock:12:store:3"],
+    [{ ...stock, deliveryZone: 3 }, "stock:12:zone:3"],
+    [{ kind: "price", eventId: "p", productUid: 12, unitMills: 9_990, version: 1 }, "price:12"],
+    [
+      {
+        kind: "discount",
+        eventId: "d",
+        companyId: 4,
+        categoryId: 5,
+        discountBasisPoints: 0,
+        version: 1,
+      },
+      "discount:4:5",
+    ],
+    [
+      {
+        kind: "credit-note",
+        eventId: "a",
+        orderUid: "C1",
+        sequence: 2,
+        erpNumber: "A1",
+        lines: [{ lineNumber: 1, quantity: 2 }],
+      },
+      "order:C1",
+    ],
+  ])("is about one thing: %j", (told, subject) => {
+    expect(subjectOf(erpTellingSchema.parse(told))).toBe(subject);
+  });
+
+  test.each([
+    { ...stock },
+    { ...stock, storeUid: 3, deliveryZone: 1 },
+    { ...stock, storeUid: 3, quantity: -1_000_000_001 },
+    { ...stock, storeUid: 3, quantity: 1.5 },
+    { ...stock, storeUid: 3, version: 0 },
+    { ...stock, storeUid: 3, productUid: 2 ** 31 },
+    { kind: "price", eventId: "p", productUid: 12, unitMills: 0, version: 1 },
+    {
+      kind: "discount",
+      eventId: "d",
+      companyId: 4,
+      categoryId: 5,
+      discountBasisPoints: 10_001,
+      version: 1,
+    },
+    { kind: "invoice", eventId: "i", orderUid: "C1", sequence: 1, erpNumber: "F1", lines: [] },
+    { kind: "ruin", eventId: "r" },
+    "stock",
+    null,
+  ])("is not read when it is wrong: %j", (told) => {
+    expect(erpTellingSchema.safeParse(told).success).toBe(false);
+  });
+
+  test("comes alone or many at a time", () => {
+    expect(readErpRequest(stock)).toEqual({ events: [stock] });
+    expect(readErpRequest({ events: [stock, null] })).toEqual({ events: [stock, null] });
+    expect(readErpRequest({ events: [] })).toEqual({ events: [{ events: [] }] });
+  });
+
+  test("holds by its version, gaps or not", () => {
+    expect([1, 4, 5, 9].map((version) => turnOfVersion(4, version))).toEqual([
+      "stale",
+      "stale",
+      "apply",
+      "apply",
+    ]);
+  });
+
+  test.each([
+    [10, 0, { quantity: 10, owed: 0 }],
+    [10, 3, { quantity: 7, owed: 0 }],
+    [2, 3, { quantity: 0, owed: 1 }],
+    [-2, 3, { quantity: 0, owed: 5 }],
+  ])("of a level of %i, less %i unheard of, gives %o", (told, unheard, level) => {
+    expect(shelfLevel(told, unheard)).toEqual(level);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { looksSoFar, MOST_LOOKS } from "#app/models/payment/wait.ts";
+
+test("a page that was just opened has not looked again yet", () => {
+  expect(looksSoFar(null)).toBe(0);
+});
+
+test.each([
+  ["3", 3],
+  ["15", MOST_LOOKS],
+  ["99", MOST_LOOKS],
+  ["-1", MOST_LOOKS],
+  ["1e9", MOST_LOOKS],
+  ["", MOST_LOOKS],
+])("an address that says %j looks at most as often as any", (text, looks) => {
+  expect(looksSoFar(text)).toBe(looks);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import {
+  addDays,
+  formatDate,
+  formatDay,
+  formatMinute,
+  formatMonth,
+  formatRange,
+  formatTime,
+  frenchDay,
+  parisTime,
+  parseFrenchDay,
+  weekdayOf,
+} from "#app/models/platform/time.ts";
+
+test.each([
+  ["2026-01-15T05:30:00Z", "2026-01-15", 390, "winter, an hour ahead"],
+  ["2026-07-15T05:30:00Z", "2026-07-15", 450, "summer, two hours ahead"],
+  ["2026-03-29T00:59:00Z", "2026-03-29", 119, "the minute before clocks go forward"],
+  ["2026-03-29T01:00:00Z", "2026-03-29", 180, "the minute they do"],
+  ["2026-10-25T00:59:00Z", "2026-10-25", 179, "the minute before clocks go back"],
+  ["2026-10-25T01:00:00Z", "2026-10-25", 120, "the minute they do"],
+  ["2026-12-31T22:59:00Z", "2026-12-31", 1439, "the last minute of the year"],
+  ["2026-12-31T23:00:00Z", "2027-01-01", 0, "the first of the next"],
+  ["2026-06-30T22:00:00Z", "2026-07-01", 0, "midnight in summer"],
+])("%s is day %s, minute %i in Paris (%s)", (instant, day, minute) => {
+  expect(parisTime(new Date(instant))).toEqual({ day, minute });
+});
+
+test("days are counted across clock changes, leap days and years", () => {
+  expect(addDays("2026-03-28", 1)).toBe("2026-03-29");
+  expect(addDays("2026-03-29", 1)).toBe("2026-03-30");
+  expect(addDays("2026-10-25", 1)).toBe("2026-10-26");
+  expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
+});
+
+test("a week starts on Monday", () => {
+  expect(weekdayOf("2026-11-23")).toBe(0);
+  expect(weekdayOf("2026-11-29")).toBe(6);
+});
+
+test.each([
+  ["23/11/2026", "2026-11-23"],
+  ["29/02/2028", "2028-02-29"],
+  ["29/02/2026", null],
+  ["31/04/2026", null],
+  ["00/01/2026", null],
+  ["12/13/2026", null],
+  ["2026-11-23", null],
+  ["1/1/2026", null],
+  ["01/01/0000", null],
+  ["", null],
+])("the day written %j is %j", (text, day) => {
+  expect(parseFrenchDay(text)).toBe(day);
+});
+
+test("a day is written dd/mm/yyyy and in words", () => {
+  expect(frenchDay("2026-11-03")).toBe("03/11/2026");
+  expect(formatDay("2026-11-23")).toBe("lundi 23 novembre 2026");
+});
+
+test("a month is written in words", () => {
+  expect(formatMonth("2026-09")).toBe("septembre 2026");
+  expect(formatMonth("essai")).toBe("essai");
+});
+
+test("an hour is written as the French write it", () => {
+  expect(formatMinute(420)).toBe("7\u00a0h");
+  expect(formatMinute(455)).toBe("7\u00a0h\u00a035");
+  expect(formatMinute(605)).toBe("10\u00a0h\u00a005");
+});
+
+test("an instant is told by the clocks of Paris", () => {
+  const instant = new Date("2026-12-31T23:05:00Z");
+
+  expect(formatDate(instant)).toBe("vendredi 1er janvier 2027");
+  expect(formatTime(instant)).toBe("0\u00a0h\u00a005");
+});
+
+test("a range reads as an hour", () => {
+  expect(formatRange("07:30")).toBe("7\u00a0h\u00a030");
+  expect(formatRange("07:00")).toBe("7\u00a0h");
+  expect(formatRange("8-10h")).toBe("8-10h");
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { type Category, categoryTree } from "#app/models/catalogue/category.ts";
+import { meantFamilies } from "#app/models/search/family.ts";
+import { readQuery } from "#app/models/search/search.ts";
+
+const labels = [
+  "Laine de roche",
+  "Laines à souffler",
+  "Colles à carrelage",
+  "Carrelages grès cérame intérieur",
+  "Perceuses, visseuses et perforateurs",
+  "Plaques de plâtre BA13",
+];
+
+const tree = categoryTree(
+  labels.map((label, at): Category => {
+    const id = at + 1;
+    const shown = { slug: label, drawing: "sack", tint: "grey", isLeaf: true, productCount: 9 };
+    return { ...shown, id, parentId: null, path: [id], label };
+  }),
+);
+
+const meant = (typed: string) =>
+  meantFamilies(tree, readQuery(typed)).map(({ category }) => category.label);
+
+test.each([
+  ["carrelage", ["Carrelages grès cérame intérieur"]],
+  ["visseuse", ["Perceuses, visseuses et perforateurs"]],
+  ["perfo", ["Perceuses, visseuses et perforateurs"]],
+  ["placo", ["Plaques de plâtre BA13"]],
+  ["colle carrelage", ["Colles à carrelage"]],
+  ["roche", []],
+  ["", []],
+])("%j means the families that sell that: %j", (typed, families) => {
+  expect(meant(typed)).toEqual(families);
+});
+
+test("the family that answers most of the words comes first, a last word being begun only", () => {
+  expect(meant("laine de ro")).toEqual(["Laine de roche", "Laines à souffler"]);
+});
+
+test("a family is named when its whole label is said, and nothing else", () => {
+  const isNamed = (typed: string) => meantFamilies(tree, readQuery(typed))[0]?.isNamed;
+
+  expect(isNamed("laines de roche")).toBe(true);
+  expect(isNamed("laine")).toBe(false);
+  expect(isNamed("laine de roche 100")).toBe(false);
+});
+
+test("a family that sells nothing is never meant", () => {
+  const [family] = tree.byId.values();
+  const empty = categoryTree(family ? [{ ...family, productCount: 0 }] : []);
+
+  expect(meantFamilies(empty, readQuery("laine de roche"))).toEqual([]);
+});

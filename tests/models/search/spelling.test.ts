@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { nearestWord, soundOf } from "#app/models/search/spelling.ts";
+
+const catalogue = [
+  ["ciment", 90],
+  ["parpaing", 40],
+  ["pin", 200],
+  ["bastaing", 10],
+  ["bastide", 80],
+  ["polystyrène", 30],
+  ["faïence", 20],
+  ["tuile", 60],
+  ["toile", 10],
+] as const;
+
+const neighbours = catalogue.map(([word, frequency]) => ({
+  word,
+  plain: word.normalize("NFD").replace(/\p{M}/gu, ""),
+  frequency,
+}));
+
+test.each([
+  ["cimant", "ciment"],
+  ["cimnet", "ciment"],
+  ["parpin", "parpaing"],
+  ["bastin", "bastaing"],
+  ["polistirene", "polystyrène"],
+  ["fayence", "faïence"],
+  ["tuille", "tuile"],
+])("%s is a slip of %s", (typed, word) => {
+  expect(nearestWord(typed, neighbours)).toBe(word);
+});
+
+test.each(["xyzw", "ppppqqqq", "cumulonimbus", "pa"])("%s is a slip of nothing", (typed) => {
+  expect(nearestWord(typed, neighbours)).toBeNull();
+});
+
+test("of two words equally near the more frequent is meant", () => {
+  expect(nearestWord("tbile", neighbours)).toBe("tuile");
+});
+
+test.each([
+  ["parpaing", "parpin"],
+  ["photo", "fotto"],
+  ["beton", "bettond"],
+  ["quincaillerie", "kincaillerie"],
+])("%s sounds as %s", (word, other) => {
+  expect(soundOf(word)).toBe(soundOf(other));
+});

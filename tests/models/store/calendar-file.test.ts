@@ -1,0 +1,118 @@
+import { expect, test } from "vitest";
+import { handoverPeriod } from "#app/models/order/handover.ts";
+import {
+  type CalendarEvent,
+  calendarFile,
+  calendarMethod,
+} from "#app/models/store/calendar-file.ts";
+
+const event: CalendarEvent = {
+  uid: "commande-1@madrier.example",
+  sequence: 0,
+  status: "CONFIRMED",
+  stampedAt: new Date("2026-11-23T09:00:00.123Z"),
+  from: new Date("2026-11-24T06:00:00Z"),
+  to: new Date("2026-11-24T06:30:00Z"),
+  summary: "Retrait",
+  location: "Dépôt",
+  description: "",
+  url: "https://madrier.example/mon-compte/commande/1",
+  organizer: { name: "Madrier", email: "commandes@madrier.example" },
+};
+
+const octets = (text: string) => Buffer.byteLength(text, "utf8");
+
+/** As a calendar reads it (RFC 5545): unfolded first, then by name. */
+function read(file: string): Map<string, string> {
+  const lines = file.replaceAll("\r\n ", "").split("\r\n");
+  return new Map(
+    lines.map((line) => {
+      const [, name = "", value = ""] =
+        /^([A-Z-]+(?:;[^:"]*(?:"[^"]*")?[^:"]*)?):(.*)$/.exec(line) ?? [];
+      return [name, value];
+    }),
+  );
+}
+
+test("a file has one event between its lines of begin and end, all ended by CRLF", () => {
+  const file = calendarFile(event);
+
+  expect(file.startsWith("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n")).toBe(true);
+  expect(file.endsWith("END:VEVENT\r\nEND:VCALENDAR\r\n")).toBe(true);
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+test("moments are written in UTC, without a table of clock changes", () => {
+  const lines = read(calendarFile(event));
+
+  expect(lines.get("DTSTART")).toBe("20261124T060000Z");
+  expect(lines.get("DTEND")).toBe("20261124T063000Z");
+  expect(lines.get("DTSTAMP")).toBe("20261123T090000Z");
+});
+
+test("the same state gives the same file", () => {
+  expect(calendarFile({ ...event })).toBe(calendarFile(event));
+});
+
+test("what is cancelled is taken back, anything else published", () => {
+  expect(calendarMethod(event)).toBe("PUBLISH");
+  expect(calendarMethod({ status: "TENTATIVE" })).toBe("PUBLISH");
+  const lines = read(calendarFile({ ...event, status: "CANCELLED", sequence: 3 }));
+
+  expect([lines.get("METHOD"), lines.get("STATUS"), lines.get("SEQUENCE")]).toEqual([
+    "CANCEL",
+    "CANCELLED",
+    "3",
+  ]);
+});
+
+test("commas, semicolons, backslashes and line ends of a text are escaped", () => {
+  const lines = read(
+    calendarFile({ ...event, location: "Quai 2, porte B;\\C\r\nau fond\nà droite" }),
+  );
+
+  expect(lines.get("LOCATION")).toBe("Quai 2\\, porte B\\;\\\\C\\nau fond\\nà droite");
+});
+
+test("no text can add a line of its own", () => {
+  const hostile = 'x"\r\nATTACH:file\u0000\u0007';
+  const file = calendarFile({
+    ...event,
+    summary: hostile,
+    location: hostile,
+    url: hostile,
+    organizer: { name: hostile, email: hostile },
+  });
+
+  expect(file).not.toMatch(/^ATTACH/m);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
+  expect(file.replaceAll("\r\n", "")).not.toMatch(/[\u0000-\u001f]/);
+  expect(file).toContain(`CN="x'ATTACH:file"`);
+});
+
+test("lines are folded at 75 octets at most, between characters, and read the same again", () => {
+  const description = "Dépôt de l’Île, éco‑participation – 🧱 ".repeat(12).trim();
+
+  const file = calendarFile({ ...event, description });
+
+  expect(file.split("\r\n").every((line) => octets(line) <= 75)).toBe(true);
+  expect(file.split("\r\n").some((line) => octets(line) > 70)).toBe(true);
+  expect(file).not.toContain("\ufffd");
+  expect(read(file).get("DESCRIPTION")).toBe(description.replaceAll(",", "\\,"));
+});
+
+test.each([
+  ["a pickup in winter", "2026-11-24", "07:00", "2026-11-24T06:00Z", "2026-11-24T06:30Z"],
+  ["a pickup in summer", "2026-07-01", "07:30", "2026-07-01T05:30Z", "2026-07-01T06:00Z"],
+  ["the day the clocks go on", "2027-03-28", "08:00", "2027-03-28T06:00Z", "2027-03-28T06:30Z"],
+  ["the day the clocks go back", "2026-10-25", "08:00", "2026-10-25T07:00Z", "2026-10-25T07:30Z"],
+  ["an early delivery", "2026-11-24", "7-8h", "2026-11-24T06:00Z", "2026-11-24T07:00Z"],
+  ["a delivery", "2026-11-24", "12-16h", "2026-11-24T11:00Z", "2026-11-24T15:00Z"],
+])("%s lasts from its hour in Paris to its end", (_, day, range, from, to) => {
+  expect(handoverPeriod({ day, range })).toEqual({ from: new Date(from), to: new Date(to) });
+});
+
+test("what is no hour of the shop is no period", () => {
+  expect(() => handoverPeriod({ day: "2026-11-24", range: "Choisissez une heure" })).toThrow();
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { checkUpload, savedName } from "#app/models/upload/check.ts";
+import { acceptOf, formatBytes, imageKinds, UPLOAD_BYTES } from "#app/models/upload/upload.ts";
+import { hostileSamples, jpeg, pdf, soundSamples } from "#tests/support/upload/uploads.ts";
+
+describe("a file that is sent", () => {
+  test.each(soundSamples())("is taken when it is what its name says: $name", ({ name, bytes }) => {
+    expect(checkUpload(name, bytes)).toMatchObject({ ok: true, name: name.normalize("NFC") });
+  });
+
+  test("may have 8,192,000 bytes and not one more", () => {
+    expect(checkUpload("a.txt", Buffer.alloc(UPLOAD_BYTES, "a")).ok).toBe(true);
+    expect(checkUpload("a.txt", Buffer.alloc(UPLOAD_BYTES + 1, "a"))).toEqual({
+      ok: false,
+      reason: "file-size",
+    });
+  });
+
+  test("is refused, and why is said, whatever trick it tries: at least a hundred of them", () => {
+    const samples = hostileSamples();
+
+    const taken = samples.filter(({ name, bytes, reason }) => {
+      const checked = checkUpload(name, bytes);
+      return checked.ok || checked.reason !== reason;
+    });
+
+    expect(samples.length).toBeGreaterThanOrEqual(100);
+    expect(taken.map(({ name, bytes }) => [name, bytes.length])).toEqual([]);
+  }, 30_000);
+
+  test("is refused where its field takes other kinds", () => {
+    const text = Buffer.from("texte");
+
+    expect(checkUpload("a.txt", text, imageKinds)).toEqual({ ok: false, reason: "file-type" });
+  });
+
+  test("loses what a telephone hangs behind the photograph, and keeps the photograph whole", () => {
+    const photograph = jpeg();
+    const film = Buffer.concat([Buffer.of(0, 0, 0, 8), Buffer.from("ftypmp42 film")]);
+
+    const checked = checkUpload("a.jpg", Buffer.concat([photograph, film]));
+
+    expect(checked.ok && Buffer.from(checked.bytes).equals(photograph)).toBe(true);
+  });
+});
+
+test("a field says the endings it takes", () => {
+  expect(acceptOf(imageKinds)).toBe(".jpg,.jpeg,.jpe,.jfif,.png,.webp");
+});
+
+test("a size is told in thousands of bytes, as the limit counts", () => {
+  expect([320, 319_600, 1_440_000, UPLOAD_BYTES].map(formatBytes)).toEqual([
+    "1\u00a0ko",
+    "320\u00a0ko",
+    "1,4\u00a0Mo",
+    "8,2\u00a0Mo",
+  ]);
+});
+
+describe("what a file is saved under", () => {
+  test.each([
+    ["Plan RDC", "pdf", "Plan RDC.pdf"],
+    ["plan-rdc.PDF", "pdf", "plan-rdc.pdf"],
+    ["Photo du mur.jpeg", "jpeg", "Photo du mur.jpg"],
+    ["Plan n° 2/3", "pdf", "Plan n° 2-3.pdf"],
+    ["Devis v1.2", "xlsx", "Devis v1.2.xlsx"],
+    ["Façade.exe", "png", "Façade-exe.png"],
+    ["..", "pdf", "document.pdf"],
+    ["pdf", "pdf", "pdf.pdf"],
+  ] as const)("%s, a %s, is %s", (label, kind, name) => {
+    expect(savedName(label, kind)).toBe(name);
+  });
+
+  test("is a name that would be taken again, whatever was typed", () => {
+    for (const label of [
+      "a\u202egnp.exe",
+      "x".repeat(60),
+      ".htaccess",
+      "a:b*c",
+      "e\u0301t\u00e9.php.sh",
+    ]) {
+      const name = savedName(label, "pdf");
+      expect([label, checkUpload(name, pdf()).ok]).toEqual([label, true]);
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { CHALLENGE_MINUTES, readChallenge } from "#app/models/auth/bot-check.ts";
+import { solve } from "#app/models/auth/proof-of-work.ts";
+import {
+  checkHuman,
+  deleteSpentChallenges,
+  issueChallenge,
+} from "#app/services/auth/bot-check.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { spentChallenges } from "#drizzle/schema/auth.ts";
+
+const filled = (challenge: string, solution = "", website = "") => ({
+  bot_challenge: challenge,
+  bot_solution: solution,
+  website,
+});
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function timed<T>(work: () => Promise<T>) {
+  const from = performance.now();
+  return { answer: await work(), milliseconds: performance.now() - from };
+}
+
+describe("a form", () => {
+  test("with a proof of work passes at once", async () => {
+    const challenge = await issueChallenge();
+    const solution = (await solve(challenge)) ?? "";
+
+    const { answer, milliseconds } = await timed(() => checkHuman(filled(challenge, solution)));
+
+    expect(answer).toEqual({ ok: true });
+    expect(milliseconds).toBeLessThan(500);
+  });
+
+  test("without one passes too, once it is a second old: it is waited for", async () => {
+    const challenge = await issueChallenge();
+
+    const { answer, milliseconds } = await timed(() => checkHuman(filled(challenge)));
+
+    expect(answer).toEqual({ ok: true });
+    expect(milliseconds).toBeGreaterThan(700);
+  });
+
+  test("that took a person some time waits for nothing", async () => {
+    const challenge = await issueChallenge(minutesAgo(1));
+
+    const { answer, milliseconds } = await timed(() => checkHuman(filled(challenge)));
+
+    expect(answer).toEqual({ ok: true });
+    expect(milliseconds).toBeLessThan(500);
+  });
+
+  test("with a false proof waits as one without", async () => {
+    const challenge = await issueChallenge();
+
+    const { answer, milliseconds } = await timed(() =>
+      checkHuman(filled(challenge, JSON.stringify({ counter: 1, derivedKey: "000a" }))),
+    );
+
+    expect(answer).toEqual({ ok: true });
+    expect(milliseconds).toBeGreaterThan(700);
+  });
+});
+
+describe("refused, and sent again with another challenge, is", () => {
+  test("one that has served, however many come at once", async () => {
+    const challenge = await issueChallenge(minutesAgo(1));
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => checkHuman(filled(challenge))),
+    );
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toContainEqual({ ok: false, reason: "bot-check" });
+  });
+
+  test("one left open for more than two hours", async () => {
+    const challenge = await issueChallenge(minutesAgo(CHALLENGE_MINUTES + 1));
+
+    expect(await checkHuman(filled(challenge))).toEqual({ ok: false, reason: "bot-check" });
+  });
+
+  test("one that nobody gave, or somebody changed", async () => {
+    const challenge = await issueChallenge();
+    const read = readChallenge(challenge);
+    const older = JSON.stringify({
+      ...read,
+      parameters: { ...read?.parameters, data: { at: Date.now() - 60_000 } },
+    });
+
+    for (const text of ["", "{}", older]) {
+      expect(await checkHuman(filled(text))).toEqual({ ok: false, reason: "bot-check" });
+    }
+  });
+
+  test("one with the field filled in that nobody sees; its challenge is not spent", async () => {
+    const challenge = await issueChallenge(minutesAgo(1));
+
+    const trapped = await checkHuman(filled(challenge, "", "https://spam.example"));
+
+    expect(trapped).toEqual({ ok: false, reason: "bot-trap" });
+    expect(await checkHuman(filled(challenge))).toEqual({ ok: true });
+  });
+});
+
+test("spent challenges are kept until they would have expired", async () => {
+  await checkHuman(filled(await issueChallenge(minutesAgo(1))));
+
+  await deleteSpentChallenges();
+  expect(await db.$count(spentChallenges)).toBeGreaterThan(0);
+  await deleteSpentChallenges(minutesAgo(-CHALLENGE_MINUTES));
+
+  expect(await db.$count(spentChallenges)).toBe(0);
+});

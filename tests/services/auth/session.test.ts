@@ -1,0 +1,340 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  deleteDeadSessions,
+  endSessions,
+  findShopper,
+  keepOpened,
+  openSession,
+  rememberCard,
+  signIn,
+  signOut,
+} from "#app/services/auth/session.server.ts";
+import { hashOf } from "#app/services/auth/session-id.server.ts";
+import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addFlash, takeFlash } from "#app/services/platform/flash.server.ts";
+import { sessions } from "#drizzle/schema/auth.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { buyerOf, fillCart, makeCustomer, makeProduct } from "#tests/support/factories.ts";
+
+const BROWSER = "Mozilla/5.0";
+const CLIENT = { userAgent: BROWSER, address: "203.0.113.7" };
+const MINUTE = 60_000;
+const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE);
+
+describe("a session", () => {
+  test("is a visitor's until someone signs in", async () => {
+    const { idHash } = await openSession(BROWSER);
+
+    expect(await findShopper(idHash)).toEqual({
+      shopper: { sessionIdHash: idHash, buyer: null, cartLineCount: 0 },
+      pendingCard: null,
+      hasFlash: false,
+      comparedUids: [],
+      openedPages: [],
+      terminalStoreUid: null,
+    });
+  });
+
+  test("is kept under the hash of its id only", async () => {
+    const { id, idHash } = await openSession(BROWSER);
+
+    const [row] = await db.select().from(sessions).where(eq(sessions.idHash, idHash));
+
+    expect(idHash).toBe(hashOf(id));
+    expect(JSON.stringify(row)).not.toContain(id);
+    expect(Buffer.from(id, "base64url")).toHaveLength(16);
+  });
+
+  test("dies after 30 minutes without use", async () => {
+    const opened = new Date();
+    const { idHash } = await openSession(BROWSER, opened);
+
+    expect(await findShopper(idHash, later(opened, 31))).toBeNull();
+    expect(await findShopper(idHash, later(opened, 29))).not.toBeNull();
+  });
+
+  test("lives on while it is used, eight hours at most", async () => {
+    const opened = new Date();
+    const { idHash } = await openSession(BROWSER, opened);
+
+    for (let minutes = 25; minutes < 480; minutes += 25) {
+      expect(await findShopper(idHash, later(opened, minutes))).not.toBeNull();
+    }
+
+    expect(await findShopper(idHash, later(opened, 480))).toBeNull();
+  });
+
+  test("is written at most once a minute for being used", async () => {
+    const opened = new Date();
+    const { idHash } = await openSession(BROWSER, opened);
+    const seenAt = async () => {
+      const [row] = await db.select().from(sessions).where(eq(sessions.idHash, idHash));
+      return row?.seenAt;
+    };
+
+    await findShopper(idHash, later(opened, 0.9));
+    expect(await seenAt()).toEqual(opened);
+
+    await findShopper(idHash, later(opened, 1));
+    expect(await seenAt()).toEqual(later(opened, 1));
+  });
+
+  test("that is dead is deleted with the visitor's cart, the living stay", async () => {
+    const now = new Date();
+    const product = await makeProduct();
+    const dead = await openSession(BROWSER, later(now, -31));
+    const living = await openSession(BROWSER, now);
+    for (const { idHash } of [dead, living]) {
+      await addToCart({ sessionIdHash: idHash }, { ...one, productUid: product.uid });
+    }
+
+    await deleteDeadSessions(now);
+
+    const left = await db.select().from(carts);
+    expect(left.some((cart) => cart.sessionIdHash === dead.idHash)).toBe(false);
+    expect(left.some((cart) => cart.sessionIdHash === living.idHash)).toBe(true);
+  });
+});
+
+const one = { codeColor: "", quantity: 1 };
+
+describe("signing in", () => {
+  test("gives a new id, and the old one opens nothing any more", async () => {
+    const customer = await makeCustomer();
+    const visitor = await openSession(BROWSER);
+
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
+
+    expect(signedIn.id).not.toBe(visitor.id);
+    expect(await findShopper(visitor.idHash)).toBeNull();
+    expect((await findShopper(signedIn.idHash))?.shopper.buyer).toEqual(await buyerOf(customer));
+  });
+
+  test("forgets the pending card and notes the moment", async () => {
+    const customer = await makeCustomer();
+    const visitor = await openSession(BROWSER);
+    await rememberCard(visitor.idHash, customer.cardNumber);
+    const now = new Date();
+
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT, now);
+
+    expect((await findShopper(signedIn.idHash))?.pendingCard).toBeNull();
+    const [row] = await db.select().from(customers).where(eq(customers.id, customer.id));
+    expect(row?.lastLoginAt).toEqual(now);
+  });
+
+  test("brings the visitor's lines and waiting messages along", async () => {
+    const customer = await makeCustomer();
+    const [cement, brick] = [await makeProduct(), await makeProduct()];
+    await fillCart(customer.id, [{ productUid: cement.uid, quantity: 3 }]);
+    const visitor = await openSession(BROWSER);
+    const owner = { sessionIdHash: visitor.idHash };
+    await addToCart(owner, { ...one, productUid: cement.uid, quantity: 4 });
+    await addToCart(owner, { ...one, productUid: brick.uid });
+    await addFlash(visitor.idHash, { tone: "info", key: "signed-in", values: { name: "Camille" } });
+
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
+
+    const found = await findShopper(signedIn.idHash);
+    expect(found?.shopper.cartLineCount).toBe(2);
+    expect(found?.hasFlash).toBe(true);
+    const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
+    expect(cart.lines.map(({ productUid, quantity }) => [productUid, quantity])).toEqual([
+      [cement.uid, 7],
+      [brick.uid, 1],
+    ]);
+  });
+
+  test("reports every adjustment of the merge on the next page", async () => {
+    const customer = await makeCustomer();
+    const [cement, gone] = [await makeProduct(), await makeProduct({ isActive: false })];
+    await fillCart(customer.id, [
+      { productUid: cement.uid, quantity: 9000 },
+      { productUid: gone.uid, quantity: 2 },
+    ]);
+    const visitor = await openSession(BROWSER);
+    await addToCart(
+      { sessionIdHash: visitor.idHash },
+      { ...one, productUid: cement.uid, quantity: 9000 },
+    );
+
+    const signedIn = await signIn(visitor.idHash, customer.id, CLIENT);
+
+    const messages = await takeFlash(signedIn.idHash);
+    expect(messages.map(({ text }) => text)).toEqual([
+      expect.stringContaining(cement.label),
+      expect.stringContaining(gone.label),
+    ]);
+    const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([9999]);
+    expect(cart.asideLines.map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  test("twice at once from one visitor merges the cart once", async () => {
+    const customer = await makeCustomer();
+    const product = await makeProduct();
+    const visitor = await openSession(BROWSER);
+    await addToCart({ sessionIdHash: visitor.idHash }, { ...one, productUid: product.uid });
+
+    await Promise.all(Array.from({ length: 5 }, () => signIn(visitor.idHash, customer.id, CLIENT)));
+
+    const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test("on ten devices at once sums ten carts", async () => {
+    const customer = await makeCustomer();
+    const product = await makeProduct();
+    const visitors = await Promise.all(Array.from({ length: 10 }, () => openSession(BROWSER)));
+    for (const { idHash } of visitors) {
+      await addToCart({ sessionIdHash: idHash }, { ...one, productUid: product.uid, quantity: 7 });
+    }
+
+    await Promise.all(visitors.map(({ idHash }) => signIn(idHash, customer.id, CLIENT)));
+
+    const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([70]);
+    expect(
+      (await db.select().from(cartLines)).filter((l) => l.productUid === product.uid),
+    ).toHaveLength(1);
+  });
+
+  test("while lines are being added loses none of those that were confirmed", async () => {
+    for (let round = 0; round < 8; round++) {
+      const customer = await makeCustomer();
+      const product = await makeProduct();
+      const visitor = await openSession(BROWSER);
+      const add = (owner: Parameters<typeof addToCart>[0]) =>
+        addToCart(owner, { ...one, productUid: product.uid });
+      const owner = { sessionIdHash: visitor.idHash };
+
+      const [, ...added] = await Promise.all([
+        signIn(visitor.idHash, customer.id, CLIENT),
+        ...Array.from({ length: 12 }, () => add(owner)),
+        ...Array.from({ length: 12 }, () => add({ customerId: customer.id })),
+      ]);
+
+      const confirmed = added.filter(({ ok }) => ok).length;
+      const refused = added.filter((each) => !each.ok && each.reason === "session-ended").length;
+      const cart = await findCart({ ...shopperless, buyer: await buyerOf(customer) });
+      expect(confirmed + refused).toBe(24);
+      expect(cart.totals.articleCount).toBe(confirmed);
+    }
+  });
+});
+
+const shopperless = { sessionIdHash: null, cartLineCount: 0 };
+
+test("a sign-in whose password was replaced while it was compared opens nothing", async () => {
+  const customer = await makeCustomer();
+  const { passwordHash } = await rowOf(customer.id);
+  await db.update(customers).set({ passwordHash: "another" }).where(eq(customers.id, customer.id));
+
+  expect(
+    await signIn(null, customer.id, { ...CLIENT, passwordHash: passwordHash ?? "" }),
+  ).toBeNull();
+  expect(await db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0);
+});
+
+test("a sign-in and a new password at once leave no session of the old password", async () => {
+  for (let round = 0; round < 25; round++) {
+    const customer = await makeCustomer();
+    const { passwordHash } = await rowOf(customer.id);
+    const client = { ...CLIENT, passwordHash: passwordHash ?? "" };
+
+    await Promise.all([
+      signIn(null, customer.id, client),
+      transaction(async (tx) => {
+        await tx
+          .update(customers)
+          .set({ passwordHash: "another" })
+          .where(eq(customers.id, customer.id));
+        await endSessions(tx, customer.id, null);
+      }),
+    ]);
+
+    expect(await db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0);
+  }
+});
+
+async function rowOf(customerId: number) {
+  const [row] = await db.select().from(customers).where(eq(customers.id, customerId));
+  if (!row) throw new Error("No such customer");
+  return row;
+}
+
+test("what was opened by a key stays when its holder signs in, and ends with the session", async () => {
+  const customer = await makeCustomer();
+  const visitor = await openSession(BROWSER);
+  const page = { page: "wishlist", id: "une" } as const;
+  await keepOpened(visitor.idHash, page);
+  await keepOpened(visitor.idHash, page);
+
+  const { idHash } = await signIn(visitor.idHash, customer.id, CLIENT);
+  expect((await findShopper(idHash))?.openedPages).toEqual([page]);
+
+  await signOut(idHash, CLIENT);
+  await keepOpened(idHash, page);
+  expect(await findShopper(idHash)).toBeNull();
+});
+
+test("signing out leaves nothing of the session", async () => {
+  const customer = await makeCustomer();
+  const { idHash } = await signIn(null, customer.id, CLIENT);
+
+  await signOut(idHash, CLIENT);
+
+  expect(await findShopper(idHash)).toBeNull();
+  expect(await db.select().from(sessions).where(eq(sessions.idHash, idHash))).toEqual([]);
+});
+
+describe("flash messages", () => {
+  test("are taken once, in French, in the order they came", async () => {
+    const { idHash } = await openSession(BROWSER);
+    await addFlash(idHash, { tone: "success", key: "cart-line-set-aside", values: { label: "A" } });
+    await addFlash(idHash, {
+      tone: "info",
+      key: "cart-line-removed-other",
+      values: { label: "B", cart: "Bati" },
+      undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "undo" },
+    });
+
+    expect(await takeFlash(idHash)).toEqual([
+      { tone: "success", text: "Mis de côté\u00a0: A." },
+      {
+        tone: "info",
+        text: "Retiré du panier Bati, qui n’est plus votre panier actif\u00a0: B.",
+        undo: { action: "/panier/ajouter", fields: { productUid: 12 }, label: "Annuler" },
+      },
+    ]);
+    expect(await takeFlash(idHash)).toEqual([]);
+  });
+
+  test("that nobody comes to read do not pile up", async () => {
+    const { idHash } = await openSession(BROWSER);
+
+    for (let count = 1; count <= 12; count++) {
+      await addFlash(idHash, {
+        tone: "info",
+        key: "cart-line-set-aside",
+        values: { label: String(count) },
+      });
+    }
+
+    const messages = await takeFlash(idHash);
+    expect(messages).toHaveLength(8);
+    expect(messages.at(-1)?.text).toBe("Mis de côté\u00a0: 12.");
+  });
+
+  test("asked for by many pages at once reach one of them only", async () => {
+    const { idHash } = await openSession(BROWSER);
+    await addFlash(idHash, { tone: "info", key: "cart-line-set-aside", values: { label: "A" } });
+
+    const taken = await Promise.all(Array.from({ length: 10 }, () => takeFlash(idHash)));
+
+    expect(taken.flat()).toHaveLength(1);
+  });
+});

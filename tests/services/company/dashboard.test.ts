@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { isNothingWaiting } from "#app/models/company/dashboard.ts";
+import { findDashboard } from "#app/routes/account/account/find-dashboard.server.ts";
+import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { makeBuyer } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+import { countQueries } from "#tests/support/queries.ts";
+
+/** What one dashboard asks for at most, however much there is. */
+const QUERIES = 13;
+
+async function billed(buyer: Buyer, dueOn: string) {
+  const order = await makeOrder({ buyer, statusCode: 5, paymentType: 0 });
+  const issued = await transaction((tx) =>
+    issueInvoice(tx, {
+      orderUid: order.uid,
+      kind: "invoice",
+      erpNumber: `F-${order.uid}`,
+      lines: [{ lineNumber: 1, quantity: 3, handedOver: 3 }],
+    }),
+  );
+  if (!issued.ok) throw new Error(issued.reason);
+  await db.execute(sql`update invoice_balances set due_on = ${dueOn}
+    where invoice_id = (select id from invoices where number = ${issued.number})`);
+}
+
+test("the dashboard of a company with much to do asks no more than that of an empty one", async () => {
+  const empty = await makeBuyer();
+  const busy = await makeBuyer();
+  for (const statusCode of [1, 1, 13, 13, 20, 22, 4, 4, 4, 4, 5] as const) {
+    await makeOrder({ buyer: busy, statusCode });
+  }
+  await billed(busy, "2020-01-01");
+  await billed(busy, "2099-01-01");
+
+  const asked = [
+    await countQueries(() => findDashboard(empty)),
+    await countQueries(() => findDashboard(busy)),
+  ];
+  const { waiting, orders, invoices } = await findDashboard(busy);
+
+  expect(asked[0]).toBeLessThanOrEqual(QUERIES);
+  expect(asked[1]).toBe(asked[0]);
+  expect([orders.length, invoices?.length, waiting.toPay.length, waiting.ready.length]).toEqual([
+    3, 2, 3, 3,
+  ]);
+  expect(waiting).toMatchObject({ toPayCount: 4, atDepotCount: 2, readyCount: 4 });
+  expect(waiting.invoices).toEqual({ overdueCount: 1, overdueCents: 3600, openCount: 2 });
+  expect(isNothingWaiting((await findDashboard(empty)).waiting)).toBe(true);
+});
+
+test("who may not see prices reads of no amount, no invoice and no quote", async () => {
+  const buyer = await makeBuyer({ role: "buyer-without-prices" });
+  await makeOrder({ buyer, statusCode: 1, grossCents: 123_456 });
+  await billed(buyer, "2020-01-01");
+
+  const told = await findDashboard(buyer);
+
+  expect(JSON.stringify(told)).not.toContain("123456");
+  expect(told).toMatchObject({ invoices: null, quotes: null });
+  expect(told.waiting).toMatchObject({ invoices: null, quotes: [], toPayCount: 1 });
+});

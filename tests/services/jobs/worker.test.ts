@@ -1,0 +1,162 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type RunningWorker, startWorker } from "#app/services/jobs/worker.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { addJob } from "#app/services/platform/job.server.ts";
+import { erpExports } from "#drizzle/schema/erp.ts";
+import { historyOf, jobsOf, makeOrder } from "#tests/support/order/orders.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+
+let sandbox: RunningSandbox;
+let worker: RunningWorker | null = null;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+afterAll(() => sandbox.stop());
+
+const control = (fault: string, seconds = "8") =>
+  fetch(`${sandbox.origin}/control`, {
+    method: "POST",
+    body: new URLSearchParams({ fault, seconds }),
+  });
+
+const statusOf = async (orderId: number) => (await historyOf(orderId)).status;
+
+async function mailsTo(address: string) {
+  const reply = await fetch(`${sandbox.origin}/mail.json?to=${encodeURIComponent(address)}`);
+  return z.array(z.object({ subject: z.string() })).parse(await reply.json());
+}
+
+describe("a job", () => {
+  test("is run soon after its transaction commits", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+    worker = await startWorker();
+
+    await transaction((tx) => addJob(tx, "export-order", { orderId: order.id }));
+
+    await expect.poll(() => statusOf(order.id)).toBe(101);
+    await expect.poll(() => jobsOf(order.id)).toEqual([]);
+  });
+
+  test("does not exist when its transaction rolls back", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+
+    const failed = transaction(async (tx) => {
+      await addJob(tx, "export-order", { orderId: order.id });
+      throw new Error("non");
+    });
+
+    await expect(failed).rejects.toThrow("non");
+    expect(await jobsOf(order.id)).toEqual([]);
+  });
+
+  test("asked for twice under one key waits once", async () => {
+    const order = await makeOrder({ statusCode: 11 });
+    const key = `export-order:${order.id}`;
+
+    await addJob(db, "export-order", { orderId: order.id }, { key });
+    await addJob(db, "export-order", { orderId: order.id }, { key });
+
+    expect(await jobsOf(order.id)).toEqual(["export-order"]);
+  });
+
+  test("that fails is tried again until it succeeds", async () => {
+    const order = await makeOrder({ statusCode: 20, paymentType: 0 });
+    await control("down");
+    worker = await startWorker();
+    await addJob(db, "export-order", { orderId: order.id });
+    await expect.poll(() => failuresOf(order.id)).toBe(1);
+
+    await control("none");
+
+    await expect.poll(() => jobsOf(order.id)).toEqual([]);
+  });
+
+  test("held by a worker that was killed is run by another a minute later", async () => {
+    const [lost, held] = [await makeOrder({ statusCode: 11 }), await makeOrder({ statusCode: 11 })];
+    await addJob(db, "export-order", { orderId: lost.id });
+    await addJob(db, "export-order", { orderId: held.id });
+    await holdJob(lost.id, 61);
+    await holdJob(held.id, 30);
+
+    worker = await startWorker();
+
+    await expect.poll(() => statusOf(lost.id)).toBe(101);
+    expect(await statusOf(held.id)).toBe(11);
+  });
+});
+
+test("a mail server that answers late is given a message once, by one of two workers", async () => {
+  const { id: orderId, buyer } = await makeOrder({ statusCode: 11 });
+  await control("slow-mail", "25");
+  worker = await startWorker();
+  await addJob(db, "order-confirmation", { orderId });
+  await expect.poll(() => mailsTo(buyer.email)).toHaveLength(1);
+
+  // As long as a job may be held by a worker that is dead.
+  await db.execute(sql`
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
+    where (payload ->> 'orderId')::int = ${orderId}`);
+  await expect.poll(() => secondsSinceKept(orderId)).toBeLessThan(30);
+  const other = await startWorker();
+  await expect.poll(() => jobsOf(orderId), { timeout: 60_000 }).toEqual([]);
+  await other.stop();
+  await control("none");
+
+  expect(await mailsTo(buyer.email)).toHaveLength(1);
+}, 120_000);
+
+test("a paid order is told to the ERP, which takes it, and confirmed by one e-mail", async () => {
+  const order = await makeOrder({ statusCode: 11 });
+  worker = await startWorker();
+
+  await addJob(db, "export-order", { orderId: order.id });
+  await addJob(db, "order-confirmation", { orderId: order.id });
+
+  await expect.poll(() => mailsTo(order.buyer.email)).toHaveLength(1);
+  const [mail] = await mailsTo(order.buyer.email);
+  expect(mail?.subject).toContain(order.uid);
+});
+
+test("the clock runs expiry, inquiries, lost jobs, retention and books", async () => {
+  worker = await startWorker();
+
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select identifier as name from graphile_worker._private_known_crontabs order by 1`,
+  );
+
+  expect(rows.map(({ name }) => name)).toEqual([
+    "apply-retention",
+    "check-ledger",
+    "expire-approvals",
+    "expire-orders",
+    "free-jobs",
+    "reconcile-payments",
+  ]);
+});
+
+async function secondsSinceKept(orderId: number): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select extract(epoch from now() - locked_at)::float as seconds
+    from graphile_worker._private_jobs where (payload ->> 'orderId')::int = ${orderId}`);
+  return rows[0]?.seconds ?? Number.POSITIVE_INFINITY;
+}
+
+async function failuresOf(orderId: number) {
+  const [told] = await db.select().from(erpExports).where(eq(erpExports.orderId, orderId));
+  return told?.tries;
+}
+
+/** As a worker that was killed leaves its job. */
+async function holdJob(orderId: number, seconds: number) {
+  await db.execute(sql`
+    update graphile_worker._private_jobs
+    set locked_by = ${`mort-${orderId}`}, attempts = 1,
+        locked_at = now() - ${seconds} * interval '1 second'
+    where (payload ->> 'orderId')::int = ${orderId}`);
+}

@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import { erpOrder } from "#app/models/erp/erp.ts";
+import { confirmationOf } from "#app/services/order/mail.server.ts";
+import { findOrder } from "#app/services/order/order.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { customers } from "#drizzle/schema/company.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+
+async function mailOf(
+  values: Parameters<typeof makeOrder>[0],
+  role: "owner" | "buyer-without-prices" = "owner",
+) {
+  const made = await makeOrder(values);
+  const order = await findOrder(made.buyer, made.uid);
+  const [customer] = await db.select().from(customers).where(eq(customers.id, made.customerId));
+  if (!order || !customer) throw new Error("No order was made.");
+  return { order, customer, mail: await confirmationOf(order, { ...customer, role }) };
+}
+
+test("the confirmation says what, where, when and how much, in HTML as in plain text", async () => {
+  const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
+
+  expect(mail.to).toBe(customer.email);
+  expect(mail.subject).toContain(order.uid);
+  for (const text of [mail.text, parse(mail.html).textContent]) {
+    expect(text).toContain("mardi 24 novembre 2026 à partir de 7\u00a0h");
+    expect(text).toContain(order.place.label);
+    expect(text).toContain(`3 sacs – ${order.lines[0]?.label}`);
+    expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 36,00 €");
+  }
+  expect(mail.text).toContain(`/mon-compte/commande/${order.uid}`);
+});
+
+test("a paid order is said to be paid", async () => {
+  const { mail } = await mailOf({ statusCode: 11, settledAt: new Date() });
+
+  expect(mail.text.replace(/\s/g, " ")).toContain("Payé TTC : 36,00 €");
+  expect(mail.text).not.toContain("À régler");
+});
+
+test("a confirmation sent again is the same message; that of the payment is another", async () => {
+  const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
+  const paid = { ...order, settledAt: new Date() };
+
+  expect((await confirmationOf(order, customer)).key).toBe(mail.key);
+  expect((await confirmationOf(paid, customer)).key).not.toBe(mail.key);
+});
+
+test("a buyer who may not see prices gets a confirmation without any", async () => {
+  const { mail } = await mailOf({ statusCode: 20, paymentType: 0 }, "buyer-without-prices");
+
+  expect(mail.text).not.toContain("€");
+  expect(mail.html).not.toContain("€");
+});
+
+test("what a customer typed stays text", async () => {
+  const { mail } = await mailOf({ statusCode: 20, comment: `<a href="//evil">Quai</a>` });
+
+  expect(parse(mail.html).querySelectorAll("a")).toHaveLength(1);
+  expect(mail.text).toContain(`<a href="//evil">Quai</a>`);
+});
+
+test("what was written about a line and what an offer took off are told, to the ERP as well", async () => {
+  const made = await mailOf({ statusCode: 20, paymentType: 0 });
+  const lines = made.order.lines.map((line) => ({
+    ...line,
+    comment: "Palette à part\nLivrer sec",
+    discountCents: 300,
+  }));
+  const order = { ...made.order, lines, specialOffer: { code: "dix", label: "Dix pour cent" } };
+
+  const { text } = await confirmationOf(order, made.customer);
+  const sent = erpOrder(order, { cardNumber: "2910000000376", companyLabel: "Essai" }, 1);
+
+  expect(text).toContain("commentaire\u00a0: Palette à part Livrer sec");
+  expect(text.replace(/\s/g, " ")).toContain("Offre « Dix pour cent » : − 3,00 €");
+  expect(text.replace(/\s/g, " ")).toContain("À régler TTC : 32,40 €");
+  expect(sent).toMatchObject({
+    specialOffer: "dix",
+    lines: [{ comment: "Palette à part\nLivrer sec", discountCents: 300 }],
+  });
+});

@@ -1,0 +1,258 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { forgetCard } from "#app/services/payment/card-direct.server.ts";
+import { takeNotification } from "#app/services/payment/payment.server.ts";
+import {
+  keepNotifiedCard,
+  keptBy,
+  listSavedCards,
+  removeAllCards,
+  removeSavedCard,
+} from "#app/services/payment/saved-card.server.ts";
+import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
+import {
+  customerOf,
+  newSubscriber,
+  openToken,
+  sealToken,
+} from "#app/services/payment/saved-card-token.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { paymentNotifications, savedCards } from "#drizzle/schema/payment.ts";
+import { signedVariables } from "#sandbox/card/protocol.ts";
+import { buyerOf, makeCustomer } from "#tests/support/factories.ts";
+import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
+import { setFault } from "#tests/support/payment/acquirer.ts";
+import { CHALLENGED_CARD, openCardPage, payByCard, submit } from "#tests/support/payment/card.ts";
+import { type RunningSandbox, startSandbox } from "#tests/support/sandbox.ts";
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  await setFault(sandbox, "silent");
+});
+afterAll(() => sandbox.stop());
+
+const TYPED = { card: "nouvelle", keep: null };
+const KEPT = { card: "nouvelle", keep: "oui" };
+
+/** The form that the payment page of an order posts into its frame. */
+async function formOf(
+  order: MadeOrder,
+  asked: Parameters<typeof startCardPayment>[2],
+  buyer = order.buyer,
+) {
+  const started = await startCardPayment(buyer, order.uid, asked);
+  if (!started.ok || !started.value.form) throw new Error("There is no form.");
+  const { form } = started.value;
+  const fields = new Map(form.fields);
+  const address = new URL(fields.get("PBX_REPONDRE_A") ?? "");
+  return { ...form, values: fields, subscriber: address.searchParams.get("abonne") };
+}
+
+let last = 800;
+
+/** What the acquirer notifies of a payment whose card it was to keep. */
+function notification(form: { values: Map<string, string> }, values: Record<string, string> = {}) {
+  const all = {
+    M: form.values.get("PBX_TOTAL") ?? "",
+    R: form.values.get("PBX_CMD") ?? "",
+    A: "XXXXXX",
+    T: "7",
+    S: String(++last),
+    E: "00000",
+    C: "CB",
+    U: `SLD${last}secret  2812  ---`,
+    N: "111122",
+    J: "44",
+    ...values,
+  };
+  const returned = form.values.get("PBX_RETOUR") ?? "";
+  return signedVariables(returned, all, process.env.CARD_PRIVATE_KEY ?? "");
+}
+
+/** The notification as its address takes it. */
+async function take(raw: string, subscriber: string | null) {
+  await keepNotifiedCard(raw, subscriber);
+  return takeNotification("card", raw);
+}
+
+async function keepCardOf(buyer?: Buyer, values: Record<string, string> = {}) {
+  const order = await makeOrder(buyer ? { buyer, companyId: buyer.companyId } : {});
+  const form = await formOf(order, KEPT);
+  expect(await take(notification(form, values), form.subscriber)).toBe("applied");
+  const [card] = await listSavedCards(order.buyer);
+  if (!card) throw new Error("No card was kept.");
+  return { order, form, card };
+}
+
+describe("a card", () => {
+  test("is kept on request, sealed, and shows its digits alone", async () => {
+    const { order, card } = await keepCardOf();
+
+    expect(card).toMatchObject({ brand: "CB", number: "1111 22•• •••• ••44", ends: "12/2028" });
+    const [row] = await db
+      .select()
+      .from(savedCards)
+      .where(eq(savedCards.customerId, order.buyer.customerId));
+    expect(row?.token).not.toContain(`SLD${last}`);
+    expect(openToken(row?.token ?? "", row?.subscriber ?? "")).toBe(`SLD${last}secret`);
+  });
+
+  test("is not in the notification that is kept", async () => {
+    await keepCardOf();
+
+    const bodies = await db.select({ body: paymentNotifications.body }).from(paymentNotifications);
+
+    expect(bodies.length).toBeGreaterThan(0);
+    expect(bodies.map(({ body }) => body).join()).not.toContain("SLD");
+  });
+
+  test("that is typed without asking is kept nowhere, even if the acquirer told of one", async () => {
+    const order = await makeOrder();
+    const form = await formOf(order, TYPED);
+
+    expect(form.subscriber).toBeNull();
+    expect(form.values.has("PBX_REFABONNE")).toBe(false);
+    await take(notification(form), null);
+    expect(await listSavedCards(order.buyer)).toEqual([]);
+  });
+
+  test.each([
+    ["refused", { E: "00105", A: "" }],
+    ["told without a token", { U: "" }],
+  ])("of a payment %s is not kept", async (_, values) => {
+    const order = await makeOrder();
+    const form = await formOf(order, KEPT);
+
+    await take(notification(form, values), form.subscriber);
+
+    expect(await listSavedCards(order.buyer)).toEqual([]);
+  });
+
+  test("told under a name that the shop did not give, or forged, is not kept", async () => {
+    const order = await makeOrder();
+    const form = await formOf(order, KEPT);
+    const raw = notification(form);
+    const name = form.subscriber ?? "";
+
+    await keepNotifiedCard(raw, `K1${name.slice(name.indexOf("-"))}`);
+    await keepNotifiedCard(raw, "K1-AAAAAAAAAAAA-AAAAAAAAAAAAAAAAAAAAAA");
+    await keepNotifiedCard(`${raw.slice(0, -12)}AAAAAAAAAAAA`, name);
+    await keepNotifiedCard(raw.replace("Debut=111122", "Debut=999999"), name);
+
+    expect(await db.$count(savedCards, eq(savedCards.customerId, order.buyer.customerId))).toBe(0);
+  });
+
+  test("told again once it was removed does not come back", async () => {
+    const order = await makeOrder();
+    const form = await formOf(order, KEPT);
+    const raw = notification(form);
+    await take(raw, form.subscriber);
+    const [card] = await listSavedCards(order.buyer);
+    await removeSavedCard(order.buyer, card?.id ?? 0);
+
+    expect(await take(raw, form.subscriber)).toBe("replayed");
+
+    expect(await listSavedCards(order.buyer)).toEqual([]);
+  });
+
+  test("kept again takes the place of the one before", async () => {
+    const { order } = await keepCardOf();
+
+    await keepCardOf(order.buyer);
+
+    expect(await listSavedCards(order.buyer)).toHaveLength(1);
+  });
+
+  test("of one colleague is none of another's, though both pay the same order", async () => {
+    const order = await makeOrder();
+    const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId }));
+    const mine = await formOf(order, KEPT);
+    const theirs = await formOf(order, KEPT, colleague);
+
+    await take(notification(mine, { J: "11" }), mine.subscriber);
+
+    expect(mine.values.get("PBX_CMD")).toBe(theirs.values.get("PBX_CMD"));
+    expect(await listSavedCards(order.buyer)).toHaveLength(1);
+    expect(await listSavedCards(colleague)).toEqual([]);
+  });
+
+  test("cannot be paid with, nor removed, by a colleague or a stranger", async () => {
+    const { order, card } = await keepCardOf();
+    const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId }));
+    const choice = { kind: "saved", cardId: card.id } as const;
+
+    expect(await keptBy(colleague, choice)).toBeNull();
+    expect(await removeSavedCard(colleague, card.id)).toBeNull();
+    expect(await listSavedCards(order.buyer)).toHaveLength(1);
+  });
+
+  test("that is over cannot be paid with", async () => {
+    const { order, card } = await keepCardOf();
+    const later = new Date("2029-01-15T12:00:00Z");
+
+    expect(await keptBy(order.buyer, { kind: "saved", cardId: card.id }, later)).toBeNull();
+    expect((await listSavedCards(order.buyer, later))[0]?.isExpired).toBe(true);
+  });
+});
+
+test("a card kept at the acquirer pays the next order with its cryptogram and the bank's code", async () => {
+  const first = await makeOrder();
+  const form = await formOf(first, KEPT);
+  const { back } = await payByCard(form, CHALLENGED_CARD);
+  const raw = (back?.search ?? "").slice(1);
+  await take(raw, form.subscriber);
+  const [card] = await listSavedCards(first.buyer);
+  expect(card).toMatchObject({ number: "4012 00•• •••• ••12", ends: "12/2040" });
+
+  const second = await makeOrder({ buyer: first.buyer });
+  const choice = await startCardPayment(second.buyer, second.uid, { card: null, keep: null });
+  expect(choice.ok && choice.value).toMatchObject({ choice: null, form: null });
+  const kept = await formOf(second, { card: String(card?.id), keep: null });
+  const opened = await openCardPage(kept);
+  expect(opened.text).not.toContain('name="number"');
+  const asked = await submit(opened, { cryptogram: "123" });
+  expect(asked.text).toContain("3-D Secure");
+  expect((await submit(asked, { code: "123456" })).back?.pathname).toContain("effectue");
+});
+
+test("a removed card is forgotten at the acquirer too, however often it is told", async () => {
+  const order = await makeOrder();
+  const form = await formOf(order, KEPT);
+  await payByCard(form);
+  const subscriber = form.subscriber ?? "";
+
+  expect(await forgetCard(subscriber)).toBe(true);
+  expect(await forgetCard(subscriber)).toBe(true);
+});
+
+test("an erased customer's cards go, and only theirs", async () => {
+  const { order } = await keepCardOf();
+  const other = await keepCardOf();
+
+  await transaction((tx) => removeAllCards(tx, order.buyer.customerId));
+
+  expect(await listSavedCards(order.buyer)).toEqual([]);
+  expect(await listSavedCards(other.order.buyer)).toHaveLength(1);
+});
+
+describe("a token", () => {
+  test("is sealed anew each time, and opens only for its own subscriber, untouched", () => {
+    const sealed = sealToken("SLDabc", "K1-a");
+
+    expect(sealToken("SLDabc", "K1-a")).not.toBe(sealed);
+    expect(openToken(sealed, "K1-a")).toBe("SLDabc");
+    expect(openToken(sealed, "K2-a")).toBeNull();
+    expect(openToken(`${sealed.slice(0, -2)}AA`, "K1-a")).toBeNull();
+    expect(openToken("", "K1-a")).toBeNull();
+  });
+
+  test("stands under a name that says whose it is and cannot be made up", () => {
+    const name = newSubscriber(42);
+
+    expect(customerOf(name)).toBe(42);
+    expect(customerOf(name.replace("K42", "K43"))).toBeNull();
+    expect(customerOf("")).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { freePort } from "#tests/support/port.ts";
+import { keepRunning } from "../../../scripts/keep-running.ts";
+import { startNode } from "../../../scripts/process.ts";
+
+/** A server that tells its process number. */
+const server = (port: number) => `
+  import { createServer } from "node:http";
+  createServer((_, response) => response.end(String(process.pid))).listen(${port}, "localhost");
+`;
+
+async function keptServer() {
+  const port = await freePort();
+  const probe = `http://localhost:${port}/`;
+  const said: string[] = [];
+  const startedAt: number[] = [];
+  const stop = await keepRunning({
+    name: "server",
+    start: () => {
+      startedAt.push(Date.now());
+      return startNode(["--input-type=module", "--eval", server(port)], {});
+    },
+    probe,
+    logPath: "server.log",
+    say: (sentence) => said.push(sentence),
+    pausesMs: [50, 400],
+  });
+  const pid = () => fetch(probe).then(async (reply) => Number(await reply.text()));
+  return { said, startedAt, stop, pid, probe };
+}
+
+test("a program that dies is started again with growing pauses, and that is said", async () => {
+  const { said, startedAt, stop, pid } = await keptServer();
+  for (const deaths of [1, 2]) {
+    process.kill(await pid(), "SIGKILL");
+    const isBack = () => said.filter((one) => one === "The server runs again.").length;
+    await expect.poll(isBack).toBe(deaths);
+  }
+
+  await stop();
+
+  expect(said[0]).toBe(
+    "The server ended by itself (signal SIGKILL); server.log tells why. Starting it again in 0.05 s.",
+  );
+  expect(said[2]).toContain("in 0.4 s.");
+  expect(startedAt).toHaveLength(3);
+});
+
+test("a program that is stopped is not started again", async () => {
+  const { said, startedAt, stop, probe } = await keptServer();
+
+  await stop();
+  await new Promise((done) => setTimeout(done, 200));
+
+  await expect(fetch(probe)).rejects.toThrow();
+  expect([said, startedAt.length]).toEqual([[], 1]);
+});
+
+test("a program that never answers is an error of its start", async () => {
+  const start = () => startNode(["--eval", "process.exit(3)"], {});
+  const probe = "http://localhost:9/";
+
+  await expect(keepRunning({ name: "x", start, probe, logPath: "" })).rejects.toThrow();
+});
+
+test("every service of the compose file that runs on is started again when it dies", () => {
+  const compose = readFileSync(new URL("../../../docker-compose.yml", import.meta.url), "utf8");
+  const services = compose.split(/^services:$/m)[1]?.split(/^\w/m)[0] ?? "";
+  const blocks = services.split(/^ {2}(?=\w)/m).slice(1);
+  const names = blocks.filter((one) => !one.includes("restart: unless-stopped"));
+
+  expect(blocks).toHaveLength(5);
+  expect(names.map((one) => one.split(":")[0])).toEqual(["prepare"]);
+});

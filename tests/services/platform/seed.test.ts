@@ -1,0 +1,211 @@
+import { verify } from "@node-rs/argon2";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isDrawing, isTint } from "#app/models/drawing/drawing.ts";
+import { canMove, orderStatus } from "#app/models/order/order.ts";
+import { facetDictionary } from "#drizzle/seed/catalogue/facet.ts";
+import { isEan13, isLuhn, vatNumber } from "#drizzle/seed/catalogue/keys.ts";
+import { priceLots } from "#drizzle/seed/catalogue/lot.ts";
+import { growTree } from "#drizzle/seed/catalogue/tree.ts";
+import { demoAccounts, demoPassword } from "#drizzle/seed/demo.ts";
+import { plan } from "#drizzle/seed/plan.ts";
+import { productRows } from "#drizzle/seed/rows.ts";
+import { seed, usualSize } from "#drizzle/seed/seed.ts";
+
+const NOW = new Date("2026-11-23T09:00:00Z");
+const SMALL = { products: 400, stores: 6, customers: 40 };
+
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+
+beforeAll(() => client.connect());
+afterAll(() => client.end());
+
+const productsOf = (count: number) => [
+  ...productRows(plan(priceLots(growTree().planted), count), facetDictionary()),
+];
+
+test("the catalogue has at least 120 families, up to four levels down, each under one code", () => {
+  const { rows, planted } = growTree();
+
+  expect(planted.length).toBeGreaterThanOrEqual(120);
+  expect(Math.max(...rows.map(({ level }) => level))).toBe(4);
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
+  expect(rows.every(({ drawing, tint }) => isDrawing(drawing) && isTint(tint))).toBe(true);
+});
+
+test("every product has a drawing, a valid EAN, a price, a weight, and tiers that only fall", () => {
+  const wrong = productsOf(usualSize.products).filter((product) => {
+    const prices = [product.unitMills, ...product.quantityPrices.map((tier) => tier.unitMills)];
+    const falls = prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? 0));
+    return !(
+      isDrawing(product.drawing) &&
+      isTint(product.tint) &&
+      isEan13(product.ean) &&
+      Math.min(...prices) > 0 &&
+      product.weightGrams > 0 &&
+      (product.strikethroughMills ?? Number.POSITIVE_INFINITY) > product.unitMills &&
+      falls
+    );
+  });
+
+  expect(wrong).toEqual([]);
+});
+
+test.each([400, 5_000, 40_000])("%i products have as many labels, references and EANs", (count) => {
+  const products = productsOf(count);
+
+  expect(products).toHaveLength(count);
+  for (const key of ["uid", "label", "reference", "ean"] as const) {
+    expect(new Set(products.map((product) => product[key])).size).toBe(count);
+  }
+});
+
+test("every family sells something, even in the smallest shop", () => {
+  const shares = plan(growTree().planted, SMALL.products);
+
+  expect(shares.filter(({ count }) => count === 0)).toEqual([]);
+});
+
+test("a lot costs less than its parts", async () => {
+  await seed(address(), SMALL, () => {}, NOW);
+
+  const { rows } = await client.query(
+    `SELECT lot.label, lot.unit_mills < sum(part.unit_mills * c.quantity) AS is_cheaper
+     FROM bundle_components c JOIN products lot ON lot.uid = c.bundle_uid JOIN products part ON part.uid = c.component_uid
+     GROUP BY lot.uid`,
+  );
+
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter((row) => !row.is_cheaper)).toEqual([]);
+});
+
+test("the same seed on the same day gives the same shop", async () => {
+  await seed(address(), SMALL, () => {}, NOW);
+  const first = await checksums();
+
+  await seed(address(), SMALL, () => {}, NOW);
+
+  expect(await checksums()).toEqual(first);
+});
+
+test("the demo accounts asked their depots things that wait, are treated, were answered and are over", async () => {
+  const { rows } = await client.query(
+    `SELECT r.status, r.customer_id, count(m.id)::int AS messages,
+       (SELECT array_agg(e.status ORDER BY e.id) FROM contact_events e WHERE e.request_id = r.id) AS went
+     FROM contact_requests r LEFT JOIN contact_messages m ON m.request_id = r.id GROUP BY r.id`,
+  );
+
+  expect(new Set(rows.map(({ status }) => status)).size).toBe(4);
+  expect(new Set(rows.map((row) => row.customer_id))).toEqual(new Set([1, 2, 3, 4, null]));
+  for (const { status, went, messages } of rows) {
+    expect([went[0], went.at(-1)]).toEqual(["received", status]);
+    if (status === "answered") expect(messages).toBeGreaterThan(0);
+  }
+});
+
+test("companies have valid SIREN, SIRET and VAT numbers, but for the one whose first connection asks for them", async () => {
+  const { rows: all } = await client.query("SELECT siren, siret, vat_number FROM companies");
+  const rows = all.filter(({ siren }) => siren !== "");
+
+  expect(rows.length).toBeGreaterThan(3);
+  expect(all.length - rows.length).toBe(1);
+  for (const { siren, siret, vat_number } of rows) {
+    expect([siren.length, isLuhn(siren), siret.length, isLuhn(siret)]).toEqual([9, true, 14, true]);
+    expect([siret.startsWith(siren), vat_number]).toEqual([true, vatNumber(siren)]);
+  }
+});
+
+test("the demo accounts have cards a scanner reads, and the password that is told", async () => {
+  const { rows } = await client.query(
+    "SELECT card_number, card_status, password_hash, store_uid FROM customers ORDER BY id LIMIT $1",
+    [demoAccounts.length],
+  );
+
+  expect(rows.map((row) => row.card_number)).toEqual(demoAccounts.map((one) => one.cardNumber));
+  expect(rows.every((row) => isEan13(row.card_number) && row.card_number.startsWith("29"))).toBe(
+    true,
+  );
+  expect(await verify(rows[0].password_hash, demoPassword)).toBe(true);
+  expect(rows.filter((row) => row.card_status === "blocked")).toHaveLength(1);
+  expect(rows.filter((row) => row.password_hash === null)).toHaveLength(1);
+});
+
+test("stock is never below zero, and the demo depot keeps cement, blocks and boards in plenty", async () => {
+  const below = await client.query(
+    "SELECT FROM store_stock WHERE quantity < 0 UNION ALL SELECT FROM delivery_stock WHERE quantity < 0",
+  );
+  const basics = await client.query(
+    `SELECT min(coalesce(s.quantity, 0)) AS least FROM categories c
+     JOIN LATERAL (SELECT uid FROM products WHERE category_id = c.id ORDER BY uid LIMIT 1) p ON true
+     LEFT JOIN store_stock s ON s.product_uid = p.uid AND s.store_uid = 1
+     WHERE c.code IN ('ciments-gris', 'parpaings-et-blocs-beton', 'plaques-de-platre-ba13', 'rails')`,
+  );
+
+  expect(below.rowCount).toBe(0);
+  expect(basics.rows[0].least).toBeGreaterThan(400);
+});
+
+test("past orders only went where the table of statuses leads, and end where they say", async () => {
+  const { rows } = await client.query(
+    `SELECT o.status_code, array_agg(e.from_status ORDER BY e.id) AS froms, array_agg(e.to_status ORDER BY e.id) AS tos
+     FROM orders o JOIN order_events e ON e.order_id = o.id GROUP BY o.id`,
+  );
+
+  expect(rows.length).toBeGreaterThan(60);
+  for (const { status_code, froms, tos } of rows) {
+    expect(tos.at(-1)).toBe(status_code);
+    expect(froms).toEqual([null, ...tos.slice(0, -1)]);
+    expect(froms.slice(1).every((from: number, step: number) => mayMove(from, tos[step + 1]))).toBe(
+      true,
+    );
+  }
+});
+
+test("categories know how many current products they hold, all levels alike", async () => {
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*) FROM products WHERE is_active)::int AS sold,
+            (SELECT sum(product_count) FROM categories WHERE level = 1)::int AS roots,
+            (SELECT sum(product_count) FROM categories WHERE is_leaf)::int AS leaves`,
+  );
+
+  expect(rows[0]).toEqual({ sold: rows[0].sold, roots: rows[0].sold, leaves: rows[0].sold });
+});
+
+test("a database with a real customer is refused, and left as it is", async () => {
+  await client.query("UPDATE customers SET email = 'yann@kerbrat.fr' WHERE id = 1");
+
+  await expect(seed(address(), SMALL, () => {}, NOW)).rejects.toThrow("real customers");
+
+  const { rows } = await client.query("SELECT count(*)::int AS products FROM products");
+  expect(rows[0].products).toBe(SMALL.products);
+});
+
+function address() {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error("no DATABASE_URL");
+  return url;
+}
+
+function mayMove(from: number, to: number) {
+  const [here, there] = [orderStatus(from), orderStatus(to)];
+  return here !== null && there !== null && canMove(here, there);
+}
+
+/**
+ * One checksum a table; left out are password hashes, which are salted, and the notes of changes,
+ * which bear the number of their transaction.
+ */
+async function checksums() {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename !~ 'migrations|catalogue_changes' ORDER BY 1",
+  );
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    const found = await client.query(
+      `SELECT coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS sum
+       FROM (SELECT (to_jsonb(t) - 'password_hash')::text AS row FROM "${name}" t) AS rows`,
+    );
+    sums[name] = found.rows[0].sum;
+  }
+  return sums;
+}

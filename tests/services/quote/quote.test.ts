@@ -1,0 +1,299 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { readQuoteQuery } from "#app/models/quote/query.ts";
+import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { findCart, lockCart } from "#app/services/cart/cart.server.ts";
+import { emptyCart } from "#app/services/cart/empty.server.ts";
+import { removeLine, setQuantity } from "#app/services/cart/line.server.ts";
+import { findRemoval, restoreRemoved } from "#app/services/cart/removal.server.ts";
+import { db, transaction } from "#app/services/platform/database.server.ts";
+import { acceptQuote } from "#app/services/quote/cart.server.ts";
+import { findQuote, listQuotes } from "#app/services/quote/list.server.ts";
+import { receiveQuote } from "#app/services/quote/quote.server.ts";
+import { requestQuote } from "#app/services/quote/request.server.ts";
+import { cartLines } from "#drizzle/schema/cart.ts";
+import { orderLines } from "#drizzle/schema/order.ts";
+import { quoteLines, quoteRequests, quotes } from "#drizzle/schema/quote.ts";
+import { fillCart, makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
+import { makeOrder } from "#tests/support/order/orders.ts";
+
+let rank = 0;
+
+type Told = Parameters<typeof toldQuoteSchema.parse>[0] & object;
+
+async function told(buyer: Buyer, values: Told = {}) {
+  const product = await makeProduct();
+  await stockProduct(product.uid, buyer.store.uid, 1_000);
+  const quote = toldQuoteSchema.parse({
+    number: `DV-${buyer.customerId}-${++rank}`,
+    cardNumber: buyer.cardNumber,
+    storeUid: buyer.store.uid,
+    createdOn: "2026-11-20",
+    validUntil: "2099-12-31",
+    lines: [{ reference: product.reference, quantity: 10, unitMills: 8_000 }],
+    ...values,
+  });
+  return { quote, product };
+}
+
+async function received(buyer: Buyer, values: Told = {}) {
+  const { quote, product } = await told(buyer, values);
+  const taken = await transaction((tx) => receiveQuote(tx, quote));
+  if (!taken.ok) throw new Error(taken.reason);
+  return { id: taken.id, quote, product };
+}
+
+const shopper = (buyer: Buyer) => ({ sessionIdHash: null, buyer, cartLineCount: 0 });
+
+const priceOf = async (buyer: Buyer) => (await findCart(shopper(buyer))).lines[0]?.unitMills;
+
+describe("a quote of the ERP", () => {
+  test("is the company's, with what the shop knows of its products", async () => {
+    const buyer = await makeBuyer();
+    const { id, product } = await received(buyer, { worksite: "<b>Villa</b>" });
+
+    const colleague = await makeBuyer({ companyId: buyer.companyId });
+    const found = await findQuote(colleague, id);
+
+    expect(found).toMatchObject({
+      netCents: 8_000,
+      grossCents: 9_600,
+      worksiteName: "<b>Villa</b>",
+    });
+    expect(found?.lines[0]).toMatchObject({ productUid: product.uid, leftQuantity: 10 });
+    expect(await findQuote(await makeBuyer(), id)).toBeNull();
+  });
+
+  test("changes with a later version alone, and never for another company", async () => {
+    const buyer = await makeBuyer();
+    const { quote } = await told(buyer);
+    const take = (values: object) => transaction((tx) => receiveQuote(tx, { ...quote, ...values }));
+
+    const first = await take({});
+    const again = await take({});
+    const later = await take({ version: 2, comment: "Révisé" });
+    const stranger = await makeBuyer();
+    const stolen = await take({ version: 3, cardNumber: stranger.cardNumber });
+
+    expect(again).toEqual({ ok: false, reason: "stale" });
+    expect(later).toEqual(first);
+    expect(stolen).toEqual({ ok: false, reason: "stale" });
+  });
+
+  test.each([
+    [{ cardNumber: "0000000000000" }, "unknown-card"],
+    [{ storeUid: 2_000_000_000 }, "unknown-store"],
+    [{ validUntil: "2026-11-19" }, "ends-before-it-begins"],
+  ])("with %j is refused as %s", async (values, reason) => {
+    const { quote } = await told(await makeBuyer());
+
+    expect(await transaction((tx) => receiveQuote(tx, { ...quote, ...values }))).toEqual({
+      ok: false,
+      reason,
+    });
+  });
+
+  test("names goods that the shop does not sell, and does not put them in a cart", async () => {
+    const buyer = await makeBuyer();
+    const { id } = await received(buyer, {
+      lines: [{ reference: "SUR-MESURE", label: "Escalier", quantity: 1, unitMills: 900_000 }],
+    });
+
+    expect(await acceptQuote(buyer, id)).toMatchObject({
+      added: 0,
+      leftOut: [{ reference: "SUR-MESURE", reason: "unavailable" }],
+    });
+  });
+});
+
+async function putBack(owner: { customerId: number }) {
+  const removal = await findRemoval(owner);
+  return restoreRemoved(owner, { removalId: removal?.id ?? 0 });
+}
+
+describe("in a cart", () => {
+  test("its price holds up to its quantity, beyond it is the customer's own", async () => {
+    const buyer = await makeBuyer();
+    const { id } = await received(buyer);
+
+    const accepted = await acceptQuote(buyer, id);
+    const [line] = (await findCart(shopper(buyer))).lines;
+    await setQuantity({ customerId: buyer.customerId }, line?.id ?? 0, 11);
+    const beyond = await priceOf(buyer);
+    await setQuantity({ customerId: buyer.customerId }, line?.id ?? 0, 4);
+
+    expect(accepted).toMatchObject({ ok: true, added: 1, leftOut: [] });
+    expect(line).toMatchObject({ quantity: 10, unitMills: 8_000 });
+    expect(beyond).toBe(10_000);
+    expect(await priceOf(buyer)).toBe(8_000);
+  });
+
+  test("taken out and put back, it has its price again; without its quote, the customer's own", async () => {
+    const buyer = await makeBuyer();
+    const owner = { customerId: buyer.customerId };
+    const { id } = await received(buyer);
+    await acceptQuote(buyer, id);
+    const [line] = (await findCart(shopper(buyer))).lines;
+
+    await removeLine(owner, line?.id ?? 0);
+    await putBack(owner);
+    const again = await priceOf(buyer);
+    await emptyCart(owner);
+    await putBack(owner);
+    const afterEmptying = await priceOf(buyer);
+    await emptyCart(owner);
+    await db.delete(quoteLines).where(eq(quoteLines.quoteId, id));
+    await putBack(owner);
+
+    expect([again, afterEmptying]).toEqual([8_000, 8_000]);
+    expect(await priceOf(buyer)).toBe(10_000);
+  });
+
+  test("it holds no more once it is past, nor is it accepted", async () => {
+    const buyer = await makeBuyer();
+    const { id } = await received(buyer);
+    await acceptQuote(buyer, id);
+
+    await db
+      .update(quotes)
+      .set({ expiresAt: new Date(Date.now() - 1) })
+      .where(eq(quotes.id, id));
+
+    expect(await priceOf(buyer)).toBe(10_000);
+    expect(await acceptQuote(buyer, id)).toEqual({ ok: false, reason: "quote-expired" });
+  });
+
+  test("what was ordered of it is gone, until that order is cancelled", async () => {
+    const buyer = await makeBuyer();
+    const { id } = await received(buyer);
+    await acceptQuote(buyer, id);
+    const order = await makeOrder({ buyer, statusCode: 20 });
+    await db
+      .update(orderLines)
+      .set({ quoteLineId: (await findQuote(buyer, id))?.lines[0]?.id, quantity: 10 })
+      .where(eq(orderLines.orderId, order.id));
+
+    const while20 = await priceOf(buyer);
+    const again = await acceptQuote(buyer, id);
+    await db.execute(sql`update orders set status_code = 9 where id = ${order.id}`);
+
+    expect(while20).toBe(10_000);
+    expect(again).toEqual({ ok: false, reason: "quote-ordered" });
+    expect(await priceOf(buyer)).toBe(8_000);
+  });
+
+  test("the buyer's own price is kept where it is lower", async () => {
+    const buyer = await makeBuyer();
+    const { id } = await received(buyer);
+    await db.execute(sql`update quote_lines set unit_mills = 12000 where quote_id = ${id}`);
+
+    await acceptQuote(buyer, id);
+
+    expect(await priceOf(buyer)).toBe(10_000);
+  });
+
+  test("accepted twice, or over a line that was there, it stands once at its quantity", async () => {
+    const buyer = await makeBuyer();
+    const { id, product } = await received(buyer);
+    await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3, isAside: true }]);
+
+    await Promise.all([acceptQuote(buyer, id), acceptQuote(buyer, id)]);
+
+    const { lines, asideLines } = await findCart(shopper(buyer));
+    expect(asideLines).toEqual([]);
+    expect(lines.map(({ quantity, unitMills }) => [quantity, unitMills])).toEqual([[10, 8_000]]);
+  });
+
+  test("another company's line gives its price to nobody", async () => {
+    const owner = await makeBuyer();
+    const { id, product } = await received(owner);
+    const stranger = await makeBuyer();
+    await fillCart(stranger.customerId, [{ productUid: product.uid, quantity: 3 }]);
+    await db
+      .update(cartLines)
+      .set({ quoteLineId: (await findQuote(owner, id))?.lines[0]?.id })
+      .where(eq(cartLines.productUid, product.uid));
+
+    expect(await priceOf(stranger)).toBe(10_000);
+    expect(await acceptQuote(stranger, id)).toEqual({ ok: false, reason: "not-found" });
+  });
+
+  test("two orders of one quote at once: the second sees what the first left", async () => {
+    const one = await makeBuyer();
+    const two = await makeBuyer({ companyId: one.companyId, storeUid: one.store.uid });
+    const { id } = await received(one);
+    await acceptQuote(one, id);
+    await acceptQuote(two, id);
+    const lineId = (await findQuote(one, id))?.lines[0]?.id;
+
+    const price = (buyer: Buyer) =>
+      transaction(async (tx) => {
+        const cart = await lockCart(tx, buyer);
+        const [line] = cart?.lines ?? [];
+        const order = await makeOrder({ buyer, statusCode: 20 });
+        await tx
+          .update(orderLines)
+          .set({ quoteLineId: line?.quoted?.lineId ?? null, quantity: 10 })
+          .where(eq(orderLines.orderId, order.id));
+        return line?.unitMills;
+      });
+    const prices = await Promise.all([price(one), price(two)]);
+
+    expect(lineId).toBeDefined();
+    expect(prices.toSorted()).toEqual([10_000, 8_000].toSorted());
+  });
+});
+
+describe("asking for a quote", () => {
+  test("of a cart is kept once, told to the ERP, and answered by the quote that names it", async () => {
+    const buyer = await makeBuyer();
+    const product = await makeProduct();
+    await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
+
+    const asked = await Promise.all([
+      requestQuote(buyer, { source: "cart" }, "Vite"),
+      requestQuote(buyer, { source: "cart" }, "Vite"),
+    ]);
+    const kept = await db
+      .select()
+      .from(quoteRequests)
+      .where(eq(quoteRequests.customerId, buyer.customerId));
+    const { id } = await received(buyer, { requestUid: kept[0]?.uid });
+
+    expect(asked).toEqual([{ ok: true }, { ok: true }]);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.lines).toMatchObject([{ productUid: product.uid, quantity: 3 }]);
+    expect(await db.$count(quoteRequests, eq(quoteRequests.answeredId, id))).toBe(1);
+  });
+
+  test("of nothing, or of what is another's, is refused", async () => {
+    const buyer = await makeBuyer();
+    const { id } = await received(await makeBuyer());
+
+    expect(await requestQuote(buyer, { source: "cart" }, "")).toMatchObject({
+      reason: "quote-nothing-to-ask",
+    });
+    expect(await requestQuote(buyer, { source: "renewal", id }, "")).toMatchObject({
+      reason: "not-found",
+    });
+    expect(await requestQuote(buyer, { source: "list", id: 1 }, "")).toMatchObject({
+      reason: "not-found",
+    });
+  });
+});
+
+test("the table finds by number and by what still holds", async () => {
+  const buyer = await makeBuyer();
+  const { quote } = await received(buyer);
+  await received(buyer, { createdOn: "2020-01-01", validUntil: "2020-01-31" });
+  const found = async (query: string) =>
+    (await listQuotes(buyer, readQuoteQuery(new URLSearchParams(query)))).total;
+
+  expect(await found("")).toBe(2);
+  expect(await found(`recherche=${quote.number}`)).toBe(1);
+  expect(await found("recherche=%25")).toBe(0);
+  expect(await found("etat=valables")).toBe(1);
+  expect(await found("etat=expires&tri=montant")).toBe(1);
+  expect(await found("tri=fin&page=99")).toBe(2);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { kept } from "#app/services/search/stale-cache.server.ts";
+
+/** A list whose readings end when told to. */
+function readings() {
+  const ends: { give: (value: string) => void; fail: () => void }[] = [];
+  const load = () =>
+    new Promise<string>((resolve, reject) => {
+      ends.push({ give: resolve, fail: () => reject(new Error("planted")) });
+    });
+  return { list: kept(load, () => true), ends };
+}
+
+async function twoUnderWay() {
+  const { list, ends } = readings();
+  const older = list.read();
+  list.markStale();
+  const newer = list.read();
+  const [first, second] = ends;
+  if (!first || !second) throw new Error("Two readings were to be under way");
+  return { list, older, newer, first, second };
+}
+
+test("the newest of two readings is kept when the older ends last", async () => {
+  const { list, older, newer, first, second } = await twoUnderWay();
+
+  second.give("new");
+  await newer;
+  first.give("old");
+  await older;
+
+  expect(await list.read()).toBe("new");
+  expect(list.peek()).toBe("new");
+});
+
+test("the newest of two readings is kept when the older fails last", async () => {
+  const { list, older, newer, first, second } = await twoUnderWay();
+
+  second.give("new");
+  await newer;
+  first.fail();
+  await expect(older).rejects.toThrow("planted");
+
+  expect(await list.read()).toBe("new");
+});
+
+test("a list is read anew when the newest of two readings fails", async () => {
+  const { list, older, newer, first, second } = await twoUnderWay();
+
+  second.fail();
+  await expect(newer).rejects.toThrow("planted");
+  first.give("old");
+  await older;
+  const again = list.read();
+
+  expect(await Promise.race([again, Promise.resolve("being read")])).toBe("being read");
+});

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from "vitest";
+import { firstPage } from "#app/models/search/grid.ts";
+import { readQuery } from "#app/models/search/search.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
+import { categories, products } from "#drizzle/schema/catalogue.ts";
+import { seed } from "#drizzle/seed/seed.ts";
+import { type RelevanceCase, relevanceCases } from "./relevance-queries.ts";
+
+/** Enough products for every family to have its usual sizes. */
+const SHOP = { products: 5000, stores: 6, customers: 40 };
+
+/** Share of the searches that have to hold, and in how many products. */
+const HOLDING = 0.95;
+const FIRST = 3;
+
+let familyOf: ReadonlyMap<number, string>;
+
+beforeAll(async () => {
+  await seed(process.env.DATABASE_URL ?? "", SHOP, () => {});
+  const families = await db.select({ id: categories.id, label: categories.label }).from(categories);
+  const labels = new Map(families.map(({ id, label }) => [id, label]));
+  const shelves = await db.select({ uid: products.uid, id: products.categoryId }).from(products);
+  familyOf = new Map(shelves.map(({ uid, id }) => [uid, labels.get(id) ?? ""]));
+});
+
+const cases = Object.entries(relevanceCases).flatMap(([kind, searches]) =>
+  searches.map((search) => ({ kind, search })),
+);
+
+test("the suite asks at least 150 different searches, of families that are sold", () => {
+  const sold = new Set(familyOf.values());
+
+  expect(new Set(cases.map(({ search: [typed] }) => typed)).size).toBe(cases.length);
+  expect(cases.length).toBeGreaterThanOrEqual(150);
+  expect(
+    cases.flatMap(({ search: [, ...families] }) => families.filter((f) => !sold.has(f))),
+  ).toEqual([]);
+});
+
+test("at least 95 searches out of 100 show the family that is meant among the first three products", async () => {
+  const misses: string[] = [];
+  for (const { kind, search } of cases) {
+    const found = await firstFamilies(search);
+    const [typed, ...meant] = search;
+    if (found.some((family) => meant.includes(family))) continue;
+    misses.push(`${typed} (${kind}): ${found.join(", ") || "nothing"}; meant: ${meant.join(", ")}`);
+  }
+  const held = cases.length - misses.length;
+  process.stdout.write(
+    [`Relevance: ${held} of ${cases.length} searches hold.`, ...misses, ""].join("\n  "),
+  );
+
+  expect(held / cases.length, misses.join("\n")).toBeGreaterThanOrEqual(HOLDING);
+}, 120_000);
+
+async function firstFamilies([typed]: RelevanceCase): Promise<string[]> {
+  const query = readQuery(typed);
+  const exact = await findByReference(query);
+  if (exact) return [familyOf.get(exact.uid) ?? ""];
+  const { page } = await searchProducts(null, query, firstPage);
+  return page.products.slice(0, FIRST).map(({ uid }) => familyOf.get(uid) ?? "");
+}

@@ -1,0 +1,196 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { firstPage, type Grid } from "#app/models/search/grid.ts";
+import { readQuery } from "#app/models/search/search.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { findByReference, searchProducts } from "#app/services/search/search.server.ts";
+import { brands } from "#drizzle/schema/catalogue.ts";
+import {
+  makeBuyer,
+  makeCategory,
+  makeProduct,
+  makeStore,
+  stockProduct,
+} from "#tests/support/factories.ts";
+
+let buyer: Buyer;
+
+async function search(typed: string, grid: Partial<Grid> = {}) {
+  const found = await searchProducts(buyer, readQuery(typed), { ...firstPage, ...grid });
+  return { ...found, labels: found.page.products.map(({ label }) => label) };
+}
+
+// Words of no language, so that nothing of the demo shop answers.
+beforeAll(async () => {
+  const store = await makeStore();
+  buyer = await makeBuyer({ storeUid: store.uid });
+  await db.insert(brands).values({ code: "ogrelane", name: "Ogrelane", slug: "ogrelane" });
+  const label = (text: string) => ({ label: text, description: "Rien d'autre." });
+  await makeProduct({ ...label("Zorbex gris, sac 35 kg"), salesRank: 10, reference: "ZX-40.017" });
+  const stocked = await makeProduct({ ...label("Zorbex blanc, sac 25 kg"), salesRank: 5 });
+  await makeProduct({ ...label("Zorbex rapide, sac 25 kg"), salesRank: 20, packagingQuantity: 50 });
+  await makeProduct({ ...label("Seau pour zorbex"), salesRank: 900 });
+  const { id: categoryId } = await makeCategory({ label: "Truelles ogrines", productCount: 1 });
+  const spread = { label: "Truelle ogrine", description: "Étale le zorbex.", salesRank: 999 };
+  await makeProduct({ ...spread, categoryId });
+  await makeProduct({ ...label("Zorbex retiré, sac 25 kg"), isActive: false, salesRank: 9999 });
+  await makeProduct(label("Plaque étanchée QX13 2500 x 1200 mm"));
+  await makeProduct({ ...label("Vrillette Ø32 M8 x 40 12,5 mm II/B"), brandCode: "ogrelane" });
+  await makeProduct({ label: "Boîte pour placo wortzel", salesRank: 90 });
+  await makeProduct({ label: "Plaque de plâtre wortzel", salesRank: 1 });
+  await stockProduct(stocked.uid, store.uid, 12);
+  await db.execute("select refresh_search_words()");
+});
+
+describe("ranking", () => {
+  test("the first word of a label beats the rest, which beats the description; then depot stock; then sales", async () => {
+    expect((await search("zorbex")).labels).toEqual([
+      "Zorbex blanc, sac 25 kg",
+      "Zorbex rapide, sac 25 kg",
+      "Zorbex gris, sac 35 kg",
+      "Seau pour zorbex",
+      "Truelle ogrine",
+    ]);
+  });
+
+  test("what a trade name means beats what only mentions the word", async () => {
+    expect((await search("placo wortzel")).labels).toEqual([
+      "Plaque de plâtre wortzel",
+      "Boîte pour placo wortzel",
+    ]);
+  });
+
+  test("is that of the depot of who asks", async () => {
+    const elsewhere = await makeBuyer();
+    const { page } = await searchProducts(elsewhere, readQuery("zorbex sac"), firstPage);
+
+    expect(page.products.map(({ label }) => label)[0]).toBe("Zorbex rapide, sac 25 kg");
+  });
+
+  test("less than a pack in stock is no stock", async () => {
+    const [rapide] = (await search("zorbex rapide")).page.products;
+    await stockProduct(rapide?.uid ?? 0, buyer.store.uid, 49);
+
+    expect((await search("zorbex")).labels[0]).toBe("Zorbex blanc, sac 25 kg");
+  });
+});
+
+describe("what a description alone speaks of", () => {
+  const families = ({ page }: Awaited<ReturnType<typeof search>>) =>
+    page.facets.flatMap(({ buckets }) => buckets.map(({ label, value }) => label ?? value));
+
+  test("comes last in every order, and no facet counts it", async () => {
+    const found = await search("zorbex");
+    const byPrice = await search("zorbex", { sort: "label", pageSize: 3, from: 3 });
+
+    expect([found.page.total, found.page.relatedTotal]).toEqual([5, 1]);
+    expect(families(found)).not.toContain("Truelles ogrines");
+    expect(byPrice.labels).toEqual(["Zorbex rapide, sac 25 kg", "Truelle ogrine"]);
+  });
+
+  test("is the answer where there is no other", async () => {
+    const { page, labels } = await search("étale");
+
+    expect(labels).toContain("Truelle ogrine");
+    expect(page.relatedTotal).toBe(0);
+  });
+});
+
+test("a search for cement leads with cement, and offers no goggles to narrow it by", async () => {
+  const { page } = await search("ciment", { openFacet: "rayon" });
+  const told = page.facets.flatMap(({ buckets }) =>
+    buckets.map(({ label, value }) => label ?? value),
+  );
+
+  expect(told.join(", ")).not.toMatch(/lunettes|gants|protection/i);
+  expect(page.products[0]?.label).toMatch(/^Ciment/);
+});
+
+describe("what is found", () => {
+  test.each([
+    ["plurals", "ZORBEXS GRISES", "Zorbex gris, sac 35 kg"],
+    ["the beginning of the last word", "zorbex rapi", "Zorbex rapide, sac 25 kg"],
+    ["a word without its accents", "plaque etanchee", "Plaque étanchée QX13 2500 x 1200 mm"],
+    ["a code with a hyphen", "QX-13", "Plaque étanchée QX13 2500 x 1200 mm"],
+    ["a code with a space", "qx 13", "Plaque étanchée QX13 2500 x 1200 mm"],
+    ["dimensions", "etanchee 2500x1200", "Plaque étanchée QX13 2500 x 1200 mm"],
+    ["dimensions in metres", "etanchee 2,50 x 1,20 m", "Plaque étanchée QX13 2500 x 1200 mm"],
+    ["a diameter", "vrillette 32", "Vrillette Ø32 M8 x 40 12,5 mm II/B"],
+    ["a thread", "vrillette m8x40", "Vrillette Ø32 M8 x 40 12,5 mm II/B"],
+    ["a decimal", "vrillette 12.5mm", "Vrillette Ø32 M8 x 40 12,5 mm II/B"],
+    ["a class", "vrillette ii/b", "Vrillette Ø32 M8 x 40 12,5 mm II/B"],
+    ["a brand", "vrillette ogrelane", "Vrillette Ø32 M8 x 40 12,5 mm II/B"],
+    ["a weight stuck to its unit", "zorbex 35kg", "Zorbex gris, sac 35 kg"],
+  ])("%s", async (_, typed, label) => {
+    expect((await search(typed)).labels[0]).toBe(label);
+  });
+
+  test.each(["", "&|!", "de la"])("nothing for %j, and no query fails", async (typed) => {
+    expect((await search(typed)).page.total).toBe(0);
+  });
+});
+
+describe("when nothing is found", () => {
+  test("mistyped words are corrected from the words of the catalogue", async () => {
+    const { corrected, labels } = await search("zorbx gris");
+
+    expect(corrected).toBe("zorbex gris");
+    expect(labels).toEqual(["Zorbex gris, sac 35 kg"]);
+  });
+
+  test("words that the catalogue writes as one are read so", async () => {
+    const { corrected, labels } = await search("zor bex gris");
+
+    expect(corrected).toBe("zorbex gris");
+    expect(labels).toEqual(["Zorbex gris, sac 35 kg"]);
+  });
+
+  test("products that answer all words but one come near, and each word is proposed with its count", async () => {
+    const { page, corrected, isNear, wider } = await search("zorbex wwwwqqqq");
+
+    expect(page.total).toBe(5);
+    expect(isNear).toBe(true);
+    expect(corrected).toBeNull();
+    expect(wider).toEqual([{ text: "zorbex", total: 5 }]);
+  });
+
+  test("filters that leave nothing of an answer give nothing, and correct nothing", async () => {
+    const { page, corrected } = await search("zorbex", {
+      filters: [{ code: "marque", value: "ogrelane" }],
+    });
+
+    expect([page.total, corrected]).toEqual([0, null]);
+  });
+
+  test("what no product has finds nothing, nor anything near", async () => {
+    const { page, isNear, wider } = await search("wwwwqqqq");
+
+    expect([page.total, isNear, wider]).toEqual([0, false, []]);
+  });
+});
+
+describe("references", () => {
+  test.each(["ZX-40.017", "zx40017", "ZX 40 017"])(
+    "%s goes straight to its product",
+    async (typed) => {
+      const found = await findByReference(readQuery(typed));
+      const [gris] = (await search("zorbex gris")).page.products;
+
+      expect(found).toEqual({ uid: gris?.uid });
+    },
+  );
+
+  test("an EAN does too, a beginning of reference does not", async () => {
+    const { uid, ean } = await makeProduct();
+
+    expect(await findByReference(readQuery(ean))).toEqual({ uid });
+    expect(await findByReference(readQuery("ZX-40"))).toBeNull();
+    expect(await findByReference(readQuery("ciment"))).toBeNull();
+  });
+
+  test("a product no longer sold is not found", async () => {
+    const { reference } = await makeProduct({ isActive: false });
+
+    expect(await findByReference(readQuery(reference))).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { url } from "#app/urls.ts";
+
+const auths = { anyone: "anyone", customer: "customer", prices: "customer who sees prices" };
+
+/** Every call, who may make it, what it leaves behind, and the tests that name its path beside those of all calls. */
+export function callTable(calls: readonly CallDeclaration[]): string {
+  const tests = readTests();
+  const rows = calls.map((call) => {
+    const { method, path, auth, effects } = call;
+    const names = ["call", ...testsOf(path, tests)].join(", ");
+    return `| ${method} | \`${path}\` | ${auths[auth]} | ${effects} | ${names} |`;
+  });
+  return `${head}${rows.join("\n")}\n`;
+}
+
+const head = `# Calls
+
+Written by \`tests/http/api/call.test.ts\` from the declarations of the routes (decision 038); \`-u\` writes it anew.
+Every call is tried by \`tests/http/api/call.test.ts\`, and by \`call-fuzz\`, \`call-gate\`, \`ownership\` and \`tamper\` of
+\`tests/attack\`; the others named here use it too.
+
+| method | path | who | leaves behind | tests |
+| --- | --- | --- | --- | --- |
+`;
+
+/** The tests of HTTP that name a path by its name in the table of URLs. */
+function testsOf(path: string, tests: readonly { name: string; text: string }[]): string[] {
+  const [name] = Object.entries(url).find(([, pattern]) => pattern === path) ?? [];
+  return tests
+    .filter(({ text }) => new RegExp(`url\\.${name}\\b`).test(text))
+    .map((one) => one.name);
+}
+
+function readTests() {
+  const folder = join(import.meta.dirname, "../../http");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".test.ts") && file !== "call.test.ts")
+    .toSorted()
+    .map((file) => ({
+      name: file.replace(".test.ts", ""),
+      text: readFileSync(join(folder, file), "utf8"),
+    }));
+}

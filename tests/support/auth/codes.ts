@@ -1,0 +1,45 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { CodePurpose } from "#app/models/auth/code.ts";
+import { askCode, makeCode } from "#app/services/auth/code.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { codes } from "#drizzle/schema/auth.ts";
+
+let last = 0;
+
+/** An address nobody has asked from yet. */
+export const elsewhere = () => `198.51.100.${++last % 250}:${last}`;
+
+/** Asks for a code for a card in a browser of its own, and makes what its message would carry. */
+export async function proveCard(purpose: CodePurpose, cardNumber: string, now = new Date()) {
+  const sessionIdHash = `browser-${purpose}-${++last}`;
+  const subject = { purpose, cardNumber, sessionIdHash, address: elsewhere() };
+  const asked = await askCode(subject, "email", subject.address, now);
+  if (!asked.ok) throw new Error(asked.reason);
+  const made = await makeCode(await codeIdOf(subject), now);
+  if (!made) throw new Error("The code is past its time");
+  return { subject, ...made };
+}
+
+/** The row of what a browser asked for. */
+export async function codeIdOf({
+  cardNumber,
+  sessionIdHash,
+}: {
+  cardNumber: string;
+  sessionIdHash: string;
+}): Promise<number> {
+  const [row] = await db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.cardNumber, cardNumber), eq(codes.sessionIdHash, sessionIdHash)));
+  if (!row) throw new Error("No code was asked for");
+  return row.id;
+}
+
+/** What waits to be told to this address: the kinds of security notices. */
+export async function noticesTo(recipient: string): Promise<string[]> {
+  const { rows } = await db.execute<{ notice: string }>(sql`
+    select payload ->> 'notice' as notice from graphile_worker._private_jobs
+    where payload ->> 'recipient' = ${recipient} order by id`);
+  return rows.map(({ notice }) => notice);
+}

@@ -1,0 +1,15 @@
+import { sessionCookie } from "#app/models/auth/session.ts";
+import { signIn } from "#app/services/auth/session.server.ts";
+import { Browser } from "#tests/support/shop.ts";
+
+/** A browser in which this customer has signed in; the login itself is tested elsewhere. */
+export async function signedIn(
+  origin: string,
+  customer: { customerId: number },
+  headers: Record<string, string> = {},
+): Promise<Browser> {
+  const browser = new Browser(origin, headers);
+  const { id } = await signIn(null, customer.customerId, { userAgent: "", address: "" });
+  browser.cookies.set(sessionCookie(origin).name, id);
+  return browser;
+}

@@ -1,0 +1,15 @@
+import fc from "fast-check";
+import { netCentsOf } from "#app/models/cart/cart.ts";
+
+/** What of a cart's line decides amounts, in any combination; what an offer takes off is never more than its price. */
+export const anyLine = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 9999 }),
+    unitMills: fc.integer({ min: 0, max: 20_000_000 }),
+    ecoTaxMills: fc.integer({ min: 0, max: 500_000 }),
+    depositMills: fc.integer({ min: 0, max: 500_000 }),
+    vatBasisPoints: fc.constantFrom(2000, 1000, 550),
+    weightGrams: fc.integer({ min: 0, max: 2_000_000 }),
+    discountCents: fc.nat(1_000),
+  })
+  .map((any) => ({ ...any, discountCents: Math.min(any.discountCents, netCentsOf(any)) }));

@@ -1,0 +1,64 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "#app/services/platform/database.server.ts";
+import { cartLines, carts } from "#drizzle/schema/cart.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { fillCart, makeCustomer, makeProduct, stockProduct } from "#tests/support/factories.ts";
+import type { Reply } from "#tests/support/shop.ts";
+
+/** What a page says, its spaces made plain. */
+export function mainText(reply: Reply): string {
+  return (reply.page.querySelector("main")?.text ?? "").replace(/[\u00a0\u202f]/g, " ");
+}
+
+/** The first form of a page that goes to a command. */
+export function command(reply: Reply, action: string) {
+  return reply.page.querySelector(`main form[action="${action}"]`);
+}
+
+/** The quantity in the first field of a cart. */
+export function quantityIn(reply: Reply) {
+  return reply.page.querySelector("input[name=quantity]")?.getAttribute("value");
+}
+
+/** A customer and a browser in which they have signed in. */
+export async function customerAt(origin: string, values: Parameters<typeof makeCustomer>[0] = {}) {
+  const customer = await makeCustomer(values);
+  return { customer, browser: await signedIn(origin, { customerId: customer.id }) };
+}
+
+/** The carts of a customer, as they stand in the database. */
+export function cartsOf(customerId: number) {
+  return db.select().from(carts).where(eq(carts.customerId, customerId)).orderBy(asc(carts.id));
+}
+
+/** The lines of all carts of a customer. */
+export function linesOf(customerId: number) {
+  return db
+    .select({
+      id: cartLines.id,
+      cartId: cartLines.cartId,
+      productUid: cartLines.productUid,
+      quantity: cartLines.quantity,
+      isAside: cartLines.isAside,
+      comment: cartLines.comment,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(carts.id, cartLines.cartId))
+    .where(eq(carts.customerId, customerId))
+    .orderBy(asc(cartLines.id));
+}
+
+/** A customer with one line in their cart, of which their depot has `stock`. */
+export async function lineAt(
+  origin: string,
+  { quantity = 5, stock = 100, ...values }: LineValues = {},
+) {
+  const { browser, customer } = await customerAt(origin);
+  const product = await makeProduct(values);
+  await stockProduct(product.uid, customer.storeUid, stock);
+  await fillCart(customer.id, [{ productUid: product.uid, quantity }]);
+  const [line] = await linesOf(customer.id);
+  return { browser, customer, product, lineId: line?.id ?? 0 };
+}
+
+type LineValues = { quantity?: number; stock?: number } & Parameters<typeof makeProduct>[0];

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { prepareTemplate } from "#tests/support/template.ts";
+import { type Server, startEmbedded } from "../../../scripts/embedded-postgres.ts";
+import { isPortFree } from "../../../scripts/process.ts";
+import { cloneTemplate, withServer } from "./clone.ts";
+
+/** A PostgreSQL of one test file's own, which it may kill: as durable as production's, unlike that of the other tests. */
+export type OwnServer = {
+  /** Of the database that the file works on. */
+  databaseUrl: string;
+  /** Of the server itself. */
+  url: string;
+  data: string;
+  stop: () => Promise<void>;
+};
+
+const SETTINGS = [
+  "max_connections=100",
+  "fsync=on",
+  "synchronous_commit=on",
+  "full_page_writes=on",
+];
+const START_LOCK = 7_260_424;
+
+/**
+ * Starts the embedded PostgreSQL of that name, with a copy of the demo shop; `sharedUrl` is the server of the other
+ * tests, on which those that start servers of their own wait for each other.
+ */
+export async function startOwnServer(name: string, sharedUrl: string): Promise<OwnServer> {
+  const server = await startAlone(name, sharedUrl);
+  const databaseUrl = await cloneTemplate(server.url, await prepareTemplate(server.url));
+  return { ...server, databaseUrl, data: await dataOf(server.url) };
+}
+
+/** Starts one as it was left, or as somebody else made it. */
+export async function startAlone(name: string, sharedUrl: string): Promise<Server> {
+  return withServer(sharedUrl, async (shared) => {
+    // Each takes the first port that is free: two at once would take the same.
+    await shared.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
+    return startEmbedded(name, SETTINGS);
+  });
+}
+
+/**
+ * Ends it at once, writing nothing more (SIGQUIT, "immediate shutdown"), and starts it again, which recovers from its
+ * journal; on the same port, once no connection that happened to leave by it is left. Gives what stops it.
+ */
+export async function crash(name: string, own: OwnServer, sharedUrl: string): Promise<Server> {
+  return withServer(sharedUrl, async (shared) => {
+    await shared.query("SELECT pg_advisory_lock($1)", [START_LOCK]);
+    const pid = Number((await readFile(join(own.data, "postmaster.pid"), "utf8")).split("\n")[0]);
+    process.kill(pid, "SIGQUIT");
+    const port = Number(new URL(own.url).port);
+    while (isAlive(pid) || !(await isPortFree(port))) await wait(20);
+    return startEmbedded(name, SETTINGS, port);
+  });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The folder of a server's data. */
+export async function dataOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
+    return rows[0]?.data_directory ?? "";
+  } finally {
+    await client.end();
+  }
+}

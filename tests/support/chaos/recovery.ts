@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { TestContext } from "vitest";
+import { pool } from "#app/services/platform/database.server.ts";
+import { claim } from "#tests/support/attack/claim.ts";
+import { howMany } from "#tests/support/length.ts";
+
+/** Far beyond what any machine needs, however loaded: what takes longer did not come back by itself. */
+const MOST_SECONDS = 30;
+
+/** Seconds from `from` (`performance.now()`) until something holds; throws after two minutes and a half. */
+export async function secondsUntil(
+  holds: () => Promise<boolean>,
+  from: number = performance.now(),
+): Promise<number> {
+  for (;;) {
+    if (await holds().catch(() => false)) return (performance.now() - from) / 1000;
+    if (performance.now() - from > 5 * MOST_SECONDS * 1000) throw new Error("It did not come back");
+    await wait(50);
+  }
+}
+
+/** Whether the shop, its database included, takes requests. */
+export async function isReady(origin: string): Promise<boolean> {
+  return (await fetch(`${origin}/health/ready`)).status === 200;
+}
+
+/** Puts the longest of these recoveries into the table of the proof. */
+export function claimRecovery(task: TestContext["task"], what: string, seconds: readonly number[]) {
+  claim(task, {
+    what: `${what}: longest until it serves again`,
+    value: Math.max(...seconds),
+    unit: "s",
+    bar: { atMost: MOST_SECONDS },
+  });
+}
+
+/** No job lasts a minute: one held for longer has lost its worker. A short run does not wait for that minute. */
+export async function letAMinutePass(): Promise<void> {
+  if (howMany(0, 1) === 1) return;
+  await pool.query(
+    "update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds' where locked_at is not null",
+  );
+  await pool.query("select graphile_worker.add_job('free-jobs', '{}')");
+}

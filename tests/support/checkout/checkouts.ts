@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { findCart } from "#app/services/cart/cart.server.ts";
+import { choosePickup, findCheckout, startPickup } from "#app/services/checkout/checkout.server.ts";
+import { acceptTerms, sealSummary } from "#app/services/checkout/summary.server.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { storeStock } from "#drizzle/schema/catalogue.ts";
+import { orders } from "#drizzle/schema/order.ts";
+import {
+  fillCart,
+  makeBuyer,
+  makeProduct,
+  makeStore,
+  stockProduct,
+} from "#tests/support/factories.ts";
+
+/** A Monday, 10 h in Paris. */
+export const NOW = new Date("2026-11-23T09:00:00Z");
+
+/** A slot that depots made by `makeStore` offer at `NOW`. */
+export const SLOT = { delivery_date: "2026-11-24", delivery_range: "07:00", comment: "" };
+
+/** That many seconds after `NOW`. */
+export function after(seconds: number): Date {
+  return new Date(NOW.getTime() + seconds * 1000);
+}
+
+type Line = { productUid: number; quantity: number };
+
+/** A checkout whose steps 1 and 2 are done at `NOW`, and the key its order will have. */
+export async function readyCheckout(
+  lines: readonly Line[],
+  { buyer, slot = SLOT }: { buyer: Buyer; slot?: typeof SLOT },
+): Promise<{ buyer: Buyer; orderKey: string }> {
+  await fillCart(buyer.customerId, lines);
+  await startPickup(buyer, buyer.store.uid, false, NOW);
+  done(await choosePickup(buyer, buyer.store.uid, slot, NOW));
+  await readAndAccept(buyer);
+  return { buyer, orderKey: await orderKeyOf(buyer) };
+}
+
+/** Step 2 as a customer does it: reads what the page shows, then accepts. */
+export async function readAndAccept(buyer: Buyer, now: Date = NOW): Promise<void> {
+  const cart = await findCart(shopperOf(buyer));
+  const checkout = await findCheckout(buyer);
+  if (!checkout) throw new Error("There is no checkout.");
+  const seal = sealSummary(checkout, cart);
+  done(await acceptTerms(buyer, cart, { terms: true, seal }, now));
+}
+
+/** What a request of this buyer knows of them. */
+export function shopperOf(buyer: Buyer) {
+  return { sessionIdHash: null, buyer, cartLineCount: 0 };
+}
+
+/** The key that the buyer's checkout will give its order. */
+export async function orderKeyOf(buyer: Buyer): Promise<string> {
+  const checkout = await findCheckout(buyer);
+  if (!checkout) throw new Error("There is no checkout.");
+  return checkout.orderKey;
+}
+
+/** A depot with a product in stock, and buyers whose home it is. */
+export async function makeShop(stock: number, values: Parameters<typeof makeStore>[0] = {}) {
+  const store = await makeStore({ slotCapacity: 10_000, ...values });
+  const product = await makeProduct();
+  await stockProduct(product.uid, store.uid, stock);
+  return { store, product, newBuyer: () => makeBuyer({ storeUid: store.uid }) };
+}
+
+/** Units left of a product in a depot. */
+export async function stockOf(productUid: number): Promise<number[]> {
+  const rows = await db.select().from(storeStock).where(eq(storeStock.productUid, productUid));
+  return rows.map((row) => row.quantity);
+}
+
+/** Orders of a customer. */
+export function ordersOf(buyer: Buyer) {
+  return db.select().from(orders).where(eq(orders.customerId, buyer.customerId));
+}
+
+function done(result: { ok: true } | { ok: false; reason: string }) {
+  if (!result.ok) throw new Error(`Refused: ${result.reason}`);
+}

@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { db } from "#app/services/platform/database.server.ts";
+import { to, url } from "#app/urls.ts";
+import { checkouts } from "#drizzle/schema/checkout.ts";
+import type { Browser, Reply } from "#tests/support/shop.ts";
+
+/** All that a page says, its spaces made plain. */
+export const text = (reply: Reply) => reply.page.textContent.replace(/\s+/g, " ");
+
+/** The form of a step. */
+export const form = (reply: Reply) => reply.page.querySelector("main form[method=post]");
+
+/** A field of the form of a step. */
+export const typed = (reply: Reply, name: string) =>
+  reply.page.querySelector(`main form [name="${name}"]`);
+
+/** The days that step 1 offers, as they are sent. */
+export function daysOf(reply: Reply) {
+  return reply.page
+    .querySelectorAll("button[name=delivery_date]")
+    .map((day) => day.getAttribute("value") ?? "");
+}
+
+/** The hours that step 1 offers, the placeholder first. */
+export function hoursOf(reply: Reply) {
+  const options = reply.page.querySelectorAll("select[name=delivery_range] option");
+  return options
+    .filter((option) => !option.hasAttribute("disabled"))
+    .map((option) => option.getAttribute("value") ?? "");
+}
+
+/** Step 1 as a customer does it: the second day, its first hour. */
+export async function choose(browser: Browser, comment = "Quai 2") {
+  const first = await browser.get(to(url.pickup));
+  const day = daysOf(first)[1] ?? "";
+  const path = to(url.pickup, null, { delivery_date: day });
+  const page = await browser.get(path);
+  return browser.submit(path, form(page), { delivery_range: hoursOf(page)[1] ?? "", comment });
+}
+
+/** Step 2: the terms. */
+export async function accept(browser: Browser) {
+  const page = await browser.get(to(url.checkoutSummary));
+  return browser.submit(to(url.checkoutSummary), form(page), { terms: "on" });
+}
+
+/** Step 3: how to pay, which places the order. */
+export async function pay(browser: Browser, mode: string) {
+  const page = await browser.get(to(url.checkoutPayment));
+  return browser.submit(to(url.checkoutPayment), form(page), { payment_method: mode });
+}
+
+/** Has the time of a checkout be up. */
+export async function expire(buyer: Buyer) {
+  await setTime(buyer, { expiresAt: new Date(Date.now() - 1000) });
+}
+
+/** Sets what a checkout says of its time. */
+export async function setTime(
+  buyer: Buyer,
+  values: Partial<Pick<typeof checkouts.$inferSelect, "expiresAt" | "savedAt">>,
+): Promise<void> {
+  await db.update(checkouts).set(values).where(eq(checkouts.customerId, buyer.customerId));
+}

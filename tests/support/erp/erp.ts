@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { signMessage } from "#app/models/erp/erp.ts";
+
+/** A request of the ERP as it signs it now, or with another secret. */
+export function signedByErp(body: unknown, secret = process.env.ERP_SECRET ?? "") {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  return { body: text, timestamp, signature: signMessage(secret, timestamp, text) };
+}
+
+/** The headers of such a request. */
+export function erpHeaders({ timestamp, signature }: { timestamp: string; signature: string }) {
+  return { "x-erp-timestamp": timestamp, "x-erp-signature": signature };
+}
+
+/** A message with an event id of its own. */
+export function erpMessage<T extends object>(told: T): T & { eventId: string } {
+  return { eventId: randomUUID(), ...told };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { to, url } from "#app/urls.ts";
+import { atOnce } from "#tests/support/attack/at-once.ts";
+import { signedIn } from "#tests/support/auth/sign-in.ts";
+import { makeShop, orderKeyOf } from "#tests/support/checkout/checkouts.ts";
+import { accept, choose, form } from "#tests/support/checkout/pages.ts";
+import { fillCart } from "#tests/support/factories.ts";
+import { framedForm, GOOD_CARD, openCardPage, typeCard } from "#tests/support/payment/card.ts";
+import type { Browser, Reply } from "#tests/support/shop.ts";
+import { copyReady } from "./rush.ts";
+
+/** A customer at the last step of the checkout, whose one order is still to be placed, and how they will pay it. */
+export type Purchase = {
+  customerId: number;
+  browser: Browser;
+  step: Reply;
+  mode: "card" | "store";
+};
+
+/** Units of the one product of each order. */
+const UNITS = 3;
+const GIVE_UP_MS = 900_000;
+
+/** As many customers, all of one depot, which has enough for everyone; every other pays by card, the rest there. */
+export async function makePurchases(origin: string, count: number): Promise<Purchase[]> {
+  const { product, newBuyer } = await makeShop(count * UNITS + 5);
+  const buyer = await newBuyer();
+  await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: UNITS }]);
+  const browser = await signedIn(origin, buyer);
+  await choose(browser);
+  await accept(browser);
+  const ready = await copyReady({ buyer, orderKey: await orderKeyOf(buyer) }, count);
+  return atOnce(ready, 4, async (one) => {
+    const own = await signedIn(origin, one.buyer);
+    const step = await own.get(to(url.checkoutPayment));
+    if (!form(step)) throw new Error(`No last step: ${step.status} ${step.text.slice(0, 500)}`);
+    const { customerId } = one.buyer;
+    return { customerId, browser: own, step, mode: customerId % 2 === 0 ? "card" : "store" };
+  });
+}
+
+/**
+ * Places the order and pays it, again from the last step until it is done, as a customer does whose shop falls: the
+ * same form is the same order. Answers how often it had to be sent.
+ */
+export async function buy(purchase: Purchase): Promise<number> {
+  const from = Date.now();
+  let last: unknown;
+  for (let tries = 1; Date.now() < from + GIVE_UP_MS; tries++) {
+    try {
+      await tryToBuy(purchase);
+      return tries;
+    } catch (error) {
+      last = error;
+      await wait(200);
+    }
+  }
+  throw new Error(`Customer ${purchase.customerId} could not buy`, { cause: last });
+}
+
+async function tryToBuy(purchase: Purchase): Promise<void> {
+  const { browser, step, mode } = purchase;
+  const placed = answered(
+    await browser.submit(to(url.checkoutPayment), form(step), { payment_method: mode }),
+  );
+  if (isPlaced(placed)) return pay(purchase, answered(await browser.follow(placed)));
+  await comeBackToStep(purchase);
+  throw new Error(`The order was not placed: ${placed.location}`);
+}
+
+/** Nothing else than an order leads there. */
+function isPlaced({ location }: Reply): boolean {
+  return [url.paymentDone, url.cardPayment].some((path) =>
+    location?.startsWith(path.replace(/:.*/, "")),
+  );
+}
+
+/** An order that failed asks for the terms again (specification, section 8); one that stands is placed by the old form. */
+async function comeBackToStep(purchase: Purchase): Promise<void> {
+  await accept(purchase.browser).catch(() => null);
+  const step = answered(await purchase.browser.get(to(url.checkoutPayment)));
+  if (form(step)) purchase.step = step;
+}
+
+async function pay({ browser }: Purchase, { page }: Reply): Promise<void> {
+  if (!page.querySelector("form[target=carte]")) return;
+  const opened = await openCardPage(framedForm(page));
+  // Already paid there: the acquirer refuses the attempt a second time.
+  if (opened.status === 409) return;
+  const { back } = await typeCard(opened, GOOD_CARD);
+  if (back) answered(await browser.get(back.pathname + back.search));
+}
+
+function answered(reply: Reply): Reply {
+  if (reply.status >= 400) throw new Error(`It answered ${reply.status}`);
+  return reply;
+}
+
+/** Has all of them buy, as many at once as given. */
+export function buyAll(purchases: readonly Purchase[], many: number): Promise<number[]> {
+  return atOnce(purchases, many, buy);
+}

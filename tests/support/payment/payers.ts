@@ -1,0 +1,52 @@
+import { parse } from "node-html-parser";
+import type { PaymentStart } from "#app/services/payment/adapter.server.ts";
+
+/** Where a payment leads that goes on at a provider's. */
+export function addressOf(start: PaymentStart): string {
+  if (start.kind !== "redirect") throw new Error(`It leads nowhere: ${start.kind}`);
+  return start.address;
+}
+
+/**
+ * Opens a provider's page and presses one of its buttons, as a browser without JavaScript does; answers where that
+ * sends the browser.
+ */
+export async function press(address: string, choice: string): Promise<string | null> {
+  const page = parse(await (await fetch(address)).text());
+  const form = page
+    .querySelectorAll("form")
+    .find((one) => one.querySelector("[name=choice]")?.getAttribute("value") === choice);
+  if (!form) throw new Error(`No button "${choice}" on ${address}`);
+  const target = new URL(form.getAttribute("action") ?? "", address);
+  const answer = await fetch(target, {
+    method: "POST",
+    body: new URLSearchParams({ choice }),
+    redirect: "manual",
+  });
+  return answer.headers.get("location");
+}
+
+/** Sets what goes wrong in the sandbox. */
+export async function setFault(sandboxOrigin: string, fault: string, seconds = 1): Promise<void> {
+  await fetch(`${sandboxOrigin}/control`, {
+    method: "POST",
+    body: new URLSearchParams({ fault, seconds: String(seconds) }),
+    redirect: "manual",
+  });
+}
+
+/** What the books of a provider decide of its last payment under this reference: accepted or rejected. */
+export async function decide(
+  sandboxOrigin: string,
+  books: "wallet" | "bank",
+  reference: string,
+  status: string,
+): Promise<void> {
+  const all = await (await fetch(`${sandboxOrigin}/${books}.json`)).json();
+  const found = all.find((one: { reference: string }) => one.reference === reference);
+  await fetch(`${sandboxOrigin}/${books}/books/${found.id}`, {
+    method: "POST",
+    body: new URLSearchParams({ status }),
+    redirect: "manual",
+  });
+}

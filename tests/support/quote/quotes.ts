@@ -1,0 +1,28 @@
+import type { Buyer } from "#app/models/auth/buyer.ts";
+import { toldQuoteSchema } from "#app/models/quote/quote.ts";
+import { transaction } from "#app/services/platform/database.server.ts";
+import { receiveQuote } from "#app/services/quote/quote.server.ts";
+import { makeProduct, stockProduct } from "#tests/support/factories.ts";
+
+/** A quote of ten units at 8 €, as the ERP told it; `words` stand wherever somebody wrote some. Gives its number. */
+export async function makeQuote(
+  buyer: Buyer,
+  validUntil = "2099-12-31",
+  words = "",
+): Promise<number> {
+  const product = await makeProduct({ label: `Ciment ${words}` });
+  await stockProduct(product.uid, buyer.store.uid, 1_000);
+  const told = toldQuoteSchema.parse({
+    number: `DV-${buyer.customerId}-${validUntil}`,
+    cardNumber: buyer.cardNumber,
+    storeUid: buyer.store.uid,
+    createdOn: "2020-01-01",
+    validUntil,
+    comment: words,
+    worksite: words,
+    lines: [{ reference: product.reference, quantity: 10, unitMills: 8_000 }],
+  });
+  const received = await transaction((tx) => receiveQuote(tx, told));
+  if (!received.ok) throw new Error(received.reason);
+  return received.id;
+}
