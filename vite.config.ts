@@ -50,12 +50,12 @@ export default defineConfig(({ command }) => ({
                 { name: "frame", priority: 1, test: /\/app\/root\.tsx/ },
                 {
                   name: "shop",
-                  test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|staff)/,
+                  test: /\/app\/(components|models|locales)\/(?!.*(form|control)\.tsx|.*\/staff)/,
                   minShareCount: 12,
                 },
                 {
                   name: "line",
-                  test: /\/app\/components\/(line-product|totals-panel|swatch)\.tsx/,
+                  test: /\/app\/components\/(?:cart|ui)\/(line-product|totals-panel|swatch)\.tsx/,
                 },
               ],
             },

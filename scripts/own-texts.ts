@@ -17,7 +17,7 @@ export const ownTexts: Plugin = {
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   transform: {
-    filter: { id: /\/app\/.*\.tsx?$/, code: /locales\/fr\/[\w-]+\.json/ },
+    filter: { id: /\/app\/.*\.tsx?$/, code: /locales\/fr\/[\w/-]+\.json/ },
     async handler(code, id) {
       const edits: { start: number; end: number; text: string }[] = [];
       for (const { node, name, asked } of askedTexts(this.parse(code))) {

@@ -6,6 +6,7 @@ import { root } from "./environment.ts";
 /** What the built shop is made from. */
 export const shopSources = [
   "app",
+  "drizzle/reference",
   "drizzle/schema",
   "public",
   "server",

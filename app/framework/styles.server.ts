@@ -1,6 +1,6 @@
 import common from "#app/styles/ui/common.css?inline";
 
-const sheets = import.meta.glob<string>("./styles/*.css", {
+const sheets = import.meta.glob<string>("../styles/*/*.css", {
   query: "?inline",
   import: "default",
   eager: true,
@@ -116,8 +116,11 @@ function sheetsOfRoute(id: string): readonly string[] {
   return sheetsOf[`${folder}/${page}`] ?? sheetsOf[folder] ?? [];
 }
 
+/** Sheets by name: no two folders of `styles/` hold one of the same name. */
+const sheetNamed = new Map(
+  Object.entries(sheets).map(([path, css]) => [path.replace(/^.*\/|\.css$/g, ""), css]),
+);
+
 function join(names: readonly string[]): string {
-  return [common, ...[...new Set(names)].map((name) => sheets[`./styles/${name}.css`] ?? "")].join(
-    "",
-  );
+  return [common, ...[...new Set(names)].map((name) => sheetNamed.get(name) ?? "")].join("");
 }

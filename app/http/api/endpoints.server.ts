@@ -2,7 +2,7 @@ import type { CallDeclaration } from "#app/models/api/operation.ts";
 
 /** Where calls are declared: the routes themselves. What they export is all that there is to know of them. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["./routes/**/*.json.ts", "./routes/**/*.call.ts"],
+  ["../../routes/**/*.json.ts", "../../routes/**/*.call.ts"],
   { eager: true },
 );
 

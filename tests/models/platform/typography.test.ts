@@ -25,7 +25,9 @@ const specified = [
   "Vous n'êtes pas autorisé à utiliser ce moyen de paiement. Vérifiez que vous disposez d'un compte rolling funds et que votre encours est suffisant.",
 ];
 
-test.each(readdirSync(directory))("%s is set as French is", (name) => {
+const files = readdirSync(directory, { recursive: true, encoding: "utf8" });
+
+test.each(files.filter((name) => name.endsWith(".json")))("%s is set as French is", (name) => {
   const lines = readFileSync(resolve(directory, name), "utf8")
     .split("\n")
     .filter((line) => !specified.some((message) => line.includes(`"${message}"`)));

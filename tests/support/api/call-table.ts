@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { CallDeclaration } from "#app/models/api/operation.ts";
 import { url } from "#app/urls.ts";
 
@@ -36,8 +36,8 @@ function testsOf(path: string, tests: readonly { name: string; text: string }[])
 
 function readTests() {
   const folder = join(import.meta.dirname, "../../http");
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".test.ts") && file !== "call.test.ts")
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".test.ts") && basename(file) !== "call.test.ts")
     .toSorted()
     .map((file) => ({
       name: file.replace(".test.ts", ""),
