@@ -10,7 +10,8 @@ const modules = {
   models: "^app/models/",
   urls: "^app/(urls|paths)\\.ts$",
   locales: "^app/locales/",
-  rootServer: "^app/[a-z-]+\\.server\\.ts$",
+  http: "^app/http/",
+  framework: "^app/framework/",
   styles: "^app/styles/",
   types: "^\\.react-router/types/",
   schema: "^drizzle/schema/",
@@ -23,24 +24,25 @@ const may = (name, from, ...allowed) => ({
   to: { pathNot: [packages, ...allowed].join("|"), couldNotResolve: false },
 });
 
-const { routes, components, services, models, urls, locales, rootServer, styles, schema, types } =
-  modules;
+const { routes, components, services, models, urls, locales, http, framework } = modules;
+const { styles, schema, types } = modules;
+
+/** Which nouns may know each other, in services and in models, and why (docs/architecture.md). */
+const knows = require("./nouns.json");
+const nouns = Object.entries(knows).map(([noun, others]) => ({
+  name: `noun-${noun}`,
+  comment: "A new pair of nouns is a decision: write it down in nouns.json.",
+  severity: "error",
+  from: { path: `^app/(services|models)/${noun}/` },
+  to: {
+    path: "^app/(services|models)/",
+    pathNot: `^app/(services|models)/(${[noun, ...others].join("|")})/`,
+  },
+}));
 
 module.exports = {
   forbidden: [
-    may(
-      "routes",
-      routes,
-      routes,
-      components,
-      services,
-      models,
-      urls,
-      locales,
-      rootServer,
-      styles,
-      types,
-    ),
+    may("routes", routes, routes, components, services, models, urls, locales, http, styles, types),
     {
       name: "route-of-another-noun",
       comment:
@@ -50,7 +52,10 @@ module.exports = {
       to: { path: routes, pathNot: "^app/routes/$1/" },
     },
     may("components", components, components, models, urls, locales, styles),
-    may("services", services, services, models, urls, locales, schema),
+    may("services", services, services, models, urls, locales, schema, "^drizzle/reference/"),
+    may("http", http, http, services, models, urls, locales),
+    may("framework", framework, framework, components, services, models, urls, locales, styles),
+    ...nouns,
     may("models", models, models),
     {
       name: "models-are-pure",
@@ -77,7 +82,7 @@ module.exports = {
       name: "routes-hold-no-sql",
       severity: "error",
       from: { path: routes },
-      to: { path: "node_modules/(drizzle-orm|pg)/|^app/services/database\\.server\\.ts$" },
+      to: { path: "node_modules/(drizzle-orm|pg)/|^app/services/platform/database\\.server\\.ts$" },
     },
     {
       name: "services-use-no-framework",
@@ -90,7 +95,17 @@ module.exports = {
     may("sandbox", "^sandbox/", "^sandbox/"),
     may("urls", urls, urls),
     may("app-root", "^app/[^/]+$", "^app/", types),
-    may("server", "^server(/|\\.ts$)", "^server/", services, models, urls, locales, rootServer),
+    may(
+      "server",
+      "^server(/|\\.ts$)",
+      "^server/",
+      services,
+      models,
+      urls,
+      locales,
+      http,
+      framework,
+    ),
     may("locales", locales, locales),
     {
       name: "no-circular",
