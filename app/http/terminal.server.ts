@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import type { TerminalSummary } from "#app/components/auth/terminal.tsx";
+import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 import { LOCK_SECONDS, locksAt } from "#app/models/auth/terminal.ts";
 import {
   readTerminalCookie,

@@ -5,8 +5,8 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import barTexts from "#app/locales/fr/auth/terminal-bar.json";
 import { texts } from "#app/locales/texts.ts";
 import { url } from "#app/urls.ts";
-import type { TerminalSummary } from "./terminal.tsx";
 import { announceSession } from "./terminal-windows.ts";
+import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 
 const t = texts(barTexts);
 

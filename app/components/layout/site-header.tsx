@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { type TerminalSummary, useTerminal } from "#app/components/auth/terminal.tsx";
+import { useTerminal } from "#app/components/auth/terminal.tsx";
+import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 import { cartLabel } from "#app/components/cart/label.ts";
 import { MiniCart } from "#app/components/cart/mini-cart.tsx";
 import type { RangeName } from "#app/components/catalogue/range-list.tsx";

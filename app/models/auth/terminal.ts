@@ -35,3 +35,12 @@ export function lockState(secondsLeft: number): "quiet" | "warning" | "over" {
   if (secondsLeft <= 0) return "over";
   return secondsLeft <= WARN_SECONDS ? "warning" : "quiet";
 }
+
+/** What pages show of the shared terminal they are read on. */
+export type TerminalSummary = {
+  storeUid: number;
+  storeLabel: string;
+  storeSlug: string;
+  /** When the session ends unless something is done, and its mark; null while there is none. */
+  lock: { seconds: number; at: string; session: string } | null;
+};
