@@ -2,6 +2,7 @@
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY patches patches
 RUN npm ci
 
 FROM packages AS build

@@ -1,35 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Plugin } from "vite";
-import { ownTexts } from "./scripts/own-texts.ts";
-
-/**
- * In place of Vite's own, which would look for styles and scripts to fetch ahead: what is imported when it is needed
- * has none, and every page would carry the search.
- */
-const plainImports: Plugin = {
-  name: "plain-imports",
-  enforce: "pre",
-  load: (id) =>
-    id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : null,
-};
-
-/**
- * The framework encodes the loaders' data for every page, before it asks whether anybody reads them; most pages have them
- * written another way (`app/framework/page-data.server.ts`). Encoded when they are read, they cost those pages nothing.
- */
-const lazyHandoff: Plugin = {
-  name: "lazy-handoff",
-  transform(code, id) {
-    if (!/react-router\/dist\/\w+\/lib\/server-runtime\/server\.js$/.test(id)) return null;
-    const eager = /serverHandoffStream: (encodeViaTurboStream\(.*?\)),/g;
-    if (code.match(eager)?.length !== 2)
-      throw new Error("The framework hands data over in another way.");
-    return code.replace(eager, "get serverHandoffStream() { return $1; },");
-  },
-};
+import { defineConfig } from "vite";
+import { ownTexts } from "./app/framework/build/own-texts.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), plainImports, lazyHandoff, ownTexts],
+  plugins: [reactRouter(), ownTexts],
   build: { target: "es2022", modulePreload: false },
   environments: {
     client: {

@@ -14,6 +14,7 @@ export const shopSources = [
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
+  "patches",
 ];
 
 /** What a freshly seeded database is made from. */

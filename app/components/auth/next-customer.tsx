@@ -4,9 +4,9 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import barTexts from "#app/locales/fr/auth/terminal-bar.json";
 import { texts } from "#app/locales/texts.ts";
+import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 import { url } from "#app/urls.ts";
 import { announceSession } from "./terminal-windows.ts";
-import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 
 const t = texts(barTexts);
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTerminal } from "#app/components/auth/terminal.tsx";
-import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 import { cartLabel } from "#app/components/cart/label.ts";
 import { MiniCart } from "#app/components/cart/mini-cart.tsx";
 import type { RangeName } from "#app/components/catalogue/range-list.tsx";
@@ -12,6 +11,7 @@ import { Link } from "#app/framework/link.tsx";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
+import type { TerminalSummary } from "#app/models/auth/terminal.ts";
 import { to, url } from "#app/urls.ts";
 import { AccountLink } from "./account-link.tsx";
 import { Logo } from "./logo.tsx";
