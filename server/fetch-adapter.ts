@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { createHeaders } from "@remix-run/node-fetch-server";
 import { HtmlPage } from "#app/framework/html-page.server.ts";
 
 /** An answer before it is compressed and sent. */
@@ -12,7 +13,7 @@ export type Rendered = {
  * `origin` has said what it had to say to the request gate; the framework's own check, which sees
  * only some routes, would compare it with a host name that a proxy may have changed.
  */
-const DROPPED = new Set(["origin", "host", "connection", "keep-alive", "transfer-encoding"]);
+const DROPPED = ["origin", "host", "connection", "keep-alive", "transfer-encoding"];
 
 type Input = {
   href: string;
@@ -24,13 +25,10 @@ type Input = {
 };
 
 /** A fetch `Request` of an incoming message whose body has been read. */
-export function toRequest({ rawHeaders }: IncomingMessage, input: Input): Request {
-  const headers = new Headers();
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]?.toLowerCase() ?? "";
-    if (DROPPED.has(name) || (input.withoutCookies && name === "cookie")) continue;
-    headers.append(name, rawHeaders[index + 1] ?? "");
-  }
+export function toRequest(message: IncomingMessage, input: Input): Request {
+  const headers = createHeaders(message);
+  for (const name of DROPPED) headers.delete(name);
+  if (input.withoutCookies) headers.delete("cookie");
   return new Request(input.href, { method: input.method, headers, body: input.body });
 }
 
