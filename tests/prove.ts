@@ -23,7 +23,7 @@ const figure = z.object({
 const meta = z.object({ figures: z.array(figure).default([]) }).prefault({});
 
 // `npm run attack`, `npm run chaos`: the tests of that folder in their long form, and the table of what they claim,
-// kept in docs/proof.md, a section a file. `-- --short` tries less and keeps nothing; further words choose files.
+// written to docs/proof/, a file each. `-- --short` tries less and keeps nothing; further words choose files.
 await run(async () => {
   const { values, positionals } = parseArgs({
     options: { short: { type: "boolean" } },

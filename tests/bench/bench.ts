@@ -25,7 +25,7 @@ const shortParts = ["speed", "calls", "pages"];
 
 const usualSizes = { customers: 1_000_000, orders: 5_000_000, products: 1_000_000 };
 
-// `npm run bench`: every budget of the design, section 7, measured here and now, and kept in docs/proof.md. A word names
+// `npm run bench`: every budget of the design, section 7, measured here and now, and written to docs/proof/. A word names
 // a part (or several): speed, calls, pages, catalogue, growth, processes. `--short` is what `.ci/run` runs, and keeps
 // nothing; nor does a run at other sizes (`--customers 200000 --orders 200000 --products 100000`).
 await run(async () => {

@@ -1,17 +1,12 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { root } from "../../scripts/environment.ts";
 import { type Figure, isWithin, tableOf } from "./figure.ts";
+import { qualityPage } from "./quality.ts";
 
-const file = resolve(root, "docs/proof.md");
-
-const HEAD = `# Proof
-
-What is claimed of the shop, as the commands last measured it. Every section is written by the command it is named
-after, in its long form; nothing here is written by hand. \`NO\` is a bar that was not reached.
-`;
+const directory = resolve(root, "docs/proof");
 
 /** Prints the table of a proof; true when every figure is within its bar. */
 export function printProof(figures: readonly Figure[]): boolean {
@@ -21,33 +16,43 @@ export function printProof(figures: readonly Figure[]): boolean {
   return figures.length > 0 && short === 0;
 }
 
-/** Puts the table of a command into docs/proof.md, in the place of its last one. */
+/**
+ * Writes the table of a command to `docs/proof/`, then `docs/quality.md` from all tables. Writes nothing when the
+ * tree differs from its commit: the figures would name a commit they were not measured at.
+ */
 export function keepProof(command: string, figures: readonly Figure[], now = new Date()): void {
-  const others = readSections().filter(({ title }) => title !== command);
-  const text = `Made on ${now.toISOString().slice(0, 10)} from ${commit()}, on ${machine()}.\n\n${tableOf(figures)}`;
-  const all = [...others, { title: command, text }];
-  const sections = all.toSorted((a, b) => a.title.localeCompare(b.title));
-  const body = sections.map(({ title, text }) => `## ${title}\n\n${text}\n`);
-  writeFileSync(file, [HEAD, ...body].join("\n"));
+  if (hasChanges()) {
+    console.log(`${command}: not written to docs/proof, the tree has uncommitted changes`);
+    return;
+  }
+  const commit = git("rev-parse", "--short", "HEAD");
+  const machine = `${cpus().length} cores, Node ${process.versions.node}`;
+  const head = `# ${command}\n\nMeasured ${now.toISOString().slice(0, 10)} at ${commit}, ${machine}.`;
+  const file = resolve(directory, fileName(command));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${head}\n\n${tableOf(figures)}\n`);
+  const names = readdirSync(directory, { recursive: true, encoding: "utf8" });
+  const proofs = names
+    .filter((name) => name.endsWith(".md"))
+    .toSorted()
+    .map(readProof);
+  writeFileSync(resolve(root, "docs/quality.md"), qualityPage(proofs));
 }
 
-function readSections(): { title: string; text: string }[] {
-  if (!existsSync(file)) return [];
-  return readFileSync(file, "utf8")
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => {
-      const [title = "", ...lines] = section.split("\n");
-      return { title, text: lines.join("\n").trim() };
-    });
+/** "bench/pages.md" of "npm run bench -- pages". */
+function fileName(command: string): string {
+  return `${command.replace("npm run ", "").replace(" -- ", "/")}.md`;
 }
 
-function commit(): string {
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encoding: "utf8" });
-  const isChanged = git("status", "--porcelain", "--", "app", "server", "drizzle").trim() !== "";
-  return git("rev-parse", "--short", "HEAD").trim() + (isChanged ? " with changes" : "");
+function readProof(name: string) {
+  return { name, text: readFileSync(resolve(directory, name), "utf8") };
 }
 
-function machine(): string {
-  return `${cpus().length} cores, Node ${process.versions.node}`;
+/** Counts what `keepProof` itself writes as no change, so that several parts of one run are kept. */
+function hasChanges(): boolean {
+  return git("status", "--porcelain", "--", ".", ":!docs/proof", ":!docs/quality.md") !== "";
+}
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
 }
