@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { keepPages } from "./app/framework/build/page-manifest.ts";
 import { findPaymentScripts, writePaymentScripts } from "./app/framework/build/payment-scripts.ts";
+import { buildPrintChild } from "./scripts/build-print-child.ts";
 import { compressFiles } from "./scripts/compress.ts";
 
 export default {
@@ -12,12 +13,13 @@ export default {
   routeDiscovery: { mode: "initial" },
   // No route has a client loader: there is nothing to split.
   splitRouteModules: false,
-  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
+  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
     const client = join(buildDirectory, "client");
     const assets = join(client, "assets");
     const paymentScripts = findPaymentScripts(assets);
     keepPages(assets);
     writePaymentScripts(join(buildDirectory, "payment-scripts.json"), client, paymentScripts);
     compressFiles(client);
+    await buildPrintChild(join(buildDirectory, "server"));
   },
 } satisfies Config;
