@@ -4,8 +4,8 @@ import { type Control, pause } from "./faults.ts";
 export type Delivery = { at: string; status: number };
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
-const MOST_DELIVERIES = 30;
+const MAX_WAIT_MS_LENGTH = 60_000;
+const MAX_DELIVERIES = 30;
 const DUPLICATES = 5;
 
 let turn = 0;
@@ -43,9 +43,9 @@ export async function untilTaken(control: Control, again: () => Promise<boolean>
 
 async function persist(again: () => Promise<boolean>, firstWait: number) {
   let wait = firstWait;
-  for (let tries = 1; tries < MOST_DELIVERIES && !(await again()); tries++) {
+  for (let tries = 1; tries < MAX_DELIVERIES && !(await again()); tries++) {
     await pause(wait);
-    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    wait = Math.min(2 * wait, MAX_WAIT_MS_LENGTH);
   }
 }
 

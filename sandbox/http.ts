@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from "node
 import type { Html } from "./html.ts";
 
 /** A request, read whole. */
-export type Call = {
+export type Endpoint = {
   url: URL;
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export type Reply = { status: number; headers: Record<string, string>; body: str
 export type Route = readonly [
   method: "GET" | "POST",
   path: string,
-  handle: (call: Call) => Reply | Promise<Reply>,
+  handle: (call: Endpoint) => Reply | Promise<Reply>,
 ];
 
 /** An HTML page. */
@@ -36,7 +36,7 @@ export function redirect(location: string): Reply {
   return { status: 303, headers: { location }, body: "" };
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Answers requests from a table of routes; `:name` in a path takes one segment. */
 export function serve(routes: readonly Route[]): RequestListener {
@@ -83,7 +83,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error("a request is too long");
+    if (size > MAX_BYTES) throw new Error("a request is too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -30,7 +30,7 @@ export type Arrival = {
 
 const cookie = sessionCookie(config.ORIGIN);
 const cookieOfTerminal = terminalCookie(config.ORIGIN);
-const LONGEST_ADDRESS = 12_000;
+const MAX_ADDRESS_LENGTH = 12_000;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Reads a request's line and headers; never throws. */
@@ -43,7 +43,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
     method: method ?? "GET",
     pathname,
     search: target?.search ?? "",
-    isTooLong: (url?.length ?? 0) > LONGEST_ADDRESS,
+    isTooLong: (url?.length ?? 0) > MAX_ADDRESS_LENGTH,
     isReadable: target !== null,
     address: clientAddress(
       socket.remoteAddress ?? "",

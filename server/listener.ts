@@ -13,7 +13,7 @@ import { counted } from "./busy.ts";
 import { LIVE_PATH, live, READY_PATH, ready } from "./health.ts";
 import { maintenance } from "./maintenance.ts";
 import { PageCache } from "./page-cache.ts";
-import { callRefusal, type RefusalStatus, refusal } from "./refusal.ts";
+import { apiRefusal, type RefusalStatus, refusal } from "./refusal.ts";
 import { refuseMethod, render, security } from "./render.ts";
 import { logFailure, logWhenDone } from "./request-log.ts";
 import { sendRendered, sendStored } from "./send.ts";
@@ -140,7 +140,7 @@ function refuse({ request, response, arrival }: Exchange, status: RefusalStatus)
   const address = arrival.pathname + arrival.search;
   // An address that was read holds neither quotes nor brackets (URL standard, "path" and "query percent-encode set").
   const form = hasFiles ? address.replaceAll("&", "&amp;") : null;
-  const said = isCall ? callRefusal(status, arrival.id) : refusal(status, arrival.id, form);
+  const said = isCall ? apiRefusal(status, arrival.id) : refusal(status, arrival.id, form);
   return sendRendered(response, arrival, said, security.plain);
 }
 

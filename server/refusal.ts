@@ -28,7 +28,7 @@ export function refusal(
 }
 
 /** The same in the shape of calls (design, section 5). */
-export function callRefusal(status: RefusalStatus, requestId: string): Rendered {
+export function apiRefusal(status: RefusalStatus, requestId: string): Rendered {
   const message = `${t(`refusal.${status}.text`)} ${t("requestId", { id: requestId })}`;
   const text = JSON.stringify({ error: { code: `request-${status}`, message } });
   return said(status, "application/json; charset=utf-8", text);

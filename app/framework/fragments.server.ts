@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
 /** Characters of HTML kept: some ten thousand product cards. */
-const MOST_CHARACTERS = 12_000_000;
+const MAX_CHARACTERS = 12_000_000;
 
 const kept = new LRUCache<string, string>({
-  maxSize: MOST_CHARACTERS,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 

@@ -11,7 +11,7 @@ export function byEditor(context: Context): By {
 }
 
 /** Who is signed in, as pages show it. */
-export function shownEditor(context: Context) {
+export function toEditorView(context: Context) {
   const { name, roles } = context.get(staffContext);
   return { name, roles };
 }

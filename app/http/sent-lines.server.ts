@@ -13,7 +13,7 @@ const TOLD_REFERENCES = 40;
  * Says how many lines of a list, a wishlist or the top list went to the cart, which quantities had to change, and
  * what could not be added, by reference (specification, section 8: the bulk-add failure message).
  */
-export function tellSent(sent: readonly SentLine[], wereChosen: boolean): Message[] {
+export function sentMessages(sent: readonly SentLine[], wereChosen: boolean): Message[] {
   if (sent.length === 0) {
     return [{ tone: "warning", key: wereChosen ? "list-nothing-chosen" : "list-empty" }];
   }

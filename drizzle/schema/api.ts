@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Keys by which calls make something once: kept for a day with what was answered. */
-export const callKeys = pgTable(
+export const idempotencyKeys = pgTable(
   "call_keys",
   {
     /** The customer, the session or, without either, the address that calls. */

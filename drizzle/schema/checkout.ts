@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ShownLine } from "#app/models/checkout/checkout.ts";
+import type { LineView } from "#app/models/checkout/checkout.ts";
 import type { DeliveryDraft } from "#app/models/checkout/delivery.ts";
 import type { TransportType } from "#app/models/checkout/transport.ts";
 import type { DeliveryAddress } from "#app/models/company/address.ts";
@@ -68,7 +68,7 @@ export const checkouts = pgTable(
     /** The cart that step 2 showed: another may be active by the time the order is placed. */
     shownCartId: integer(),
     /** Lines as step 2 showed them, compared again when the order is placed. */
-    shown: jsonb().$type<ShownLine[]>(),
+    shown: jsonb().$type<LineView[]>(),
     shownGrossCents: bigint({ mode: "number" }),
     /** The special offer that step 2 showed, and what it took off; null when there was none. */
     shownOffer: jsonb().$type<{ label: string; discountCents: number }>(),

@@ -35,7 +35,7 @@ import { demoPassword } from "./demo.ts";
 import { loadLists } from "./order/list.ts";
 import { fillShelves } from "./order/order-lines.ts";
 import { type Past, pastOrders } from "./order/orders.ts";
-import { loadPapers } from "./order/papers.ts";
+import { loadDocuments } from "./order/papers.ts";
 import { companyGroupRows, specialOfferRows } from "./order/special-offer.ts";
 import { worksiteAddressRows, worksiteEventRows, worksiteRows } from "./order/worksite.ts";
 import { baseRows, colorRows } from "./paint/paint.ts";
@@ -160,7 +160,7 @@ async function loadOrders(client: pg.Client, past: Past, log: Log): Promise<void
   );
   await copyRows(client, payments, paymentsOf(past));
   log(`${made} past orders`);
-  await loadPapers(client, past, log);
+  await loadDocuments(client, past, log);
 }
 
 function* paymentsOf(past: Past) {

@@ -1,13 +1,13 @@
 import { randomUUID, timingSafeEqual } from "node:crypto";
-import { type Call, json, type Reply, type Route } from "../http.ts";
+import { type Endpoint, json, type Reply, type Route } from "../http.ts";
 import { banks, type Transfer, transactionWords } from "./books.ts";
 import type { BankSetup } from "./webhook.ts";
 
 /** The calls of a merchant: banks, payment requests, refunds, movements of its account. */
 export function bankApi(setup: BankSetup): Route[] {
   const known =
-    (handle: (call: Call) => Reply) =>
-    (call: Call): Reply =>
+    (handle: (call: Endpoint) => Reply) =>
+    (call: Endpoint): Reply =>
       isMerchant(setup, call) ? handle(call) : json({ code: "unauthorized" }, 401);
   return [
     ["GET", "/bank/v3/providers", known(() => json({ resources: banks }))],
@@ -31,7 +31,7 @@ export function bankApi(setup: BankSetup): Route[] {
   ];
 }
 
-function isMerchant({ bank }: BankSetup, { headers }: Call): boolean {
+function isMerchant({ bank }: BankSetup, { headers }: Endpoint): boolean {
   const given = Buffer.from(`${headers["client-id"]} ${headers["client-secret"]}`);
   const expected = Buffer.from(`${bank.client} ${bank.secret}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
@@ -49,7 +49,7 @@ type CreateBody = {
   }[];
 };
 
-function create({ books }: BankSetup, call: Call): Reply {
+function create({ books }: BankSetup, call: Endpoint): Reply {
   const body: CreateBody = JSON.parse(call.body);
   const [one] = body.transactions ?? [];
   const bank = banks.find(({ id }) => id === body.provider_id);
@@ -79,14 +79,14 @@ function create({ books }: BankSetup, call: Call): Reply {
   return json({ id: transfer.id, consent_url: consent }, 201);
 }
 
-function show({ books }: BankSetup, { params }: Call): Reply {
+function show({ books }: BankSetup, { params }: Endpoint): Reply {
   const transfer = books.transfers.find(({ id }) => id === params.id);
   if (!transfer) return json({ errors: [{ code: "not_found" }] }, 404);
   const { id, status } = transfer;
   return json({ id, status, transactions: [transactionWords(transfer)] });
 }
 
-function listRefunds({ books }: BankSetup, { url }: Call): Reply {
+function listRefunds({ books }: BankSetup, { url }: Endpoint): Reply {
   const wanted = url.searchParams.get("client_reference");
   const made = books.transfers.flatMap(({ refunds }) => refunds);
   const found = made.filter(({ reference }) => reference === wanted);
@@ -101,7 +101,7 @@ type RefundBody = {
   client_reference?: string;
 };
 
-function refund({ books }: BankSetup, call: Call): Reply {
+function refund({ books }: BankSetup, call: Endpoint): Reply {
   const body: RefundBody = JSON.parse(call.body);
   const wanted = body.payment_account_transaction_id;
   const paid = books.transfers.find((one) => one.settledAt && one.accountTransactionId === wanted);
@@ -118,7 +118,7 @@ function refund({ books }: BankSetup, call: Call): Reply {
 
 const days = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris" });
 
-function listMovements({ books }: BankSetup, { url }: Call): Reply {
+function listMovements({ books }: BankSetup, { url }: Endpoint): Reply {
   const day = url.searchParams.get("executed_on");
   const moved = books.transfers.flatMap((one) => [
     ...(one.settledAt

@@ -1,5 +1,5 @@
 import { failing } from "../faults.ts";
-import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
 import { bankApi } from "./api.ts";
 import type { Transfer, TransferStatus } from "./books.ts";
 import { booksPage, closedPage, consentPage } from "./pages.ts";
@@ -20,12 +20,12 @@ export function bankRoutes(setup: BankSetup): Route[] {
   ];
 }
 
-function findOpen({ books }: BankSetup, { params }: Call): Transfer | null {
+function findOpen({ books }: BankSetup, { params }: Endpoint): Transfer | null {
   const transfer = books.transfers.find(({ id }) => id === params.id);
   return transfer?.status === "CREA" ? transfer : null;
 }
 
-function showConsent(setup: BankSetup, call: Call): Reply {
+function showConsent(setup: BankSetup, call: Endpoint): Reply {
   const transfer = findOpen(setup, call);
   return transfer ? page(consentPage(transfer)) : page(closedPage(), 410);
 }
@@ -39,7 +39,7 @@ const stepsOf: Record<string, readonly TransferStatus[]> = {
 };
 
 /** Back to the shop: the address says nothing of the transfer. */
-async function consent(setup: BankSetup, call: Call): Promise<Reply> {
+async function consent(setup: BankSetup, call: Endpoint): Promise<Reply> {
   const transfer = findOpen(setup, call);
   const steps = stepsOf[new URLSearchParams(call.body).get("choice") ?? ""];
   if (!transfer || !steps) return page(closedPage(), 410);
@@ -47,7 +47,7 @@ async function consent(setup: BankSetup, call: Call): Promise<Reply> {
   return redirect(transfer.returnUrl);
 }
 
-async function decide(setup: BankSetup, call: Call): Promise<Reply> {
+async function decide(setup: BankSetup, call: Endpoint): Promise<Reply> {
   const transfer = setup.books.transfers.find(({ id }) => id === call.params.id);
   const said = new URLSearchParams(call.body).get("status");
   if (transfer?.status === "PDNG" && (said === "ACSC" || said === "RJCT")) {

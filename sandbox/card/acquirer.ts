@@ -1,5 +1,5 @@
 import { beSlow, type Control } from "../faults.ts";
-import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
 import type { Settings } from "../settings.ts";
 import { CHALLENGE_CODE, digitsOf, readCard, type TestCard, testCards } from "./cards.ts";
 import { answerDirect } from "./direct.ts";
@@ -22,8 +22,8 @@ type Setup = { settings: Settings; control: Control; ledger: Ledger; subscribers
 /** The card acquirer: hosted pages, kept cards, books, operations of merchants. */
 export function cardRoutes(setup: Setup): Route[] {
   const { ledger, settings, control } = setup;
-  const onSession = (handle: (session: Session, call: Call) => Reply | Promise<Reply>) => {
-    return async (call: Call) => {
+  const onSession = (handle: (session: Session, call: Endpoint) => Reply | Promise<Reply>) => {
+    return async (call: Endpoint) => {
       if (control.fault === "down") return page(problemPage("Service indisponible."), 500);
       await beSlow(control);
       const session = ledger.session(call.params.id ?? "");
@@ -65,7 +65,7 @@ function knownCard(subscribers: Subscribers, { subscriber }: PaymentRequest): Te
 
 async function openPage(
   { control, ledger, settings, subscribers }: Setup,
-  call: Call,
+  call: Endpoint,
 ): Promise<Reply> {
   if (control.fault === "down") return page(problemPage("Service indisponible."), 500);
   await beSlow(control);
@@ -80,7 +80,7 @@ async function openPage(
   return redirect(`/carte/${ledger.open(read.request)}`);
 }
 
-async function pay(setup: Setup, session: Session, call: Call): Promise<Reply> {
+async function pay(setup: Setup, session: Session, call: Endpoint): Promise<Reply> {
   const id = call.params.id ?? "";
   const form = new URLSearchParams(call.body);
   const known = knownCard(setup.subscribers, session.request);
@@ -103,7 +103,7 @@ function pageOf({ subscribers }: Setup, { request }: Session, id: string, proble
   return known ? keptCardPage(id, request, known, problem) : cardPage(id, request, problem);
 }
 
-async function challenge(setup: Setup, session: Session, call: Call): Promise<Reply> {
+async function challenge(setup: Setup, session: Session, call: Endpoint): Promise<Reply> {
   const id = call.params.id ?? "";
   const card = testCards.find((one) => one.number === session.typed?.number);
   if (!card) return redirect(`/carte/${id}`);
@@ -154,14 +154,14 @@ function goBack(
   );
 }
 
-async function operate(setup: Setup, call: Call): Promise<Reply> {
+async function operate(setup: Setup, call: Endpoint): Promise<Reply> {
   const { control, settings } = setup;
   if (control.fault === "down") return { status: 500, headers: {}, body: "" };
   await beSlow(control);
   return answerDirect(call.body, setup, settings.cardDirectKey);
 }
 
-async function settle({ control, ledger, settings }: Setup, call: Call): Promise<Reply> {
+async function settle({ control, ledger, settings }: Setup, call: Endpoint): Promise<Reply> {
   if (control.fault === "down") return { status: 500, headers: {}, body: "" };
   await beSlow(control);
   return settlementFile(call.body, ledger, settings.cardDirectKey);

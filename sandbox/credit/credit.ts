@@ -1,5 +1,5 @@
 import { failing, pause } from "../faults.ts";
-import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
 import {
   authorize,
   type CreditSetup,
@@ -55,7 +55,7 @@ export function creditRoutes(setup: CreditSetup): Route[] {
 
 async function answer(
   setup: CreditSetup,
-  call: Call,
+  call: Endpoint,
   { path, work, step }: { path: string; work: Work; step: Step | null },
 ): Promise<Reply> {
   if (!isSigned(setup.house, path, call.headers, call.body))
@@ -69,7 +69,7 @@ async function answer(
 }
 
 /** `step` and `code`: what its next call answers; no code: nothing any more. */
-function plan({ books, house }: CreditSetup, { body }: Call): Reply {
+function plan({ books, house }: CreditSetup, { body }: Endpoint): Reply {
   const form = new URLSearchParams(body);
   const step = steps.find((one) => one === form.get("step"));
   const code = [...serverCodes, LOST].find((one) => one === form.get("code"));
@@ -80,7 +80,7 @@ function plan({ books, house }: CreditSetup, { body }: Call): Reply {
 }
 
 /** `product`, `minCents`, `maxCents`, or `contacts` / `products` "none": changes the account of a company. */
-function changeAccount({ books, house }: CreditSetup, { body, params }: Call): Reply {
+function changeAccount({ books, house }: CreditSetup, { body, params }: Endpoint): Reply {
   const form = new URLSearchParams(body);
   const account = books.account(params.client ?? "");
   const product = account.products.find(({ code }) => code === form.get("product"));
@@ -92,13 +92,13 @@ function changeAccount({ books, house }: CreditSetup, { body, params }: Call): R
   return redirect(`/${house.id}`);
 }
 
-async function refuseLater(setup: CreditSetup, { params }: Call): Promise<Reply> {
+async function refuseLater(setup: CreditSetup, { params }: Endpoint): Promise<Reply> {
   const operation = setup.books.operations.find(({ number }) => number === params.number);
   if (operation?.status === "PENDING") await turnDown(setup, operation, "INSUFFICIENT_OUTSTANDING");
   return redirect(`/${setup.house.id}`);
 }
 
-async function notifyAgain(setup: CreditSetup, { params }: Call): Promise<Reply> {
+async function notifyAgain(setup: CreditSetup, { params }: Endpoint): Promise<Reply> {
   const operation = setup.books.operations.find(({ number }) => number === params.number);
   if (operation) await notify(operation, setup);
   return redirect(`/${setup.house.id}`);

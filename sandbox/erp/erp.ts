@@ -1,5 +1,5 @@
 import { beSlow, type Control } from "../faults.ts";
-import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
 import type { Settings } from "../settings.ts";
 import { acknowledgement, type Books, type ErpOrder, nextStatuses } from "./books.ts";
 import { erpPage } from "./pages.ts";
@@ -24,7 +24,7 @@ export function erpRoutes(setup: Setup): Route[] {
   ];
 }
 
-async function takeOrder(setup: Setup, call: Call): Promise<Reply> {
+async function takeOrder(setup: Setup, call: Endpoint): Promise<Reply> {
   const { settings, control, books } = setup;
   if (control.fault === "down") return json({ error: "down" }, 500);
   await beSlow(control);
@@ -47,7 +47,7 @@ function acknowledge(setup: Setup, order: ErpOrder) {
   }, setup.settings.erpAckMs);
 }
 
-async function moveOn(setup: Setup, { params, body }: Call): Promise<Reply> {
+async function moveOn(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const status = Number(new URLSearchParams(body).get("status"));
   if (!order || !nextStatuses[order.status]?.includes(status)) {
@@ -58,7 +58,7 @@ async function moveOn(setup: Setup, { params, body }: Call): Promise<Reply> {
 }
 
 /** Bills or credits the units that were typed beside the lines. */
-async function bill(setup: Setup, { params, body }: Call): Promise<Reply> {
+async function bill(setup: Setup, { params, body }: Endpoint): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const fields = new URLSearchParams(body);
   if (!order) return json({ error: "order" }, 404);
@@ -72,14 +72,14 @@ async function bill(setup: Setup, { params, body }: Call): Promise<Reply> {
 }
 
 /** Blocks or frees a card, as the accounts of the merchant do. */
-async function setCard({ settings }: Setup, { body }: Call): Promise<Reply> {
+async function setCard({ settings }: Setup, { body }: Endpoint): Promise<Reply> {
   const fields = new URLSearchParams(body);
   const cardNumber = fields.get("cardNumber") ?? "";
   const status = await tellCard(settings, { cardNumber, cardStatus: fields.get("status") ?? "" });
   return status === 200 ? redirect("/erp") : json({ error: "card", status }, 409);
 }
 
-async function replay(setup: Setup, { params }: Call): Promise<Reply> {
+async function replay(setup: Setup, { params }: Endpoint): Promise<Reply> {
   const order = setup.books.find(params.uid ?? "");
   const event = order?.events.find((one) => one.eventId === params.eventId);
   if (!order || !event) return json({ error: "event" }, 404);

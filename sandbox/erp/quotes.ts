@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beSlow, type Control } from "../faults.ts";
-import { type Call, json, type Reply, type Route } from "../http.ts";
+import { type Endpoint, json, type Reply, type Route } from "../http.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { isAuthentic } from "./signature.ts";
@@ -32,7 +32,7 @@ export function quoteRoutes(setup: Setup): Route[] {
   ];
 }
 
-async function take(setup: Setup, requests: QuoteRequest[], call: Call): Promise<Reply> {
+async function take(setup: Setup, requests: QuoteRequest[], call: Endpoint): Promise<Reply> {
   const { settings, control, memory } = setup;
   if (control.fault === "down") return json({ error: "down" }, 500);
   await beSlow(control);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Call, json, type Reply, type Route, redirect } from "../http.ts";
+import { type Endpoint, json, type Reply, type Route, redirect } from "../http.ts";
 import type { Memory } from "../memory.ts";
 import type { Settings } from "../settings.ts";
 import { send } from "./webhook.ts";
@@ -43,7 +43,7 @@ export function tellingRoutes(setup: Setup): Route[] {
 /** Fields that hold text; all others are numbers. */
 const textFields = ["kind", "way"];
 
-async function tellByHand(setup: Setup, { body }: Call): Promise<Reply> {
+async function tellByHand(setup: Setup, { body }: Endpoint): Promise<Reply> {
   const fields = [...new URLSearchParams(body)].filter(([, value]) => value !== "");
   const said = fields.map(([name, value]) => {
     return [name, textFields.includes(name) ? value : Number(value)] as const;
@@ -76,7 +76,7 @@ async function sendOnce({ settings, tellings }: Setup, telling: Telling, isForge
   tellings.save();
 }
 
-async function replay(setup: Setup, { params }: Call): Promise<Reply> {
+async function replay(setup: Setup, { params }: Endpoint): Promise<Reply> {
   const telling = setup.tellings.told.find(({ eventId }) => eventId === params.eventId);
   if (!telling) return json({ error: "event" }, 404);
   await sendOnce(setup, telling);

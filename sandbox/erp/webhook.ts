@@ -4,7 +4,7 @@ import type { Books, ErpEvent, ErpOrder } from "./books.ts";
 import { signedHeaders } from "./signature.ts";
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS_LENGTH = 60_000;
 const TRIES = 30;
 
 /** Tells the shop of an event until it answers 200; resolves after the first try. */
@@ -22,7 +22,7 @@ async function insist(again: () => Promise<boolean>) {
   for (let tries = 1; tries < TRIES; tries++) {
     await pause(wait);
     if (await again()) return;
-    wait = Math.min(2 * wait, LONGEST_WAIT_MS);
+    wait = Math.min(2 * wait, MAX_WAIT_MS_LENGTH);
   }
 }
 

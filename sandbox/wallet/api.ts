@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { type Call, json, type Reply, type Route } from "../http.ts";
+import { type Endpoint, json, type Reply, type Route } from "../http.ts";
 import { newNumber, refundedCents, type WalletOrder } from "./books.ts";
 import { tellCapture, type WalletSetup } from "./webhook.ts";
 import { centsOf, money, orderWords } from "./words.ts";
@@ -11,8 +11,8 @@ export function walletApi(setup: WalletSetup): Route[] {
   const { books, wallet } = setup;
   const tokens = new Map<string, number>();
   const known =
-    (handle: (call: Call) => Reply | Promise<Reply>) =>
-    (call: Call): Reply | Promise<Reply> => {
+    (handle: (call: Endpoint) => Reply | Promise<Reply>) =>
+    (call: Endpoint): Reply | Promise<Reply> => {
       const token = (call.headers.authorization ?? "").replace(/^Bearer /, "");
       const isValid = (tokens.get(token) ?? 0) > Date.now();
       return isValid ? handle(call) : json({ error: "invalid_token" }, 401);
@@ -68,7 +68,7 @@ type OrderBody = {
   };
 };
 
-function createOrder({ books, wallet }: WalletSetup, call: Call): Reply {
+function createOrder({ books, wallet }: WalletSetup, call: Endpoint): Reply {
   const requestId = String(call.headers["paypal-request-id"] ?? "");
   const known = books.orders.find((one) => one.requestId === requestId);
   if (known) return json(orderWords(known, wallet.merchant));
@@ -115,7 +115,7 @@ async function capture(setup: WalletSetup, order: WalletOrder): Promise<Reply> {
   return json(orderWords(order, wallet.merchant), 201);
 }
 
-function refund({ books }: WalletSetup, call: Call): Reply {
+function refund({ books }: WalletSetup, call: Endpoint): Reply {
   const requestId = String(call.headers["paypal-request-id"] ?? "");
   const order = books.orders.find((one) => one.capture?.id === call.params.id);
   if (!order?.capture) return problem(404, "RESOURCE_NOT_FOUND");

@@ -1,5 +1,5 @@
 import { failing } from "../faults.ts";
-import { type Call, json, page, type Reply, type Route, redirect } from "../http.ts";
+import { type Endpoint, json, page, type Reply, type Route, redirect } from "../http.ts";
 import { walletApi } from "./api.ts";
 import type { Choice } from "./books.ts";
 import { approvalPage, booksPage, closedPage } from "./pages.ts";
@@ -20,12 +20,12 @@ export function walletRoutes(setup: WalletSetup): Route[] {
   ];
 }
 
-function findOpen({ books }: WalletSetup, { params }: Call) {
+function findOpen({ books }: WalletSetup, { params }: Endpoint) {
   const order = books.orders.find(({ id }) => id === params.id);
   return order?.status === "PAYER_ACTION_REQUIRED" ? order : null;
 }
 
-function showApproval(setup: WalletSetup, call: Call): Reply {
+function showApproval(setup: WalletSetup, call: Endpoint): Reply {
   const order = findOpen(setup, call);
   return order ? page(approvalPage(order)) : page(closedPage(), 410);
 }
@@ -33,7 +33,7 @@ function showApproval(setup: WalletSetup, call: Call): Reply {
 const choices: readonly Choice[] = ["pay", "review", "decline"];
 
 /** Back to the shop with the order's number: it says nothing of the payment, which the shop has still to take. */
-async function approve(setup: WalletSetup, call: Call): Promise<Reply> {
+async function approve(setup: WalletSetup, call: Endpoint): Promise<Reply> {
   const order = findOpen(setup, call);
   const said = new URLSearchParams(call.body).get("choice");
   const choice = choices.find((one) => one === said);
@@ -48,7 +48,7 @@ async function approve(setup: WalletSetup, call: Call): Promise<Reply> {
 }
 
 /** The wallet's own people accept or reject what was in validation. */
-async function decide(setup: WalletSetup, call: Call): Promise<Reply> {
+async function decide(setup: WalletSetup, call: Endpoint): Promise<Reply> {
   const order = setup.books.orders.find(({ id }) => id === call.params.id);
   const said = new URLSearchParams(call.body).get("status");
   if (order?.capture?.status === "PENDING" && (said === "COMPLETED" || said === "DECLINED")) {

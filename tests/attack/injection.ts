@@ -1,7 +1,7 @@
-import { listCalls } from "#app/http/api/endpoints.server.ts";
+import { listEndpoints } from "#app/http/api/endpoints.server.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
 import { callPath } from "#tests/support/api/call-world.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import { type FoundForm, fill, findForms, sendForm } from "#tests/support/attack/found-forms.ts";
@@ -247,8 +247,8 @@ export function triesOfCalls(
   choose: Choice,
 ): Try[] {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  return listCalls().flatMap((call, place) => {
-    const example = callExamples[call.id]?.(world) ?? {};
+  return listEndpoints().flatMap((call, place) => {
+    const example = endpointExamples[call.id]?.(world) ?? {};
     const leaves = leavesOf(example.body ?? {});
     return leaves.flatMap((leaf, index) =>
       choose(place + index).map(([family, words]) => ({

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
 
 /** Requests at once, of one client. */
 const MANY = 24;
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 let shop: RunningShop;
 let references: string[];
@@ -90,9 +90,9 @@ test("no state that a client can make hurts others, however often it is asked fo
   claim(task, {
     ...{ what: `longest wait of others beside ${MANY} requests at each of ${heavy.length} places` },
     ...{ value: Math.max(...rushes.map(({ othersMs }) => othersMs)), unit: "ms" },
-    bar: { atMost: MOST_MS },
+    bar: { atMost: MAX_MS },
   });
-  expect(hurtful(rushes, MOST_MS)).toEqual([]);
+  expect(hurtful(rushes, MAX_MS)).toEqual([]);
   expect(shop.process.exitCode).toBeNull();
 });
 

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
-import { type CallWorld, callPath } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
+import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
 /** What no form or call of the shop takes from anybody; found anywhere afterwards, it was taken. */
@@ -99,13 +99,13 @@ type Tampered = { body: unknown; query?: Record<string, string> };
 
 /** A call as it should be but for one field more: in its body and in what that holds, or in its query. */
 export function tamperedCalls(
-  call: CallDeclaration,
-  world: CallWorld,
+  call: EndpointDeclaration,
+  world: ApiWorld,
   name: string,
   value: string | number,
 ): Tampered[] {
   if (!call.body) return [{ body: undefined, query: { [name]: String(value) } }];
-  const body = callExamples[call.id]?.(world).body;
+  const body = endpointExamples[call.id]?.(world).body;
   if (!isRecord(body)) return [];
   const inside = Object.entries(body).flatMap(([key, held]) => {
     const [first, ...rest] = Array.isArray(held) ? held : [];
@@ -122,11 +122,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Makes a call so; its status. */
 export async function callWith(
   origin: string,
-  call: CallDeclaration,
-  world: CallWorld,
+  call: EndpointDeclaration,
+  world: ApiWorld,
   { cookie, body, query = {} }: Tampered & { cookie: string },
 ): Promise<number> {
-  const example = callExamples[call.id]?.(world) ?? {};
+  const example = endpointExamples[call.id]?.(world) ?? {};
   const text = body === undefined ? undefined : JSON.stringify(body);
   const type = text && {
     "content-type": "application/json",

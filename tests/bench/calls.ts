@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { callExamples, type ExampleWorld } from "#tests/support/api/call-examples.ts";
+import { type ExampleWorld, endpointExamples } from "#tests/support/api/call-examples.ts";
 import type { Figure } from "#tests/support/figure.ts";
 import type { Browser } from "#tests/support/shop.ts";
 import * as budgets from "./budgets.ts";
@@ -45,10 +45,10 @@ export async function measureCalls(how: How): Promise<Figure[]> {
   return [{ what: "calls that read, tried", value: paths.size, unit: "" }, ...figures];
 }
 
-type Call = { what: string; target: Target };
+type Endpoint = { what: string; target: Target };
 
 /** The processor that each takes, beside a bare page. */
-async function measureShort(calls: readonly Call[], places: Places) {
+async function measureShort(calls: readonly Endpoint[], places: Places) {
   const { pid, bare, barePid } = places;
   const page = { origin: bare, asked: [{ path: "/" }] };
   const bareMs = await measureWork(page, MIDDLE, barePid);
@@ -61,7 +61,7 @@ async function measureShort(calls: readonly Call[], places: Places) {
   return figures;
 }
 
-async function measureLong(calls: readonly Call[], { bare }: Places, { length }: How) {
+async function measureLong(calls: readonly Endpoint[], { bare }: Places, { length }: How) {
   const machine = await measureMachine(bare, length);
   const figures = [...machine.figures];
   for (const { what, target } of calls) {
@@ -86,7 +86,7 @@ async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<s
   const reply = await fetch(origin + url.openApi);
   const { paths } = document.parse(await reply.json());
   const calls = Object.entries(paths).flatMap(([path, { get }]): [string, string][] => {
-    const example = get && callExamples[get.operationId]?.(world);
+    const example = get && endpointExamples[get.operationId]?.(world);
     if (!get || !example || example.refused || compatibility.has(get.operationId)) return [];
     return [[get.operationId, filled(path, example)]];
   });
@@ -96,7 +96,7 @@ async function readPaths({ origin }: Places, world: ExampleWorld): Promise<Map<s
 /** Those that change something though they are asked for by GET (design, section 5). */
 const compatibility = new Set(["clearCart", "switchStore", "createRollingFunds", "deleteWorksite"]);
 
-type Example = ReturnType<NonNullable<(typeof callExamples)[string]>>;
+type Example = ReturnType<NonNullable<(typeof endpointExamples)[string]>>;
 
 function filled(path: string, { params = {}, query = {} }: Example): string {
   const search = new URLSearchParams();

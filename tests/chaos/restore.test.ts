@@ -5,7 +5,7 @@ import { and, eq, gt } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
-import { keepUploads, storeUpload } from "#app/services/upload/upload.server.ts";
+import { storeUpload, storeUploads } from "#app/services/upload/upload.server.ts";
 import { to, url } from "#app/urls.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
@@ -51,7 +51,7 @@ async function keepFile({ customerId }: Purchase): Promise<number> {
   const sent = { name: "réserves.txt", arrayBuffer: async () => new Uint8Array(LETTER).buffer };
   const stored = await storeUpload(sent, { customerId }, ["text"]);
   if (!stored.ok) throw new Error(stored.reason);
-  await keepUploads(db, [stored.upload.id], { customerId });
+  await storeUploads(db, [stored.upload.id], { customerId });
   return stored.upload.id;
 }
 

@@ -5,7 +5,7 @@ import { type Program, startNode, waitUntilAnswers } from "../../scripts/process
 /** A program of ours under test, and where it answers. */
 export type Running = Program & { origin: string };
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 let printed = "";
 
 /** Runs a built shop with these settings; `told` is the origin that it is told to have, when that is another than where it listens. */
@@ -37,5 +37,5 @@ async function answering(program: Program, origin: string, path: string): Promis
 }
 
 function keep(text: string) {
-  printed = (printed + text).slice(-MOST_KEPT);
+  printed = (printed + text).slice(-MAX_KEPT);
 }

@@ -5,7 +5,7 @@ import { Swatch } from "#app/components/ui/swatch.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -13,7 +13,7 @@ const t = texts(cartTexts);
 
 type LineProductProps = {
   line: Pick<
-    ShownCartLine,
+    CartLineView,
     | "productUid"
     | "reference"
     | "label"

@@ -1,13 +1,13 @@
 import { Notice } from "#app/components/ui/flash.tsx";
 import loadTexts from "#app/locales/fr/cart/load.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownLoad } from "#app/models/cart/load-view.ts";
+import type { LoadView } from "#app/models/cart/load-view.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 
 const t = texts(loadTexts);
 
 /** Whether a cart goes in a vehicle; else what is too heavy, and what sticks out. */
-export function LoadNotice({ load }: { load: ShownLoad }) {
+export function LoadNotice({ load }: { load: LoadView }) {
   const { vehicle, weightGrams, overGrams, tooLong, tooLongCount } = load;
   if (overGrams === 0 && tooLongCount === 0) {
     const payload = formatWeight(vehicle.payloadKg * 1000);

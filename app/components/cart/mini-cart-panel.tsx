@@ -5,7 +5,7 @@ import { readCall } from "#app/components/ui/read-call.ts";
 import { Link } from "#app/framework/link.tsx";
 import miniCartTexts from "#app/locales/fr/cart/mini-cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownMiniCart } from "#app/models/cart/mini-cart-view.ts";
+import type { MiniCartView } from "#app/models/cart/mini-cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
@@ -21,9 +21,9 @@ type MiniCartPanelProps = {
 
 /** The last lines of the cart and its total. A popover: Escape and a press elsewhere close it. */
 export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
-  const [cart, setCart] = useState<ShownMiniCart | null>();
+  const [cart, setCart] = useState<MiniCartView | null>();
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => void readCall<ShownMiniCart>(to(url.cartPreview)).then(setCart), []);
+  useEffect(() => void readCall<MiniCartView>(to(url.cartPreview)).then(setCart), []);
   useEffect(() => {
     ref.current?.showPopover?.();
     ref.current?.focus();
@@ -49,7 +49,7 @@ export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
   );
 }
 
-function Content({ cart: { lines, moreCount, grossCents } }: { cart: ShownMiniCart }) {
+function Content({ cart: { lines, moreCount, grossCents } }: { cart: MiniCartView }) {
   if (lines.length === 0) return <p>{t("empty")}</p>;
   return (
     <>

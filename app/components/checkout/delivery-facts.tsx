@@ -1,12 +1,12 @@
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownHandover } from "#app/models/order/handover-view.ts";
+import type { HandoverView } from "#app/models/order/handover-view.ts";
 
 const t = texts(deliveryTexts);
 
 /** For what worksite, to whom and how an order is brought: entries of a list of facts, none for what was not said. */
-export function DeliveryFacts(handover: Partial<ShownHandover>) {
+export function DeliveryFacts(handover: Partial<HandoverView>) {
   const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = handover;
   return (
     <>

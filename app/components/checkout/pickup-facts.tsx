@@ -1,15 +1,15 @@
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownHandover } from "#app/models/order/handover-view.ts";
+import type { HandoverView } from "#app/models/order/handover-view.ts";
 import type { OrderPlace } from "#app/models/order/order.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import { DeliveryFacts } from "./delivery-facts.tsx";
 
 const t = texts(orderTexts);
 
-type PickupFactsProps = Partial<ShownHandover> &
-  Pick<ShownHandover, "place" | "day" | "range" | "comment">;
+type PickupFactsProps = Partial<HandoverView> &
+  Pick<HandoverView, "place" | "day" | "range" | "comment">;
 
 /** Where and when an order is handed over, for what worksite and to whom. */
 export function PickupFacts(handover: PickupFactsProps) {

@@ -2,24 +2,24 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { Link } from "#app/framework/link.tsx";
 import contentTexts from "#app/locales/fr/content/content.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownImage } from "#app/models/content/image.ts";
+import type { ImageView } from "#app/models/content/image.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(contentTexts);
 
 /** An article or a news item as lists show it. */
-export type ShownHead = {
+export type HeadView = {
   id: number;
   title: string;
   excerpt: string;
   isHighlighted: boolean;
-  image: ShownImage | null;
+  image: ImageView | null;
   publishedAt: Date | null;
 };
 
 /** Articles or news, each with its picture and the beginning of what it says. */
-export function ArticleList({ heads }: { heads: readonly ShownHead[] }) {
+export function ArticleList({ heads }: { heads: readonly HeadView[] }) {
   return (
     <ul className="cards">
       {heads.map((head) => (

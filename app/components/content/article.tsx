@@ -6,7 +6,7 @@ import contentTexts from "#app/locales/fr/content/content.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import type { ContentKind } from "#app/models/content/content.ts";
-import type { ShownImage } from "#app/models/content/image.ts";
+import type { ImageView } from "#app/models/content/image.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -20,7 +20,7 @@ export type ArticleProps = {
     /** Made of Markdown by the server, when it was saved: nothing else writes it. */
     html: string;
     tags: readonly string[];
-    image: ShownImage | null;
+    image: ImageView | null;
     publishedAt: Date | null;
     writtenAt: Date;
   };

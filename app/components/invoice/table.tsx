@@ -3,7 +3,7 @@ import { Link } from "#app/framework/link.tsx";
 import tableTexts from "#app/locales/fr/invoice/table.json";
 import { texts } from "#app/locales/texts.ts";
 import type { InvoiceState } from "#app/models/invoice/invoice.ts";
-import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -11,7 +11,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(tableTexts);
 
 /** Invoices and credit notes, a row each, leading to their pages. */
-export function InvoiceTable({ invoices }: { invoices: readonly ShownInvoiceRow[] }) {
+export function InvoiceTable({ invoices }: { invoices: readonly InvoiceRowView[] }) {
   return (
     <LineTable
       caption={t("caption")}
@@ -34,7 +34,7 @@ export function InvoiceBadge({ state }: { state: InvoiceState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-const columns: Column<ShownInvoiceRow>[] = [
+const columns: Column<InvoiceRowView>[] = [
   {
     label: t("number"),
     heading: true,

@@ -11,11 +11,11 @@ import { url } from "#app/urls.ts";
 const t = texts(staffTexts);
 
 /** What these pages show of who is signed in. */
-export type ShownStaff = Pick<Staff, "name" | "roles">;
+export type StaffView = Pick<Staff, "name" | "roles">;
 
 type StaffPageProps = Omit<ComponentProps<typeof Page>, "breadcrumb"> & {
   /** Null where nobody is signed in yet. */
-  staff: ShownStaff | null;
+  staff: StaffView | null;
   children?: ReactNode;
 };
 
@@ -42,7 +42,7 @@ export function StaffPage({ staff, ...page }: StaffPageProps) {
   );
 }
 
-function Menu({ staff }: { staff: ShownStaff }) {
+function Menu({ staff }: { staff: StaffView }) {
   return (
     <>
       <nav aria-label={t("menu")}>

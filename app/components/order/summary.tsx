@@ -3,12 +3,12 @@ import { PickupFacts } from "#app/components/checkout/pickup-facts.tsx";
 import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 
 const t = texts(orderTexts);
 
 /** An order in short, beside a page about it: where it stands, what, where and when, and its total. */
-export function OrderSummary({ order }: { order: ShownOrder }) {
+export function OrderSummary({ order }: { order: OrderView }) {
   return (
     <>
       <section className="panel stack">

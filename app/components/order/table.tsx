@@ -4,7 +4,7 @@ import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import tableTexts from "#app/locales/fr/order/table.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrderRow } from "#app/models/order/order-view.ts";
+import type { OrderRowView } from "#app/models/order/order-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatRange, formatShortDay, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -13,7 +13,7 @@ const t = texts(orderTexts);
 const tTable = texts(tableTexts);
 
 /** Orders, a row each, leading to their pages. */
-export function OrderTable({ orders }: { orders: readonly ShownOrderRow[] }) {
+export function OrderTable({ orders }: { orders: readonly OrderRowView[] }) {
   const showsPrices = orders.some((order) => order.grossCents !== null);
   return (
     <LineTable
@@ -25,7 +25,7 @@ export function OrderTable({ orders }: { orders: readonly ShownOrderRow[] }) {
   );
 }
 
-const columns: Column<ShownOrderRow>[] = [
+const columns: Column<OrderRowView>[] = [
   {
     label: t("list.number"),
     heading: true,
@@ -64,7 +64,7 @@ const columns: Column<ShownOrderRow>[] = [
   { label: t("list.status"), cell: (order) => <OrderBadge order={order} /> },
 ];
 
-const total: Column<ShownOrderRow> = {
+const total: Column<OrderRowView> = {
   label: t("list.total"),
   number: true,
   cell: ({ grossCents }) => grossCents !== null && formatCents(grossCents),

@@ -1,13 +1,13 @@
 import refundTexts from "#app/locales/fr/payment/refund.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownRefund } from "#app/models/payment/refund.ts";
+import type { RefundView } from "#app/models/payment/refund.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 
 const t = texts(refundTexts);
 
 /** What is given back of an order, under way or done; nothing where nothing is. */
-export function RefundNotice({ refunds }: { refunds: readonly ShownRefund[] }) {
+export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
   if (refunds.length === 0) return null;
   return (
     <>
@@ -19,7 +19,7 @@ export function RefundNotice({ refunds }: { refunds: readonly ShownRefund[] }) {
   );
 }
 
-function told({ amountCents, doneAt }: ShownRefund): string {
+function told({ amountCents, doneAt }: RefundView): string {
   const day = doneAt ? formatDate(doneAt) : "";
   if (amountCents === null) return doneAt ? t("done-hidden", { day }) : t("under-way-hidden");
   const amount = formatCents(amountCents);

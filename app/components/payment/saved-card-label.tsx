@@ -1,11 +1,11 @@
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCard } from "#app/models/payment/saved-card.ts";
+import type { CardView } from "#app/models/payment/saved-card.ts";
 
 const t = texts(savedCardTexts);
 
 /** A card as its owner knows it: brand, digits, end; one that is over says so. */
-export function SavedCardLabel({ card }: { card: ShownCard }) {
+export function SavedCardLabel({ card }: { card: CardView }) {
   return (
     <span className="card-label">
       <b>{card.brand}</b> <span className="digits">{card.number}</span>

@@ -4,7 +4,7 @@ import { Refresh } from "#app/components/ui/refresh.tsx";
 import { Link } from "#app/framework/link.tsx";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { MOST_LOOKS, WAIT_SECONDS } from "#app/models/payment/wait.ts";
+import { MAX_LOOKS, WAIT_SECONDS } from "#app/models/payment/wait.ts";
 
 const t = texts(paymentTexts);
 
@@ -20,10 +20,10 @@ type WaitForPaymentProps = {
  * After a minute it says so and leaves the next look to its reader.
  */
 export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
-  const isOver = useLooks(looks) >= MOST_LOOKS;
+  const isOver = useLooks(looks) >= MAX_LOOKS;
   return (
     <>
-      {looks < MOST_LOOKS ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
+      {looks < MAX_LOOKS ? <Refresh to={path(looks + 1)} seconds={WAIT_SECONDS} /> : null}
       <p role="status">{isOver ? t("done.long") : t("done.waiting")}</p>
       <p>
         <Link to={path(null)} reloadDocument>
@@ -39,7 +39,7 @@ function useLooks(before: number): number {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(before);
   useEffect(() => {
-    if (looks >= MOST_LOOKS) return;
+    if (looks >= MAX_LOOKS) return;
     const timer = setTimeout(() => {
       setLooks(looks + 1);
       void revalidate();

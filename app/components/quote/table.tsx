@@ -4,14 +4,14 @@ import tableTexts from "#app/locales/fr/quote/table.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
-import type { ShownQuoteRow } from "#app/models/quote/quote-view.ts";
+import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 import type { QuoteState } from "#app/models/quote/state.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
 /** Quotes, a row each, leading to their pages. */
-export function QuoteTable({ quotes }: { quotes: readonly ShownQuoteRow[] }) {
+export function QuoteTable({ quotes }: { quotes: readonly QuoteRowView[] }) {
   return (
     <LineTable
       caption={t("caption")}
@@ -35,12 +35,12 @@ export function QuoteBadge({ state }: { state: QuoteState }) {
 }
 
 /** How long its prices still hold. */
-export function expiryText({ expiresIn, validUntil }: ShownQuoteRow): string {
+export function expiryText({ expiresIn, validUntil }: QuoteRowView): string {
   if (expiresIn < 0) return t("expiry.past", { day: frenchDay(validUntil) });
   return expiresIn === 0 ? t("expiry.today") : t("expiry.in", { count: expiresIn });
 }
 
-const columns: Column<ShownQuoteRow>[] = [
+const columns: Column<QuoteRowView>[] = [
   {
     label: t("number"),
     heading: true,

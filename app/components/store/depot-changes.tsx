@@ -3,7 +3,7 @@ import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownStock } from "#app/models/cart/cart-view.ts";
+import type { StockView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import type { DepotChange, Moved, MovedLine } from "#app/models/store/depot-change.ts";
@@ -90,7 +90,7 @@ function Product({ line: { label, delivery, storageUnit } }: { line: MovedLine }
   );
 }
 
-function stockText(stock: ShownStock | null, unit: string): string {
+function stockText(stock: StockView | null, unit: string): string {
   if (!stock) return t("change.not-sold");
   if (stock.notification === "NONE") return t("change.all-there");
   if (stock.notification === "DELETE") return t("change.none");

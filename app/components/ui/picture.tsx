@@ -3,15 +3,15 @@ import { useLocation } from "react-router";
 import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { isStaffPath } from "#app/models/auth/staff.ts";
 import {
+  type ImageView,
   imageAddress,
   imageType,
-  type ShownImage,
   sourcesOf,
   srcSet,
 } from "#app/models/content/image.ts";
 
 type PictureProps = {
-  image: ShownImage;
+  image: ImageView;
   /** How wide it is shown: the `sizes` of an `<img>`. */
   sizes: string;
   /** Left out where words beside it say the same. */

@@ -1,26 +1,26 @@
 import { Link } from "#app/framework/link.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownImage } from "#app/models/content/image.ts";
+import type { ImageView } from "#app/models/content/image.ts";
 import { Picture } from "./picture.tsx";
 
 const t = texts(homeTexts);
 
 /** A slide or a block of the home page. */
-export type ShownPart = {
+export type PartView = {
   id: number;
   title: string;
   text: string;
   link: string;
   linkLabel: string;
-  image: ShownImage | null;
+  image: ImageView | null;
 };
 
 /**
  * Slides side by side, in a strip that is scrolled by hand, by its scroll bar or by the keyboard: nothing moves by itself,
  * and nothing needs JavaScript.
  */
-export function Slider({ slides }: { slides: readonly ShownPart[] }) {
+export function Slider({ slides }: { slides: readonly PartView[] }) {
   if (slides.length === 0) return null;
   return (
     <section aria-label={t("slider")}>
@@ -39,7 +39,7 @@ export function Slider({ slides }: { slides: readonly ShownPart[] }) {
 }
 
 /** Blocks of the home page: what the merchant has to say, beside the catalogue. */
-export function HomeBlocks({ blocks }: { blocks: readonly ShownPart[] }) {
+export function HomeBlocks({ blocks }: { blocks: readonly PartView[] }) {
   if (blocks.length === 0) return null;
   return (
     <ul className="cards">
@@ -53,12 +53,12 @@ export function HomeBlocks({ blocks }: { blocks: readonly ShownPart[] }) {
   );
 }
 
-function PartPicture({ part: { image }, eager = false }: { part: ShownPart; eager?: boolean }) {
+function PartPicture({ part: { image }, eager = false }: { part: PartView; eager?: boolean }) {
   if (!image) return null;
   return <Picture image={image} sizes="(min-width: 48rem) 32rem, 8rem" isPlain eager={eager} />;
 }
 
-function PartWords({ part: { title, text, link, linkLabel } }: { part: ShownPart }) {
+function PartWords({ part: { title, text, link, linkLabel } }: { part: PartView }) {
   return (
     <div>
       <h3>{title}</h3>

@@ -7,14 +7,14 @@ import { EventList } from "./event-list.tsx";
 const t = texts(eventTexts);
 
 /** What somebody else did to a worksite meanwhile. */
-export type ShownConflict = {
+export type ConflictView = {
   isDeleted: boolean;
   version: number;
   events: readonly WorksiteEvent[];
 };
 
 /** Says who did what, and that what was typed is kept. */
-export function ConflictNotice({ conflict: { isDeleted, events } }: { conflict: ShownConflict }) {
+export function ConflictNotice({ conflict: { isDeleted, events } }: { conflict: ConflictView }) {
   return (
     <Notice tone="warning">
       <p>{isDeleted ? t("conflict.deleted") : t("conflict.changed")}</p>

@@ -8,12 +8,12 @@ import { eventText, whenText } from "./event-list.tsx";
 const t = texts(eventTexts);
 
 /** What somebody else did to what was to be linked or taken out, or to the worksite. */
-export type ShownContentsConflict = {
+export type ContentsConflictView = {
   contents: readonly ContentConflict[];
   closed: WorksiteEvent | null;
 };
 
-type ContentsConflictProps = { conflict: ShownContentsConflict; worksiteId: number };
+type ContentsConflictProps = { conflict: ContentsConflictView; worksiteId: number };
 
 /** The conflict state of the specification (section 4): where each thing is now, and who put it there. */
 export function ContentsConflict({ conflict, worksiteId }: ContentsConflictProps) {

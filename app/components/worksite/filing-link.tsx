@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 
 const t = texts(formTexts);
 
 /** From the page of an order, a paper or a list to its worksite, or to where one puts it in one; nothing on paper. */
-export function FilingLink({ filing }: { filing: ShownFiling | null }) {
+export function WorksiteLinkPanel({ filing }: { filing: WorksiteLinkView | null }) {
   if (!filing) return null;
   const { href, worksite } = filing;
   return (

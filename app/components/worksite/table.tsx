@@ -6,13 +6,13 @@ import { formatCents } from "#app/models/platform/money.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import { worksiteDay } from "#app/models/worksite/day.ts";
 import type { WorksiteState } from "#app/models/worksite/worksite.ts";
-import type { ShownWorksiteRow } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteRowView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(worksiteTexts);
 
 /** Worksites, a row each, leading to their pages. */
-export function WorksiteTable({ worksites }: { worksites: readonly ShownWorksiteRow[] }) {
+export function WorksiteTable({ worksites }: { worksites: readonly WorksiteRowView[] }) {
   const showsPrices = worksites.some(({ spentCents }) => spentCents !== null);
   return (
     <LineTable
@@ -45,7 +45,7 @@ export function daysText({ beginsOn, endsOn }: { beginsOn: IsoDay | null; endsOn
   return endsOn ? t("days-end", { end: worksiteDay(endsOn) }) : t("no-days");
 }
 
-const columns: Column<ShownWorksiteRow>[] = [
+const columns: Column<WorksiteRowView>[] = [
   {
     label: t("table.name"),
     heading: true,
@@ -60,7 +60,7 @@ const columns: Column<ShownWorksiteRow>[] = [
   { label: t("table.state"), cell: ({ state }) => <WorksiteBadge state={state} /> },
 ];
 
-const amounts: Column<ShownWorksiteRow>[] = [
+const amounts: Column<WorksiteRowView>[] = [
   {
     label: t("table.budget"),
     number: true,

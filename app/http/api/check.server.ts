@@ -3,21 +3,21 @@ import type { z } from "zod";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
-  type CallAuth,
-  type CallDeclaration,
   commonRefusals,
+  type EndpointAuth,
+  type EndpointDeclaration,
   queryValues,
   readJson,
 } from "#app/models/api/operation.ts";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { CLIENT_HEADER, clientProgram } from "#app/models/platform/client-program.ts";
 import { subscriberOf } from "#app/models/platform/network.ts";
-import { spendCall } from "#app/services/api/rate-limit.server.ts";
+import { spendRequest } from "#app/services/api/rate-limit.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { refusedCall } from "./refusal.server.ts";
+import { refuseRequest } from "./refusal.server.ts";
 
 /** What the framework hands to a loader or an action. */
-export type CallArgs = {
+export type EndpointArgs = {
   request: Request;
   params: Record<string, string | undefined>;
   url: URL;
@@ -37,9 +37,9 @@ export type Checked = {
 };
 
 /** Whether a call may be answered, and what it asks: the program, who calls, how often, then what is sent. */
-export async function checkCall(
-  declaration: CallDeclaration,
-  args: CallArgs,
+export async function checkRequest(
+  declaration: EndpointDeclaration,
+  args: EndpointArgs,
 ): Promise<Checked | Response> {
   const { request, context } = args;
   const token = request.headers.get(CLIENT_HEADER);
@@ -48,19 +48,23 @@ export async function checkCall(
   const stranger = strangerTo(declaration.auth, shopper.buyer);
   if (stranger) return refuse(stranger);
   const holder = holderOf(shopper, context.get(requestContext).address);
-  const retryAt = await spendCall(holder, declaration.effects === "none");
-  if (retryAt) return refusedCall("too-many-calls", commonRefusals["too-many-calls"], { retryAt });
+  const retryAt = await spendRequest(holder, declaration.effects === "none");
+  if (retryAt)
+    return refuseRequest("too-many-calls", commonRefusals["too-many-calls"], { retryAt });
   const read = await readCall(declaration, args);
   if (read instanceof Response) return read;
   return { ...read, buyer: shopper.buyer, shopper, holder };
 }
 
 function refuse(code: keyof typeof commonRefusals): Response {
-  return refusedCall(code, commonRefusals[code]);
+  return refuseRequest(code, commonRefusals[code]);
 }
 
 /** To who may not see prices, a call that tells them is not there, as its page is not. */
-function strangerTo(auth: CallAuth, buyer: Buyer | null): "sign-in-required" | "not-found" | null {
+function strangerTo(
+  auth: EndpointAuth,
+  buyer: Buyer | null,
+): "sign-in-required" | "not-found" | null {
   if (auth === "anyone") return null;
   if (!buyer) return "sign-in-required";
   return auth === "prices" && !maySeePrices(buyer) ? "not-found" : null;
@@ -72,7 +76,10 @@ function holderOf({ buyer, sessionIdHash }: Shopper, address: string): string {
 }
 
 /** What names nothing of ours in a path is not there; what is wrong in a query or a body is told by its names. */
-async function readCall(declaration: CallDeclaration, { request, params, url: address }: CallArgs) {
+async function readCall(
+  declaration: EndpointDeclaration,
+  { request, params, url: address }: EndpointArgs,
+) {
   const readParams = declaration.params.safeParse(params);
   if (!readParams.success) return refuse("not-found");
   const query = declaration.query.safeParse(queryValues(address.searchParams));
@@ -87,7 +94,7 @@ async function readCall(declaration: CallDeclaration, { request, params, url: ad
   return body.success ? { ...found, body: body.data, bodyText } : refuseFields(body.error);
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Names the fields, and those that are not known here; never what was sent in them. */
 function refuseFields({ issues }: z.ZodError): Response {
@@ -98,7 +105,7 @@ function refuseFields({ issues }: z.ZodError): Response {
       ? unknown.map((key) => [path, key].filter(Boolean).join("."))
       : [path];
   });
-  const fields = [...new Set(named.map((name) => name.slice(0, 60) || "-"))].slice(0, MOST_NAMED);
+  const fields = [...new Set(named.map((name) => name.slice(0, 60) || "-"))].slice(0, MAX_NAMED);
   const status = commonRefusals["request-invalid"];
-  return refusedCall("request-invalid", status, { values: { fields: fields.join(", ") } });
+  return refuseRequest("request-invalid", status, { values: { fields: fields.join(", ") } });
 }

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { loggedPath } from "#app/http/logged-path.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import {
-  type CallAuth,
-  type CallDeclaration,
-  type CallEffects,
-  type CallMethod,
+  type EndpointAuth,
+  type EndpointDeclaration,
+  type EndpointEffects,
+  type EndpointMethod,
   etagOf,
   isHeld,
 } from "#app/models/api/operation.ts";
@@ -14,16 +14,16 @@ import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import { type CallArgs, checkCall } from "./check.server.ts";
+import { checkRequest, type EndpointArgs } from "./check.server.ts";
 import { answerKeyed } from "./keyed.server.ts";
 import {
-  type CallCode,
   isCallRequest,
+  type RefusalCode,
   type RefusalOptions,
-  refusedCall,
+  refuseRequest,
 } from "./refusal.server.ts";
 
-type Refusals = Readonly<Partial<Record<CallCode, number>>>;
+type Refusals = Readonly<Partial<Record<RefusalCode, number>>>;
 
 /** What a call is asked, read and checked. */
 type Asked<A, P, Q, B> = {
@@ -42,14 +42,14 @@ type Definition<A, P, Q, B, O, R> = {
   /** Names it in documents, and its own examples in tests. */
   id: string;
   /** GET unless said. */
-  method?: CallMethod;
+  method?: EndpointMethod;
   /** As `paths.ts` has it. */
   path: string;
   /** One sentence for who programs against it. */
   summary: string;
   auth: A;
   /** None unless said. */
-  effects?: CallEffects;
+  effects?: EndpointEffects;
   params?: P;
   query?: Q;
   body?: B;
@@ -59,16 +59,16 @@ type Definition<A, P, Q, B, O, R> = {
   /** `Cache-Control` of an answer that is the same for every visitor. */
   cache?: string;
   /** What a browser that opens a GET is answered: the form that asks for confirmation, or its page; null to go on. */
-  opened?: (args: CallArgs) => Response | null | Promise<Response | null>;
+  opened?: (args: EndpointArgs) => Response | null | Promise<Response | null>;
   answer: (
     asked: Asked<A, P, Q, B>,
-    refuse: (code: keyof R & CallCode, options?: RefusalOptions) => Response,
+    refuse: (code: keyof R & RefusalCode, options?: RefusalOptions) => Response,
   ) => Promise<z.input<O> | Response> | z.input<O> | Response;
 };
 
 /** What answers a call: a route exports it as its loader or its action. The documents read what it declares. */
-export type Call = ((args: CallArgs) => Promise<Response>) & {
-  declarations: readonly CallDeclaration[];
+export type Endpoint = ((args: EndpointArgs) => Promise<Response>) & {
+  declarations: readonly EndpointDeclaration[];
 };
 
 const nothing = z.strictObject({});
@@ -78,24 +78,24 @@ const nothing = z.strictObject({});
  * come its checks, its errors, limits, ETag and idempotency, its place in `/api/openapi.json`, and its tests.
  */
 export function call<
-  A extends CallAuth,
+  A extends EndpointAuth,
   O extends z.ZodType,
   P extends z.ZodObject = typeof nothing,
   Q extends z.ZodObject = typeof nothing,
   B extends z.ZodType = z.ZodUndefined,
   R extends Refusals = Record<never, number>,
->(definition: Definition<A, P, Q, B, O, R>): Call {
+>(definition: Definition<A, P, Q, B, O, R>): Endpoint {
   const declaration = declarationOf(definition);
   const { answer, opened, cache } = definition;
-  const handle = async (args: CallArgs): Promise<Response> => {
+  const handle = async (args: EndpointArgs): Promise<Response> => {
     const { request } = args;
     const isBrowser = !request.headers.has(CLIENT_HEADER) && request.method === "GET";
     const shown = opened && isBrowser ? await opened(args) : null;
     if (shown) return shown;
-    const checked = await checkCall(declaration, args);
+    const checked = await checkRequest(declaration, args);
     if (checked instanceof Response) return checked;
-    const refuse = (code: keyof R & CallCode, options?: RefusalOptions) =>
-      refusedCall(code, definition.refusals?.[code] ?? 422, options);
+    const refuse = (code: keyof R & RefusalCode, options?: RefusalOptions) =>
+      refuseRequest(code, definition.refusals?.[code] ?? 422, options);
     // The checks have read it by these very schemas, and made sure of the buyer by this very `auth`.
     const asked = { ...checked, request, context: args.context, address: args.url } as Asked<
       A,
@@ -113,12 +113,12 @@ export function call<
 }
 
 /** Several calls at one path, by their methods: the action of a route. */
-export function byMethod(...calls: readonly Call[]): Call {
-  const handle = async (args: CallArgs): Promise<Response> => {
+export function byMethod(...calls: readonly Endpoint[]): Endpoint {
+  const handle = async (args: EndpointArgs): Promise<Response> => {
     const found = calls.find(({ declarations }) =>
       declarations.some(({ method }) => method === args.request.method),
     );
-    return found ? found(args) : refusedCall("method-not-allowed", 405);
+    return found ? found(args) : refuseRequest("method-not-allowed", 405);
   };
   return Object.assign(handle, { declarations: calls.flatMap(({ declarations }) => declarations) });
 }
@@ -127,18 +127,18 @@ export function byMethod(...calls: readonly Call[]): Call {
  * Middleware of a page whose path is a call's too: programs and JSON go to the call, forms and browsers on to the page.
  * It comes before all that is the page's: a call is judged by its own declaration.
  */
-export function callFirst(made: Call): MiddlewareFunction<Response> {
+export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
 
 /** A reading is meant by its header alone: JSON is sent to what acts. */
-function isMeant({ declarations }: Call, request: Request): boolean {
+function isMeant({ declarations }: Endpoint, request: Request): boolean {
   const isReading = request.method === "GET" || request.method === "HEAD";
   const isOurs = declarations.some(({ method }) => (method === "GET") === isReading);
   return isOurs && isCallRequest(request.headers);
 }
 
-function declarationOf<A extends CallAuth, O extends z.ZodType>(
+function declarationOf<A extends EndpointAuth, O extends z.ZodType>(
   definition: Pick<
     Definition<A, z.ZodObject, z.ZodObject, z.ZodType, O, Refusals>,
     | "id"
@@ -153,7 +153,7 @@ function declarationOf<A extends CallAuth, O extends z.ZodType>(
     | "output"
     | "refusals"
   >,
-): CallDeclaration {
+): EndpointDeclaration {
   const { id, method = "GET", path, summary, auth, effects = "none", output } = definition;
   const { params = nothing, query = nothing, body = null, refusals = {} } = definition;
   return { id, method, path, summary, auth, effects, params, query, body, output, refusals };
@@ -163,7 +163,7 @@ type Sending = { request: Request; cache: string | undefined };
 
 /** The answer as JSON. What a browser's page asks for through the framework (`.data`) has no ETag of ours. */
 function answered(
-  { output, effects }: CallDeclaration,
+  { output, effects }: EndpointDeclaration,
   value: unknown,
   { request, cache }: Sending,
 ): Response {
@@ -185,17 +185,17 @@ function answered(
 }
 
 /** A thrown answer stays one, "not found" in the shape of calls; a bug is logged and told in that shape. */
-function safely(handle: (args: CallArgs) => Promise<Response>) {
-  return async (args: CallArgs): Promise<Response> => {
+function safely(handle: (args: EndpointArgs) => Promise<Response>) {
+  return async (args: EndpointArgs): Promise<Response> => {
     try {
       return await handle(args);
     } catch (thrown) {
       if (thrown instanceof Response) {
-        return thrown.status === 404 ? refusedCall("not-found", 404) : thrown;
+        return thrown.status === 404 ? refuseRequest("not-found", 404) : thrown;
       }
       const { id } = args.context.get(requestContext);
       log.error({ request: id, path: loggedPath(args.url.pathname), err: thrown }, "call failed");
-      return refusedCall("failed", 500);
+      return refuseRequest("failed", 500);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 
 /** Where calls are declared: the routes themselves. What they export is all that there is to know of them. */
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -7,7 +7,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 /** Every call of the shop as its route declares it, by path then method. No other list is kept. */
-export function listCalls(): CallDeclaration[] {
+export function listEndpoints(): EndpointDeclaration[] {
   const declared = Object.values(modules).flatMap((exports) =>
     Object.values(exports).flatMap(declarationsOf),
   );
@@ -16,10 +16,10 @@ export function listCalls(): CallDeclaration[] {
   );
 }
 
-function declarationsOf(exported: unknown): readonly CallDeclaration[] {
+function declarationsOf(exported: unknown): readonly EndpointDeclaration[] {
   return isCall(exported) ? exported.declarations : [];
 }
 
-function isCall(exported: unknown): exported is { declarations: readonly CallDeclaration[] } {
+function isCall(exported: unknown): exported is { declarations: readonly EndpointDeclaration[] } {
   return typeof exported === "function" && "declarations" in exported;
 }

@@ -1,15 +1,15 @@
 import {
-  type CallDeclaration,
   commonRefusals,
+  type EndpointDeclaration,
   hashOf,
-  isCallKey,
+  isIdempotencyKey,
   KEY_HEADER,
 } from "#app/models/api/operation.ts";
 import { answerOnce } from "#app/services/api/idempotency.server.ts";
-import { refusedCall } from "./refusal.server.ts";
+import { refuseRequest } from "./refusal.server.ts";
 
 type Keyed = {
-  declaration: CallDeclaration;
+  declaration: EndpointDeclaration;
   request: Request;
   holder: string;
   bodyText: string;
@@ -22,7 +22,7 @@ export async function answerKeyed(
 ): Promise<Response> {
   const key = request.headers.get(KEY_HEADER);
   if (key === null || declaration.effects !== "creates") return work();
-  if (!isCallKey(key)) return refusedCall("key-invalid", commonRefusals["key-invalid"]);
+  if (!isIdempotencyKey(key)) return refuseRequest("key-invalid", commonRefusals["key-invalid"]);
   const { pathname, search } = new URL(request.url);
   const bodyHash = hashOf(`${pathname}${search}\n${bodyText}`);
   let made: Response | null = null;
@@ -30,6 +30,6 @@ export async function answerKeyed(
     made = await work();
     return { status: made.status, value: await made.clone().json() };
   });
-  if ("refusal" in once) return refusedCall(once.refusal, commonRefusals[once.refusal]);
+  if ("refusal" in once) return refuseRequest(once.refusal, commonRefusals[once.refusal]);
   return made ?? Response.json(once.value, { status: once.status });
 }

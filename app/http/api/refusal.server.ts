@@ -7,7 +7,7 @@ import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 const t = texts(callTexts);
 
 /** Every code by which a call is refused has its text. */
-export type CallCode = keyof typeof callTexts;
+export type RefusalCode = keyof typeof callTexts;
 
 export type RefusalOptions = {
   /** A code and a text that another catalogue of errors has, as that of credits. */
@@ -18,8 +18,8 @@ export type RefusalOptions = {
 };
 
 /** How a call is refused (design, section 5): a code for the program, a message for whoever uses it. */
-export function refusedCall(
-  code: CallCode,
+export function refuseRequest(
+  code: RefusalCode,
   status: number,
   { said, values, retryAt, details }: RefusalOptions = {},
   now: Date = new Date(),
@@ -40,7 +40,7 @@ export function isCallRequest(headers: Headers): boolean {
 /** A method that a path does not answer to, and those it does; to a browser the server says it on a page. */
 export function refusedMethod(methods: readonly string[], isCall: boolean): Response {
   const refused = isCall
-    ? refusedCall("method-not-allowed", commonRefusals["method-not-allowed"])
+    ? refuseRequest("method-not-allowed", commonRefusals["method-not-allowed"])
     : new Response(null, { status: 405 });
   refused.headers.set("Allow", methods.join(", "));
   return refused;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CLIENT_HEADER, clientTokens } from "#app/models/platform/client-program.ts";
 import { errorBody } from "./error.ts";
-import { type CallDeclaration, commonRefusals, KEY_HEADER, KEY_HOURS } from "./operation.ts";
+import { commonRefusals, type EndpointDeclaration, KEY_HEADER, KEY_HOURS } from "./operation.ts";
 
 /** What is said once of all calls. */
 const introduction = `Every call of the shop, as JSON. A page and a call use the same services: they never disagree.
@@ -25,7 +25,7 @@ type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of these calls (https://spec.openapis.org/oas/v3.1.1). */
 export function openApi(
-  calls: readonly CallDeclaration[],
+  calls: readonly EndpointDeclaration[],
   { origin, cookie }: { origin: string; cookie: string },
 ) {
   const schemas: Record<string, Json> = { Error: schemaOf(errorBody, "output", {}) };
@@ -54,7 +54,7 @@ export function openApi(
   };
 }
 
-function operation(call: CallDeclaration, schemas: Record<string, Json>): Json {
+function operation(call: EndpointDeclaration, schemas: Record<string, Json>): Json {
   return {
     operationId: call.id,
     summary: call.summary,
@@ -75,7 +75,7 @@ function operation(call: CallDeclaration, schemas: Record<string, Json>): Json {
 }
 
 /** Reading needs no header; what changes something does. */
-function securityOf({ auth, method, effects }: CallDeclaration): Json[] {
+function securityOf({ auth, method, effects }: EndpointDeclaration): Json[] {
   const program = method === "GET" && effects === "none" ? {} : { program: [] };
   const signedIn = { session: [], ...program };
   return auth === "anyone" ? [program, signedIn] : [signedIn];
@@ -99,7 +99,7 @@ function parameters(schema: z.ZodObject, place: "path" | "query"): Json[] {
   }));
 }
 
-function responses(call: CallDeclaration, schemas: Record<string, Json>): Json {
+function responses(call: EndpointDeclaration, schemas: Record<string, Json>): Json {
   const refused = new Map<number, string[]>();
   for (const [code, status] of refusalsOf(call)) {
     refused.set(status, [...(refused.get(status) ?? []), code]);
@@ -116,7 +116,7 @@ function responses(call: CallDeclaration, schemas: Record<string, Json>): Json {
 }
 
 /** Every code by which a call may be refused, with its status. */
-export function refusalsOf(call: CallDeclaration): [code: string, status: number][] {
+export function refusalsOf(call: EndpointDeclaration): [code: string, status: number][] {
   const needless = new Set([
     ...(call.auth === "anyone" ? ["sign-in-required"] : []),
     ...(call.effects === "creates" ? [] : ["key-invalid", "key-taken", "key-under-way"]),

@@ -2,25 +2,25 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 
 /** Who may make a call: whoever, a signed-in customer, or one who sees prices. */
-export type CallAuth = "anyone" | "customer" | "prices";
+export type EndpointAuth = "anyone" | "customer" | "prices";
 
 /**
  * What a call leaves behind: nothing; a change; something new, made once for a key; or a change that is asked for by
  * GET, as the specification has it, only for programs that name themselves (design, section 5).
  */
-export type CallEffects = "none" | "changes" | "creates" | "compatibility";
+export type EndpointEffects = "none" | "changes" | "creates" | "compatibility";
 
-export type CallMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type EndpointMethod = "GET" | "POST" | "PUT" | "DELETE";
 
 /** All that is told of a call: what answers it, its documents and its tests read this alone. */
-export type CallDeclaration = {
+export type EndpointDeclaration = {
   id: string;
-  method: CallMethod;
+  method: EndpointMethod;
   /** A path of `paths.ts`. */
   path: string;
   summary: string;
-  auth: CallAuth;
-  effects: CallEffects;
+  auth: EndpointAuth;
+  effects: EndpointEffects;
   params: z.ZodObject;
   query: z.ZodObject;
   /** Null where nothing is sent. */
@@ -52,7 +52,7 @@ export const KEY_HEADER = "idempotency-key";
 export const KEY_HOURS = 24;
 
 /** True for what can be a key: 8 to 100 letters, digits, hyphens and underscores. */
-export function isCallKey(key: string): boolean {
+export function isIdempotencyKey(key: string): boolean {
   return /^[\w-]{8,100}$/.test(key);
 }
 

@@ -25,13 +25,13 @@ export const passwordRules: readonly PasswordRule[] = [
 export type PasswordProblem = `password-${PasswordRule}` | "password-length-most";
 
 /** True when a password keeps a rule. */
-export function keepsRule(rule: PasswordRule, password: string): boolean {
+export function satisfiesRule(rule: PasswordRule, password: string): boolean {
   return rules[rule](password);
 }
 
 /** The first rule a password breaks, or null. How easily it is guessed, the server says. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password.length > PASSWORD_LENGTH.most) return "password-length-most";
-  const broken = passwordRules.find((rule) => !keepsRule(rule, password));
+  const broken = passwordRules.find((rule) => !satisfiesRule(rule, password));
   return broken ? `password-${broken}` : null;
 }

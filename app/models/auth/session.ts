@@ -2,7 +2,7 @@
 export const IDLE_MINUTES = 30;
 
 /** No session lives longer than this, used or not. */
-export const LONGEST_HOURS = 8;
+export const MAX_HOURS = 8;
 
 /** `seenAt` is written at most this often. */
 export const TOUCH_SECONDS = 60;
@@ -26,7 +26,7 @@ export function idleSince(now: Date): Date {
 
 /** Sessions opened before this moment are dead. */
 export function openedSince(now: Date): Date {
-  return new Date(now.getTime() - LONGEST_HOURS * 3_600_000);
+  return new Date(now.getTime() - MAX_HOURS * 3_600_000);
 }
 
 /** The cookie that carries the session id. */

@@ -98,11 +98,11 @@ export function readStaffCookie({ name }: StaffCookie, header: string | null): s
 }
 
 /** Longer than any of their addresses. */
-const LONGEST_BACK = 500;
+const MAX_BACK_LENGTH = 500;
 
 /** Where to go once signed in: a page of theirs, or the first. */
 export function staffBack(typed: string): string {
-  if (typed.length > LONGEST_BACK) return PATH;
+  if (typed.length > MAX_BACK_LENGTH) return PATH;
   const target = typed.startsWith("/") ? URL.parse(typed, "http://own.invalid") : null;
   const isOwn = target?.origin === "http://own.invalid" && isStaffPath(target.pathname);
   return target && isOwn && target.pathname !== `${PATH}/connexion`

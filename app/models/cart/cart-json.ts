@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { amount, id, unitPrice } from "#app/models/api/fields.ts";
 import { euros, unitEuros } from "#app/models/api/money.ts";
-import { calledOffer, type OfferToTell, offerField } from "#app/models/checkout/offer-json.ts";
+import { type OfferToTell, offerField, toOfferJson } from "#app/models/checkout/offer-json.ts";
 import type { Cart, CartLine, Totals } from "./cart.ts";
-import { type ShownCartLine, shownLine } from "./cart-view.ts";
+import { type CartLineView, toLineView } from "./cart-view.ts";
 
 /** What only the catalogue tells of a product in a cart. */
 export type LineFacts = {
@@ -101,15 +101,15 @@ export type CartReader = {
 };
 
 /** A cart as a call answers it: the lines and sums of its page, under the names of the specification. */
-export function calledCart(cart: Cart, reader: CartReader): z.input<typeof cartField> {
+export function toCartJson(cart: Cart, reader: CartReader): z.input<typeof cartField> {
   const { seesPrices } = reader;
   const taken = new Map<number, number>();
   const products = cart.lines.map((line) => {
     const before = taken.get(line.productUid) ?? 0;
     taken.set(line.productUid, before + line.quantity);
-    return { line, shown: shownLine(line, seesPrices, before) };
+    return { line, shown: toLineView(line, seesPrices, before) };
   });
-  const aside = cart.asideLines.map((line) => ({ line, shown: shownLine(line, seesPrices) }));
+  const aside = cart.asideLines.map((line) => ({ line, shown: toLineView(line, seesPrices) }));
   const unavailable = (place: "pickup" | "delivery") =>
     products
       .filter(({ shown }) => seesPrices && shown[place]?.notification !== "NONE")
@@ -133,7 +133,7 @@ export function calledCart(cart: Cart, reader: CartReader): z.input<typeof cartF
       pickup: shown.pickup?.units ?? null,
       delivery: shown.delivery?.units ?? null,
     })),
-    special_offer: seesPrices && reader.offer ? calledOffer(reader.offer) : null,
+    special_offer: seesPrices && reader.offer ? toOfferJson(reader.offer) : null,
   };
 }
 
@@ -148,7 +148,7 @@ function calledSums(totals: Totals, seesPrices: boolean) {
   };
 }
 
-type Told = { line: CartLine; shown: ShownCartLine };
+type Told = { line: CartLine; shown: CartLineView };
 
 function calledLine({ line, shown }: Told, reader: CartReader) {
   const { price } = shown;
@@ -186,7 +186,7 @@ function nextPriceOf({ nextPrice }: CartLine) {
   return nextPrice && { quantity: nextPrice.from, price: unitEuros(nextPrice.unitMills) };
 }
 
-function calledPrices(price: ShownCartLine["price"], facts: LineFacts | undefined) {
+function calledPrices(price: CartLineView["price"], facts: LineFacts | undefined) {
   const tiers = (facts?.quantityPrices ?? []).map(({ from, unitMills }) => ({
     quantity: from,
     price: unitEuros(unitMills),
@@ -202,7 +202,7 @@ function calledPrices(price: ShownCartLine["price"], facts: LineFacts | undefine
   };
 }
 
-function calledShelves({ pickup, delivery }: ShownCartLine) {
+function calledShelves({ pickup, delivery }: CartLineView) {
   return {
     stock_pickup: pickup?.units ?? null,
     store_stock: pickup?.units ?? null,

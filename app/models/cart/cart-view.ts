@@ -1,4 +1,4 @@
-import type { ShownPrice } from "#app/models/catalogue/price.ts";
+import type { PriceView } from "#app/models/catalogue/price.ts";
 import {
   type Availability,
   availability,
@@ -20,10 +20,10 @@ import {
   type Totals,
   weightGramsOf,
 } from "./cart.ts";
-import { seenText } from "./version.ts";
+import { cartVersionText } from "./version.ts";
 
 /** A line as the cart page shows it: what it is, then what its reader may know of it. */
-export type ShownCartLine = Pick<
+export type CartLineView = Pick<
   CartLine,
   | "id"
   | "productUid"
@@ -44,13 +44,13 @@ export type ShownCartLine = Pick<
 > & {
   /** Of the whole line. */
   weightGrams: number;
-  price: ShownLinePrice | null;
-  pickup: ShownStock | null;
-  delivery: ShownStock | null;
+  price: LinePriceView | null;
+  pickup: StockView | null;
+  delivery: StockView | null;
 };
 
 /** Money of a line: unit price in mills, amounts in cents, net. */
-export type ShownLinePrice = ShownPrice & {
+export type LinePriceView = PriceView & {
   netCents: number;
   /** What a special offer takes off the line. */
   discountCents: number;
@@ -64,18 +64,18 @@ export type ShownLinePrice = ShownPrice & {
 };
 
 /** What a depot or a delivery zone can give of a line, and what becomes of the line there. */
-export type ShownStock = Availability & { notification: StockNotification };
+export type StockView = Availability & { notification: StockNotification };
 
 /** Lines on one page, those set aside after the others: what a page weighs stays within its budget. */
 export const LINES_PER_PAGE = 12;
 
 /** A cart as its page shows it; no totals for who may not see prices. */
-export type ShownCart = {
+export type CartView = {
   /** Which cart this is, as forms about the whole of it carry it. */
   seen: string;
   /** Those of this page. */
-  lines: ShownCartLine[];
-  asideLines: ShownCartLine[];
+  lines: CartLineView[];
+  asideLines: CartLineView[];
   page: number;
   pageCount: number;
   /** Lines to be ordered, all pages. */
@@ -92,15 +92,15 @@ export type ShownCart = {
  * What of a cart may be shown to someone who sees prices and stock, or does not, on one page; `asked` comes
  * from the address as it is.
  */
-export function shownCart(cart: Cart, seesPrices: boolean, asked: string | null = null): ShownCart {
+export function toCartView(cart: Cart, seesPrices: boolean, asked: string | null = null): CartView {
   const ordered = shownLines(cart.lines, seesPrices);
-  const all = [...ordered, ...cart.asideLines.map((line) => shownLine(line, seesPrices))];
+  const all = [...ordered, ...cart.asideLines.map((line) => toLineView(line, seesPrices))];
   const count = pageCount(all.length, LINES_PER_PAGE);
   const page = pageNumber(asked, count);
   const from = (page - 1) * LINES_PER_PAGE;
   const asideFrom = Math.max(from, ordered.length);
   return {
-    seen: seenText({ cartId: cart.id ?? 0, version: cart.version }),
+    seen: cartVersionText({ cartId: cart.id ?? 0, version: cart.version }),
     lines: ordered.slice(from, from + LINES_PER_PAGE),
     asideLines: all.slice(asideFrom, from + LINES_PER_PAGE),
     page,
@@ -113,22 +113,22 @@ export function shownCart(cart: Cart, seesPrices: boolean, asked: string | null 
   };
 }
 
-function needsReview({ unsellable, pickup }: ShownCartLine): boolean {
+function needsReview({ unsellable, pickup }: CartLineView): boolean {
   return unsellable !== null || (pickup !== null && pickup.notification !== "NONE");
 }
 
 /** Lines to be ordered together: colours of one product share its stock, the first ones first. */
-function shownLines(lines: readonly CartLine[], seesPrices: boolean): ShownCartLine[] {
+function shownLines(lines: readonly CartLine[], seesPrices: boolean): CartLineView[] {
   const taken = new Map<number, number>();
   return lines.map((line) => {
     const before = taken.get(line.productUid) ?? 0;
     taken.set(line.productUid, before + line.quantity);
-    return shownLine(line, seesPrices, before);
+    return toLineView(line, seesPrices, before);
   });
 }
 
 /** One line for someone who sees prices and stock, or does not; other lines take `taken` units of its product. */
-export function shownLine(line: CartLine, seesPrices: boolean, taken = 0): ShownCartLine {
+export function toLineView(line: CartLine, seesPrices: boolean, taken = 0): CartLineView {
   return {
     id: line.id,
     productUid: line.productUid,
@@ -153,7 +153,7 @@ export function shownLine(line: CartLine, seesPrices: boolean, taken = 0): Shown
   };
 }
 
-function shownLinePrice(line: CartLine): ShownLinePrice {
+function shownLinePrice(line: CartLine): LinePriceView {
   return {
     unitMills: line.unitMills,
     strikethroughMills: line.strikethroughMills,
@@ -172,7 +172,7 @@ function shownLinePrice(line: CartLine): ShownLinePrice {
 }
 
 /** All that there is where it covers the line; where it does not, what other lines leave. */
-function shownStock(line: CartLine, stockUnits: number | null, taken: number): ShownStock | null {
+function shownStock(line: CartLine, stockUnits: number | null, taken: number): StockView | null {
   if (stockUnits === null || line.unsellable) return null;
   const product = { onlyInStore: false, packagingQuantity: line.packagingQuantity };
   const left = Math.max(0, stockUnits - taken);

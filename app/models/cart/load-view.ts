@@ -1,7 +1,7 @@
 import type { Load, LoadLine, LoadPart, Vehicle } from "./vehicle.ts";
 
 /** A cart in the vehicle of its buyer. */
-export type ShownLoad = Omit<Load, "tooLong"> & {
+export type LoadView = Omit<Load, "tooLong"> & {
   vehicle: Pick<Vehicle, "id" | "name" | "payloadKg">;
   /** The first of them. */
   tooLong: Load["tooLong"];
@@ -9,7 +9,7 @@ export type ShownLoad = Omit<Load, "tooLong"> & {
 };
 
 /** What goes in one journey: the first products by name, the others counted. */
-export type ShownJourney = {
+export type JourneyView = {
   weightGrams: number;
   goods: { lineId: number; label: string; storageUnit: string; quantity: number; of: number }[];
   goodsCount: number;
@@ -20,7 +20,7 @@ const TOO_LONG_NAMED = 3;
 const GOODS_NAMED = 20;
 
 /** What a page tells of a load. */
-export function shownLoad(load: Load, { id, name, payloadKg }: Vehicle): ShownLoad {
+export function toLoadView(load: Load, { id, name, payloadKg }: Vehicle): LoadView {
   return {
     ...load,
     vehicle: { id, name, payloadKg },
@@ -30,7 +30,7 @@ export function shownLoad(load: Load, { id, name, payloadKg }: Vehicle): ShownLo
 }
 
 /** What a page tells of one of two journeys. */
-export function shownJourney(parts: readonly LoadPart[], lines: readonly LoadLine[]): ShownJourney {
+export function toJourneyView(parts: readonly LoadPart[], lines: readonly LoadLine[]): JourneyView {
   const byId = new Map(lines.map((line) => [line.id, line]));
   const all = parts.flatMap(({ lineId, quantity }) => {
     const line = byId.get(lineId);

@@ -4,7 +4,7 @@ import { type Cart, netCentsOf } from "./cart.ts";
 const SHOWN = 4;
 
 /** The cart in short, over any page; no amount for who may not see prices. */
-export type ShownMiniCart = {
+export type MiniCartView = {
   lines: {
     id: number;
     productUid: number;
@@ -19,7 +19,7 @@ export type ShownMiniCart = {
 };
 
 /** The last lines of a cart and its total, for someone who sees prices, or does not. */
-export function shownMiniCart({ lines, totals }: Cart, seesPrices: boolean): ShownMiniCart {
+export function toMiniCartView({ lines, totals }: Cart, seesPrices: boolean): MiniCartView {
   const last = lines.slice(-SHOWN).toReversed();
   return {
     lines: last.map((line) => {

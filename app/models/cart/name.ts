@@ -26,10 +26,10 @@ export type CartSummary = NamedCart & {
 };
 
 /** A summary for someone who sees prices, or does not. */
-export type ShownCartSummary = Omit<CartSummary, "netCents"> & { netCents: number | null };
+export type CartSummaryView = Omit<CartSummary, "netCents"> & { netCents: number | null };
 
 /** What of a cart may be told to someone who sees prices, or does not. */
-export function shownCartSummary(cart: CartSummary, seesPrices: boolean): ShownCartSummary {
+export function toCartSummaryView(cart: CartSummary, seesPrices: boolean): CartSummaryView {
   return { ...cart, netCents: seesPrices ? cart.netCents : null };
 }
 

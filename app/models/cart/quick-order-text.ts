@@ -123,9 +123,9 @@ const QUANTITY_HEADER = /^(?:quantites?|qtes?|qty|quantity|nombre|nb)(?: .*)?$/;
 const COLOR_HEADER = /^(?:code )?(?:couleurs?|teintes?|coloris|color)$/;
 
 /** Where the columns of a header stand; several may hold the reference, the surest first. */
-type Columns = { references: number[]; quantity: number; color: number };
+type CatalogueIndex = { references: number[]; quantity: number; color: number };
 
-function headerOf(cells: readonly string[]): Columns | null {
+function headerOf(cells: readonly string[]): CatalogueIndex | null {
   const alone = cells.length === 1 ? (cells[0] ?? "").split(" ") : cells;
   const words = alone.map((cell) =>
     plain(cell)
@@ -139,7 +139,10 @@ function headerOf(cells: readonly string[]): Columns | null {
   return { references, quantity: at(QUANTITY_HEADER)[0] ?? -1, color: at(COLOR_HEADER)[0] ?? -1 };
 }
 
-function byHeader(cells: readonly string[], { references, quantity, color }: Columns): TypedLine {
+function byHeader(
+  cells: readonly string[],
+  { references, quantity, color }: CatalogueIndex,
+): TypedLine {
   if (cells.length === 1) return bySpaces(cells[0] ?? "");
   const rest = { quantity: cells[quantity] ?? "", color: cells[color] ?? "" };
   const readings = references.map((at) => ({ reference: cells[at] ?? "", ...rest }));

@@ -12,13 +12,13 @@ import type {
 } from "./quick-order.ts";
 import type { Match } from "./quick-order-match.ts";
 import { carriedText, type Reading } from "./quick-order-text.ts";
-import { type SeenCart, seenText } from "./version.ts";
+import { type CartVersion, cartVersionText } from "./version.ts";
 
 /** What a line shows of its product, priced and in stock for whom it is shown to. */
 type PricedProduct = OrderedProduct & PriceBasis & { base: string | null; stock: number | null };
 
 /** A line that can go to the cart, as its page shows it. */
-export type ShownGoodLine = {
+export type GoodLineView = {
   ok: true;
   /** The line as the next page reads it again. */
   carried: string;
@@ -40,7 +40,7 @@ export type ShownGoodLine = {
 };
 
 /** A line to correct, as its page shows it. */
-export type ShownBadLine = {
+export type BadLineView = {
   ok: false;
   typed: Reading;
   reason: LineRefusal;
@@ -51,11 +51,11 @@ export type ShownBadLine = {
   isTinted: boolean;
 };
 
-export type ShownQuickLine = ShownGoodLine | ShownBadLine;
+export type QuickLineView = GoodLineView | BadLineView;
 
 /** A quick order as its page shows it. */
-export type ShownQuickOrder = {
-  lines: ShownQuickLine[];
+export type QuickOrderView = {
+  lines: QuickLineView[];
   /** The cart that they were held against, as the form carries it. */
   seen: string;
   /** Of the lines that can go to the cart; null for who may not see prices. */
@@ -64,20 +64,20 @@ export type ShownQuickOrder = {
 
 type Checked<Product> = {
   lines: readonly CheckedLine<Product>[];
-  seen: SeenCart;
+  seen: CartVersion;
   discounts: Discounts;
   matches: ReadonlyMap<number, readonly Match[]>;
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
 };
 
 /** What of a quick order may be shown to someone who sees prices and stock, or does not; to a visitor no stock. */
-export function shownQuickOrder<Product extends PricedProduct>(
+export function toQuickOrderView<Product extends PricedProduct>(
   { lines, seen, ...checked }: Checked<Product>,
   seesPrices: boolean,
   hasStore: boolean,
-): ShownQuickOrder {
+): QuickOrderView {
   const shown = lines.map(
-    (line, at): ShownQuickLine =>
+    (line, at): QuickLineView =>
       line.ok
         ? shownGood(line, seesPrices ? checked.discounts : null, seesPrices && hasStore)
         : {
@@ -94,11 +94,11 @@ export function shownQuickOrder<Product extends PricedProduct>(
     (sum, line) => sum + (line.ok ? (line.price?.netCents ?? 0) : 0),
     0,
   );
-  return { lines: shown, seen: seenText(seen), netCents: seesPrices ? netCents : null };
+  return { lines: shown, seen: cartVersionText(seen), netCents: seesPrices ? netCents : null };
 }
 
 /** The same for a list, which keeps quantities as they were typed: whole packs are made of them in the cart. */
-export function shownListImport({ lines, ...order }: ShownQuickOrder): ShownQuickOrder {
+export function toListImportView({ lines, ...order }: QuickOrderView): QuickOrderView {
   return {
     ...order,
     lines: lines.map((line) =>
@@ -117,7 +117,7 @@ function shownGood<Product extends PricedProduct>(
   { typed, product, color, asked, quantity, notes }: GoodLine<Product>,
   discounts: Discounts | null,
   seesStock: boolean,
-): ShownGoodLine {
+): GoodLineView {
   const { uid, reference, label, storageUnit, packagingQuantity } = product;
   const unitMills = discounts && unitPriceMills(product, discounts, quantity);
   const stock = availability(product, product.stock ?? 0);

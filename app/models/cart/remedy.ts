@@ -1,4 +1,4 @@
-import type { ShownCartLine } from "./cart-view.ts";
+import type { CartLineView } from "./cart-view.ts";
 
 /** What can be done about a line that a depot cannot give whole: one button each. */
 export type LineRemedy = {
@@ -9,7 +9,7 @@ export type LineRemedy = {
 };
 
 /** Lines that the depot cannot give as they stand, and that are still sold. */
-export function linesToRemedy<L extends Pick<ShownCartLine, "pickup" | "unsellable">>(
+export function linesToRemedy<L extends Pick<CartLineView, "pickup" | "unsellable">>(
   lines: readonly L[],
 ): L[] {
   return lines.filter(({ pickup, unsellable }) => {

@@ -39,12 +39,12 @@ export function removedLine(line: TakenLine): RemovedLine {
 }
 
 /** What a page offers to put back: the lines taken out last, together. */
-export type ShownRemoval = { id: number; labels: string[]; count: number };
+export type RemovalView = { id: number; labels: string[]; count: number };
 
 /** Products named in one message; the others are counted. */
 const NAMED = 3;
 
 /** What the page says of a removal. */
-export function shownRemoval(id: number, lines: readonly RemovedLine[]): ShownRemoval {
+export function toRemovalView(id: number, lines: readonly RemovedLine[]): RemovalView {
   return { id, labels: lines.slice(0, NAMED).map(({ label }) => label), count: lines.length };
 }

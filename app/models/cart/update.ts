@@ -29,7 +29,7 @@ export function actOf(
  * Why an update was not done, in the words of the specification where it has one (section 8: add-to-cart answers
  * "not found" or "store only").
  */
-export function calledReason(reason: string): string {
+export function toReasonJson(reason: string): string {
   if (reason === "unavailable" || reason === "line-gone") return "not found";
   return reason === "only-in-store" ? "store only" : reason;
 }

@@ -91,7 +91,7 @@ function itemOf({ id, quantity, weightGrams }: LoadLine, units: number): Item {
 type Step = { grams: number; before: number; item: Item; times: number };
 
 /** Weights looked at before giving up, some hundredths of a second: carts of a thousand packs take some thousands. */
-const MOST_STEPS = 100_000;
+const MAX_STEPS = 100_000;
 
 /**
  * A part of the items that a load carries and whose rest another does, as units by line; null when there is none, or
@@ -117,7 +117,7 @@ function search(items: readonly Item[], least: number, most: number): Map<number
   let steps = 0;
   for (const item of items.toSorted((a, b) => b.grams - a.grams)) {
     for (const step of stepsBy(item, [...reached.keys()], most)) {
-      if (++steps > MOST_STEPS) return null;
+      if (++steps > MAX_STEPS) return null;
       if (reached.has(step.grams)) continue;
       reached.set(step.grams, step);
       if (step.grams >= least) return walkBack(reached, step.grams);

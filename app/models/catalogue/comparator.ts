@@ -8,14 +8,14 @@ export const MAX_COMPARED = 4;
 export const MESSAGE_SECONDS = 3;
 
 /** Longer than any reference of the trade, EAN included. */
-const LONGEST_REFERENCE = 40;
+const MAX_REFERENCE_LENGTH = 40;
 
 /**
  * True for what can be a reference as people write them: letters and digits, with spaces, dots,
  * hyphens, slashes or underscores between them. Anything else is "Format de saisie incorrect".
  */
 export function isReferenceFormat(text: string): boolean {
-  return text.length <= LONGEST_REFERENCE && /^[\p{L}\d][\p{L}\d ./_-]*$/u.test(text);
+  return text.length <= MAX_REFERENCE_LENGTH && /^[\p{L}\d][\p{L}\d ./_-]*$/u.test(text);
 }
 
 /** What becomes of products asked for: those to add, in order, and whether some found no place. */

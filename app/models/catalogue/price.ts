@@ -12,7 +12,7 @@ export type PriceBasis = {
 };
 
 /** A price as it is shown. Mills are thousandths of a euro, net; the struck price is the one before any discount. */
-export type ShownPrice = {
+export type PriceView = {
   unitMills: number;
   strikethroughMills: number | null;
   vatBasisPoints: number;
@@ -46,11 +46,11 @@ export function nextQuantityPrice(basis: PriceBasis, discounts: Discounts, quant
  * the product's own strikethrough price or the list price that a discount lowers. Null when nothing
  * is lower.
  */
-export function shownPrice(
+export function toPriceView(
   product: PriceBasis & { strikethroughMills: number | null; vatBasisPoints: number },
   discounts: Discounts,
   quantity: number,
-): ShownPrice {
+): PriceView {
   const unitMills = unitPriceMills(product, discounts, quantity);
   const before = Math.max(product.unitMills, product.strikethroughMills ?? 0);
   return {
@@ -80,7 +80,7 @@ export function listQuantityPrices(basis: PriceBasis, discounts: Discounts, quan
 
 /** Everything a product page says of a price, for the quantity it is about and beyond. */
 export type PriceList = {
-  shown: ShownPrice;
+  shown: PriceView;
   /** Net price of the conversion unit (the m², the metre), or null without one. */
   conversionMills: number | null;
   quantityPrices: { from: number; unitMills: number }[];
@@ -88,7 +88,7 @@ export type PriceList = {
   next: { missing: number; unitMills: number } | null;
 };
 
-/** The prices of a quantity of a product for someone: see `shownPrice` and `listQuantityPrices`. */
+/** The prices of a quantity of a product for someone: see `toPriceView` and `listQuantityPrices`. */
 export function priceList(
   product: PriceBasis & {
     strikethroughMills: number | null;
@@ -100,7 +100,7 @@ export function priceList(
   quantity: number,
 ): PriceList {
   const { packagingQuantity, conversion } = product;
-  const shown = shownPrice(product, discounts, quantity);
+  const shown = toPriceView(product, discounts, quantity);
   const quantityPrices = listQuantityPrices(product, discounts, packagingQuantity);
   const next = nextQuantityPrice(product, discounts, quantity);
   return {

@@ -32,7 +32,7 @@ export const productField = z
   });
 
 /** A product of a list as a call answers it; `image` is the address of its drawing. */
-export function calledProduct(product: ListedProduct, image: string): z.input<typeof productField> {
+export function toProductJson(product: ListedProduct, image: string): z.input<typeof productField> {
   const { price, next } = product;
   const struck = price?.strikethroughMills ?? null;
   return {
@@ -46,12 +46,12 @@ export function calledProduct(product: ListedProduct, image: string): z.input<ty
     price: price && unitEuros(price.unitMills),
     strikethrough_price: struck === null ? null : unitEuros(struck),
     next_quantity_price: next && { quantity: next.from, price: unitEuros(next.unitMills) },
-    stock: product.stock && calledStock(product.stock),
+    stock: product.stock && toStockJson(product.stock),
     onlyInStore: product.onlyInStore,
   };
 }
 
 /** A stock as a call answers it. */
-export function calledStock({ level, units }: Availability): z.input<typeof stockField> {
+export function toStockJson({ level, units }: Availability): z.input<typeof stockField> {
   return { level, quantity: units };
 }

@@ -3,7 +3,7 @@ import { type Discounts, type PriceList, priceList } from "./price.ts";
 import type { BundleComponent, Product } from "./product.ts";
 
 /** What the page of a product tells to anyone. */
-export type ShownProduct = Pick<
+export type ProductView = Pick<
   Product,
   | "uid"
   | "reference"
@@ -25,14 +25,14 @@ export type ShownProduct = Pick<
 > & { components: Pick<BundleComponent, "uid" | "label" | "storageUnit" | "quantity">[] };
 
 /** What it costs, told to who may see prices. Mills are thousandths of a euro, net, per unit. */
-export type ShownPrices = PriceList &
+export type PricesView = PriceList &
   Pick<Product, "ecoTaxMills" | "depositMills" | "depositLabel"> & {
     /** Of a bundle, what its parts cost more. */
     saving: BundleSaving | null;
   };
 
 /** A product without any of its prices: all that a page is given goes to the browser, shown or not. */
-export function shownProduct(product: Product): ShownProduct {
+export function toProductView(product: Product): ProductView {
   const { uid, reference, ean, label, brandName, description } = product;
   const { attributes, colors, conversion, storageUnit, packagingQuantity } = product;
   const { weightGrams, drawing, tint, onlyInStore, websiteArea, documents } = product;
@@ -63,11 +63,11 @@ function shownComponent({ uid, label, storageUnit, quantity }: BundleComponent) 
 }
 
 /** The prices of a quantity of it for someone; null without `discounts`, for who may not see them. */
-export function shownPrices(
+export function toPricesView(
   product: Product,
   discounts: Discounts | null,
   quantity: number = product.packagingQuantity,
-): ShownPrices | null {
+): PricesView | null {
   if (!discounts) return null;
   const { ecoTaxMills, depositMills, depositLabel, components } = product;
   return {

@@ -4,8 +4,8 @@ import {
   type Discounts,
   nextQuantityPrice,
   type PriceBasis,
-  type ShownPrice,
-  shownPrice,
+  type PriceView,
+  toPriceView,
 } from "./price.ts";
 import { type Availability, availability } from "./stock.ts";
 
@@ -70,7 +70,7 @@ export type ListedProduct = {
   tint: string;
   storageUnit: string;
   packagingQuantity: number;
-  price: ShownPrice | null;
+  price: PriceView | null;
   /** The next quantity price: from how many units on, and what one costs then. */
   next: { from: number; unitMills: number } | null;
   stock: Availability | null;
@@ -98,7 +98,7 @@ export function listedProduct(
     tint,
     storageUnit,
     packagingQuantity,
-    price: discounts && shownPrice(product, discounts, packagingQuantity),
+    price: discounts && toPriceView(product, discounts, packagingQuantity),
     next: discounts && nextQuantityPrice(product, discounts, packagingQuantity),
     stock,
     onlyInStore,

@@ -5,7 +5,7 @@ import type { CartChange } from "./checkout.ts";
 type Difference = NonNullable<ErrorDetails["differences"]>[number];
 
 /** A change of the cart as a call answers it, with the sentence of its page. */
-export function calledChange(change: CartChange, message: string): Difference {
+export function toChangeJson(change: CartChange, message: string): Difference {
   const said = { kind: change.kind, label: change.label, message };
   switch (change.kind) {
     case "dearer":

@@ -19,7 +19,7 @@ export const calendarField = z.strictObject({
 });
 
 /** A day as addresses carry it: dd/mm/yyyy, dd-mm-yyyy or yyyy-mm-dd; null for none. */
-export function calledDay(text: string): IsoDay | null {
+export function toDayJson(text: string): IsoDay | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   const french = iso ? `${iso[3]}/${iso[2]}/${iso[1]}` : text.replaceAll("-", "/");
   return parseFrenchDay(french);
@@ -46,7 +46,7 @@ export function lorryRanges(
 }
 
 /** The calendar of these days: those in between that are not offered are disabled. */
-export function calledCalendar(days: readonly IsoDay[]): z.input<typeof calendarField> {
+export function toCalendarJson(days: readonly IsoDay[]): z.input<typeof calendarField> {
   const [first = null] = days;
   const last = days.at(-1) ?? null;
   const offered = new Set(days);

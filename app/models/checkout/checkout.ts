@@ -118,7 +118,7 @@ export function judgedAt({ savedAt }: { savedAt: Date }, now: Date): Date {
 }
 
 /** A line as step 2 showed it. Mills are thousandths of a euro, net. */
-export type ShownLine = {
+export type LineView = {
   productUid: number;
   codeColor: string;
   label: string;
@@ -130,7 +130,7 @@ export type ShownLine = {
 };
 
 /** A line as it stands now; `isSold` is false when it cannot be ordered any more. */
-export type PresentLine = ShownLine & { isSold: boolean; packagingQuantity: number };
+export type PresentLine = LineView & { isSold: boolean; packagingQuantity: number };
 
 /** What differs from what step 2 showed. `available` and quantities are storage units. */
 export type CartChange = { label: string } & (
@@ -158,7 +158,7 @@ export type CartChange = { label: string } & (
  * them are changes. Two colours of a product share its stock. No change at all: the order can be placed.
  */
 export function cartChanges(
-  shown: readonly ShownLine[],
+  shown: readonly LineView[],
   present: readonly PresentLine[],
   stock: ReadonlyMap<number, number>,
 ): CartChange[] {
@@ -171,15 +171,15 @@ export function cartChanges(
 }
 
 /** A special offer as step 2 showed it: cents, net, that it took off. */
-export type ShownOffer = { label: string; discountCents: number };
+export type OfferView = { label: string; discountCents: number };
 
 /**
  * The change of a special offer that takes less off than step 2 showed, so that the goods come to more: it has
  * ended, or something it asks is no more. Less off a lower price passes.
  */
 export function offerChanges(
-  before: { lines: readonly ShownLine[]; offer: ShownOffer | null },
-  now: { lines: readonly ShownLine[]; offer: { discountCents: number } | null },
+  before: { lines: readonly LineView[]; offer: OfferView | null },
+  now: { lines: readonly LineView[]; offer: { discountCents: number } | null },
 ): CartChange[] {
   const { offer } = before;
   const discountCents = now.offer?.discountCents ?? 0;
@@ -188,7 +188,7 @@ export function offerChanges(
   return isDearer ? [{ kind: "offer", label: offer.label }] : [];
 }
 
-function netOf(lines: readonly ShownLine[]): number {
+function netOf(lines: readonly LineView[]): number {
   return lines.reduce((sum, line) => sum + netCentsOf(line), 0);
 }
 
@@ -218,7 +218,7 @@ export function shortages(
   });
 }
 
-function lineChange(shown: readonly ShownLine[], line: PresentLine): CartChange | null {
+function lineChange(shown: readonly LineView[], line: PresentLine): CartChange | null {
   const before = shown.find((other) => isSameLine(line, other));
   const { label, unitMills, quantity } = line;
   if (!before) return { kind: "added", label };
@@ -232,7 +232,7 @@ function lineChange(shown: readonly ShownLine[], line: PresentLine): CartChange 
 }
 
 /** What comes on top of the price: a rise of one is a change even where the price itself fell. */
-function hasDearerCharges(before: ShownLine, now: ShownLine): boolean {
+function hasDearerCharges(before: LineView, now: LineView): boolean {
   return (
     now.ecoTaxMills > before.ecoTaxMills ||
     now.depositMills > before.depositMills ||
@@ -240,7 +240,7 @@ function hasDearerCharges(before: ShownLine, now: ShownLine): boolean {
   );
 }
 
-function isSameLine(a: ShownLine, b: ShownLine): boolean {
+function isSameLine(a: LineView, b: LineView): boolean {
   return a.productUid === b.productUid && a.codeColor === b.codeColor;
 }
 

@@ -3,7 +3,7 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import type { TransportOption, Undelivered } from "./delivery-price.ts";
 
 /** What a delivery of the cart comes to; no amount nor stock for who may not see them. */
-export type ShownDelivery = {
+export type DeliveryView = {
   zipCode: string;
   /** The commune it is reckoned for, the most populous of its postal code. */
   place: string;

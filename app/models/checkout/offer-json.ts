@@ -39,7 +39,7 @@ export type OfferToTell = KeptOffer & {
 };
 
 /** A special offer as a call answers it. */
-export function calledOffer(offer: OfferToTell): z.input<typeof offerField> {
+export function toOfferJson(offer: OfferToTell): z.input<typeof offerField> {
   return {
     code: offer.code,
     label: offer.label,

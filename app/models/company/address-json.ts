@@ -49,7 +49,7 @@ export const changedAddressesField = z.strictObject({
 });
 
 /** An address as a call answers it. */
-export function calledAddress(
+export function toAddressJson(
   saved: SavedAddress & { origin: string },
   customerUid: string,
 ): z.input<typeof addressField> {

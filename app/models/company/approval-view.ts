@@ -5,7 +5,7 @@ import { awaitsApproval } from "./approval.ts";
 export type ApprovalState = "waiting" | "approved" | "refused" | "expired" | "withdrawn";
 
 /** What was asked of an owner and answered, as an order's page tells it; no ceiling for who may not see amounts. */
-export type ShownApproval = {
+export type ApprovalView = {
   state: ApprovalState;
   buyerName: string;
   ownerName: string | null;
@@ -19,14 +19,14 @@ type Answerable = Pick<Order, "approval" | "statusCode"> & {
   events: readonly { actor: OrderActor }[];
 };
 
-type Asked = Omit<ShownApproval, "state" | "ceilingCents"> & { ceilingCents: number };
+type Asked = Omit<ApprovalView, "state" | "ceilingCents"> & { ceilingCents: number };
 
 /** The same for someone who sees prices, or does not. */
-export function shownApproval(
+export function toApprovalView(
   order: Answerable,
   { buyerName, ownerName, ceilingCents, expiresAt, closedAt, reason }: Asked,
   showsPrices: boolean,
-): ShownApproval {
+): ApprovalView {
   return {
     state: stateOf(order),
     buyerName,

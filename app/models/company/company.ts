@@ -24,7 +24,7 @@ export type Colleague = {
 };
 
 /** A colleague as who reads may know them: what others may order is for owners, who set it, and for themselves. */
-export type ShownColleague = Omit<Colleague, "orderCeilingCents"> & {
+export type ColleagueView = Omit<Colleague, "orderCeilingCents"> & {
   /** In cents; null for no ceiling, undefined for who may not know. */
   ceilingCents: number | null | undefined;
   isReader: boolean;
@@ -34,10 +34,10 @@ export type ShownColleague = Omit<Colleague, "orderCeilingCents"> & {
  * What this reader may know of a colleague. An owner has no ceiling, whatever is written down; who may not see prices
  * is told no amount, not even their own (decision 015).
  */
-export function shownColleague(
+export function toColleagueView(
   colleague: Colleague,
   reader: Pick<Buyer, "customerId" | "role"> & { seesPrices: boolean },
-): ShownColleague {
+): ColleagueView {
   const { id, firstName, lastName, role, orderCeilingCents } = colleague;
   const isReader = id === reader.customerId;
   const mayKnow = reader.seesPrices && (isReader || reader.role === "owner");

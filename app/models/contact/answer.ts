@@ -134,7 +134,7 @@ export type ContactPrefill = {
   values: ReadonlyMap<string, string>;
 };
 
-const LONGEST_FORM_DATA = 4000;
+const MAX_FORM_DATA_LENGTH = 4000;
 const nothing: ContactPrefill = { storeUid: null, orderUid: "", line: null, values: new Map() };
 
 /**
@@ -142,7 +142,7 @@ const nothing: ContactPrefill = { storeUid: null, orderUid: "", line: null, valu
  * left out, and so is all of it when it is not JSON of that form: what it fills in is checked when it is sent.
  */
 export function readFormData(text: string | null): ContactPrefill {
-  if (!text || text.length > LONGEST_FORM_DATA) return nothing;
+  if (!text || text.length > MAX_FORM_DATA_LENGTH) return nothing;
   const data = parseObject(text);
   if (!data) return nothing;
   const known = new Map<string, string>();

@@ -143,7 +143,7 @@ export function carriedFields(
 }
 
 /** The largest number of files of one form. */
-export const MOST_FILES = 5;
+export const MAX_FILES = 5;
 
 /** Longest answers, in characters. */
 export const LINE_LENGTH = 200;

@@ -18,7 +18,7 @@ const REOPEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** Messages of one request: past that many it is a matter for the telephone. */
-export const MOST_MESSAGES = 100;
+export const MAX_MESSAGES = 100;
 
 /** Requests shown on one page (specification, section 9: tables of six). */
 export const REQUESTS_PER_PAGE = 6;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { uploadKinds } from "#app/models/upload/upload.ts";
 import { contactFieldKinds, SOFTWARE_THEME } from "./contact.ts";
-import { MOST_FIELDS, MOST_SUB_THEMES, THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "./theme.ts";
+import { MAX_FIELDS, MAX_SUB_THEMES, THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "./theme.ts";
 
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 const line = (most: number) =>
   z
@@ -26,7 +26,7 @@ export const editedField = z
     label: themeLabel,
     hint: themeHint,
     required: z.boolean(),
-    options: z.array(themeLabel).max(MOST_OPTIONS, "theme-options-most").default([]),
+    options: z.array(themeLabel).max(MAX_OPTIONS, "theme-options-most").default([]),
     uploads: z.array(z.enum(uploadKinds)).default([]),
   })
   .refine(({ kind, options }) => kind !== "choice" || options.length >= 2, options("theme-options"))
@@ -47,7 +47,7 @@ const subTheme = z.object({
   fields: z
     .array(editedField)
     .min(1, "theme-fields")
-    .max(MOST_FIELDS, "theme-fields-most")
+    .max(MAX_FIELDS, "theme-fields-most")
     .refine(
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
       "theme-names-twice",
@@ -69,7 +69,7 @@ export const editedTheme = z
     lead: themeHint,
     connected: z.boolean(),
     isHidden: z.boolean(),
-    themes: z.array(subTheme).min(1, "theme-empty").max(MOST_SUB_THEMES, "theme-full"),
+    themes: z.array(subTheme).min(1, "theme-empty").max(MAX_SUB_THEMES, "theme-full"),
   })
   .refine(
     ({ id, themes }) =>

@@ -1,6 +1,6 @@
 /** The most that a theme of contact holds: forms, and fields of each. */
-export const MOST_SUB_THEMES = 20;
-export const MOST_FIELDS = 20;
+export const MAX_SUB_THEMES = 20;
+export const MAX_FIELDS = 20;
 
 /** Longest texts of a theme and its fields, in characters. */
 export const THEME_LABEL_LENGTH = 100;
@@ -11,7 +11,7 @@ const NEW_FIELDS = 2;
 
 /** How many empty places a form with so many fields is shown with: none where it is full. */
 export function newFields(count: number): number {
-  return Math.max(0, Math.min(NEW_FIELDS, MOST_FIELDS - count));
+  return Math.max(0, Math.min(NEW_FIELDS, MAX_FIELDS - count));
 }
 
 /** What a field is called in a request: its first label, prefixed `field_` (specification, section 3). */

@@ -14,7 +14,7 @@ export const LENGTH_ATTRIBUTES = ["length", "format"] as const;
 const ROLLED = new Set(["rouleau", "couronne", "bobine", "touret"]);
 
 /** No lorry carries a longer one: it is rolled up. */
-const LONGEST_MM = 13_600;
+const MAX_MM_LENGTH = 13_600;
 
 const millimetres: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000 };
 
@@ -35,7 +35,7 @@ export function articleLengthCm({
     .filter(({ code }) => LENGTH_ATTRIBUTES.some((known) => known === code))
     .map(({ value }) => longestMm(value, label));
   const longest = Math.max(0, ...lengths);
-  return longest > 0 && longest <= LONGEST_MM ? Math.ceil(longest / 10) : null;
+  return longest > 0 && longest <= MAX_MM_LENGTH ? Math.ceil(longest / 10) : null;
 }
 
 /** The longest size in a value, in millimetres; 0 when it is no size. */

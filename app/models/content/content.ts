@@ -16,7 +16,7 @@ export const NEWS_IN_BLOCK = 5;
 export const NEWS_LISTED = 30;
 
 /** How often more articles can be asked for: past 400, tags lead further. */
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 export const TITLE_LENGTH = 120;
 export const CHAPO_LENGTH = 400;
@@ -24,9 +24,9 @@ export const BODY_LENGTH = 30_000;
 export const LINK_LENGTH = 300;
 export const LINK_LABEL_LENGTH = 60;
 export const TAG_LENGTH = 30;
-export const MOST_TAGS = 5;
-export const MOST_RELATED = 8;
-export const MOST_POSITION = 999;
+export const MAX_TAGS = 5;
+export const MAX_RELATED = 8;
+export const MAX_POSITION = 999;
 
 /** What a version of a content says. */
 export type ContentText = {
@@ -123,7 +123,7 @@ export function readTags(typed: string): string[] {
 /** How many times eight articles are shown, read from an address; anything else is once. */
 export function readArticlePages(asked: string | null): number {
   const pages = /^\d{1,3}$/.test(asked ?? "") ? Number(asked) : 1;
-  return Math.min(Math.max(pages, 1), MOST_PAGES);
+  return Math.min(Math.max(pages, 1), MAX_PAGES);
 }
 
 /** A tag read from an address; null for none, and for what is none. */

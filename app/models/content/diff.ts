@@ -8,7 +8,7 @@ export type DiffPart = { kind: "same" | "added" | "removed"; text: string };
 export type FieldDiff = { field: keyof ContentText; parts: DiffPart[] };
 
 /** Texts that have little in common are told whole: how they differ in each word would take for ever to find. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 
 /** Lines of a text that both versions have, shown around what changed. */
 const CONTEXT_LINES = 2;
@@ -56,12 +56,12 @@ function say(value: ContentText[keyof ContentText]): string {
 }
 
 function byWord(before: string, after: string): DiffPart[] {
-  const changes = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS });
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: MAX_EDITS });
   return changes ? changes.map(partOf) : replaced(before, after);
 }
 
 function byLine(before: string, after: string): DiffPart[] {
-  const changes = diffLines(before, after, { maxEditLength: MOST_EDITS });
+  const changes = diffLines(before, after, { maxEditLength: MAX_EDITS });
   return changes ? changes.map(partOf).map(shortened) : replaced(before, after);
 }
 

@@ -1,5 +1,5 @@
 /** A picture as pages show it. Its address names its content: it never changes. */
-export type ShownImage = {
+export type ImageView = {
   /** Of the original: 22 characters. */
   hash: string;
   alt: string;
@@ -23,8 +23,8 @@ export type ImageFormat = (typeof imageFormats)[number] | "svg";
 const WIDTHS = [480, 960, 1600];
 
 /** The largest side of an original, and its most points: a file of some bytes can hold billions. */
-export const MOST_SIDE = 12_000;
-export const MOST_POINTS = 50_000_000;
+export const MAX_SIDE = 12_000;
+export const MAX_POINTS = 50_000_000;
 
 /** The widths a picture is made in: none wider than its original, which is one of them when it is small. */
 export function widthsFor(original: number): number[] {
@@ -49,7 +49,7 @@ export function imageAddress(hash: string, width: number, format: ImageFormat): 
 }
 
 /** Every width of a picture in a format, as the `srcset` of an element says it. */
-export function srcSet({ hash, widths }: ShownImage, format: ImageFormat): string {
+export function srcSet({ hash, widths }: ImageView, format: ImageFormat): string {
   return widths.map((width) => `${imageAddress(hash, width, format)} ${width}w`).join(", ");
 }
 
@@ -79,7 +79,7 @@ export function imageType(format: ImageFormat): string {
 }
 
 /** The formats a picture is offered in before the one that all browsers know, which comes last. */
-export function sourcesOf({ isDrawn }: Pick<ShownImage, "isDrawn">) {
+export function sourcesOf({ isDrawn }: Pick<ImageView, "isDrawn">) {
   const better = isDrawn ? [] : (["avif", "webp"] as const);
   return { better, plain: isDrawn ? ("svg" as const) : ("jpg" as const) };
 }

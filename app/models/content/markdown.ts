@@ -1,6 +1,6 @@
 import newMarkdownIt, { type MarkdownIt, type Token } from "markdown-it";
 import { escapeHtml } from "#app/models/platform/markup.ts";
-import { imageAddress, imageType, type ShownImage, sourcesOf, srcSet } from "./image.ts";
+import { type ImageView, imageAddress, imageType, sourcesOf, srcSet } from "./image.ts";
 
 /**
  * What editors may write, and nothing else: HTML is no part of it, so that what looks like a tag is text. The rules
@@ -28,7 +28,7 @@ const LINK = /^(?:https?:\/\/[^/]|mailto:|tel:|\/(?![/\\])|#)/i;
 /** A picture of ours, by its number. */
 const IMAGE = /^image:(\d{1,9})$/;
 
-type Images = ReadonlyMap<number, ShownImage>;
+type Images = ReadonlyMap<number, ImageView>;
 
 /**
  * Markdown as HTML that is safe to put into a page by the way it is made: every tag comes from the rules above, all

@@ -1,19 +1,19 @@
 import { CODE_TRIES } from "#app/models/auth/code.ts";
 import { maskPhone } from "#app/models/auth/security.ts";
-import { type CreditMode, type HeldAccount, MOST_SENDS } from "./credit.ts";
+import { type CreditMode, type HeldAccount, MAX_SENDS } from "./credit.ts";
 import type { CreditError } from "./error.ts";
 import type { CreditAccount, CreditProduct } from "./protocol.ts";
 
 /** A holder as the first step shows them: of their telephone, enough to be known again. */
-export type ShownContact = { id: string; name: string; mobile: string };
+export type ContactView = { id: string; name: string; mobile: string };
 
 /** Holders without their whole telephone number, which no page needs. */
-export function shownContacts(contacts: CreditAccount["contacts"]): ShownContact[] {
+export function toContactsView(contacts: CreditAccount["contacts"]): ContactView[] {
   return contacts.map(({ id, name, mobile }) => ({ id, name, mobile: maskPhone(mobile) }));
 }
 
 /** What the second step shows of an operation; amounts in cents. */
-export type ShownOperation = {
+export type OperationView = {
   name: string;
   mobile: string;
   product: string;
@@ -40,7 +40,7 @@ type Operation = {
 };
 
 /** An operation whose code was sent. */
-export function shownOperation(operation: Operation, now: Date): ShownOperation {
+export function toOperationView(operation: Operation, now: Date): OperationView {
   return {
     name: operation.contactName,
     mobile: operation.maskedMobile,
@@ -48,7 +48,7 @@ export function shownOperation(operation: Operation, now: Date): ShownOperation 
     amountCents: operation.amountCents,
     expiresAt: operation.codeExpiresAt,
     triesLeft: Math.max(0, CODE_TRIES - operation.tries),
-    sendsLeft: Math.max(0, MOST_SENDS - operation.sends),
+    sendsLeft: Math.max(0, MAX_SENDS - operation.sends),
     secondsLeft: Math.max(0, Math.ceil((operation.resendAt.getTime() - now.getTime()) / 1000)),
     codeNumber: operation.codeNumber,
   };
@@ -65,16 +65,16 @@ export function dueCents({ schedule }: CreditProduct): number {
 }
 
 /** What a company has at a house, as its account page shows it; amounts in cents, bounds included. */
-export type ShownAccount = {
+export type AccountView = {
   mode: CreditMode;
   /** Why it cannot be used. */
   error: CreditError | null;
   products: { code: string; label: string; minCents: number; maxCents: number }[];
-  contacts: ShownContact[];
+  contacts: ContactView[];
 };
 
 /** An account without what only an order needs, schedules and whole telephone numbers. */
-export function shownAccount({ mode, account, error }: HeldAccount): ShownAccount {
+export function toAccountView({ mode, account, error }: HeldAccount): AccountView {
   return {
     mode,
     error,
@@ -84,6 +84,6 @@ export function shownAccount({ mode, account, error }: HeldAccount): ShownAccoun
       minCents: product.minAvailableAmount,
       maxCents: product.maxAvailableAmount,
     })),
-    contacts: shownContacts(account?.contacts ?? []),
+    contacts: toContactsView(account?.contacts ?? []),
   };
 }

@@ -22,7 +22,7 @@ export const ROLLING_FUNDS_PRODUCT = "30j";
 export const RESEND_SECONDS: Record<CreditChannel, number> = { checkout: 30, account: 5 };
 
 /** How often the code of one operation is sent (design, section 5). */
-export const MOST_SENDS = 3;
+export const MAX_SENDS = 3;
 
 /** The way to pay that a word of an address names; null for any other word. */
 export function creditModeOf(plan: string): CreditMode | null {
@@ -116,7 +116,7 @@ export function resendRefusal(
 ): CreditError | "wait" | "sends" | null {
   if (operation.state !== "code-sent" || !canBePaid(order)) return "TRANSACTION_INTERRUPTED";
   if (operation.amountCents !== order.grossCents) return "TRANSACTION_INTERRUPTED";
-  if (operation.sends >= MOST_SENDS) return "sends";
+  if (operation.sends >= MAX_SENDS) return "sends";
   return now < operation.resendAt ? "wait" : null;
 }
 
@@ -135,7 +135,7 @@ export type CreditOffer = { mode: CreditMode; error: "AMOUNT_OUTSIDE_RANGE" | nu
  * The ways to pay that are shown, and those of them that cannot be chosen: on credit, only what the company has an
  * account for, and only an amount that it takes.
  */
-export function shownModes<M extends PaymentMode>(
+export function toModesView<M extends PaymentMode>(
   modes: readonly M[],
   offers: readonly CreditOffer[],
 ): { modes: M[]; refused: M[] } {

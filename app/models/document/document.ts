@@ -1,22 +1,22 @@
 /** A column: its share of the width, and whether its cells are numbers. */
-export type PaperColumn = { label: string; share: number; number?: boolean };
+export type DocumentColumn = { label: string; share: number; number?: boolean };
 
 /** A cell: what it says, and what it adds in smaller letters. */
-export type PaperCell = { text: string; more?: string };
+export type DocumentCell = { text: string; more?: string };
 
-export type PaperTable = {
-  columns: readonly PaperColumn[];
-  rows: readonly (readonly PaperCell[])[];
+export type DocumentTable = {
+  columns: readonly DocumentColumn[];
+  rows: readonly (readonly DocumentCell[])[];
 };
 
 /** Somebody or some place named on a paper. */
-export type PaperParty = { title: string; lines: readonly string[] };
+export type DocumentParty = { title: string; lines: readonly string[] };
 
 /** A sum at the foot of a paper; the strong one is what matters. */
-export type PaperSum = { label: string; amount: string; strong?: boolean };
+export type DocumentSum = { label: string; amount: string; strong?: boolean };
 
 /** Data that goes with a paper, in the file itself. */
-export type PaperData = {
+export type DocumentMetadata = {
   name: string;
   description: string;
   text: string;
@@ -25,18 +25,18 @@ export type PaperData = {
 };
 
 /** A trade paper: an invoice, a credit note, a quote. */
-export type Paper = {
+export type PdfDocument = {
   title: string;
   /** What it is about, by name and value, beside the title. */
   facts: readonly (readonly [string, string])[];
   /** Across the page below the title: that it is paid, that it is past. */
   banner: string;
-  seller: PaperParty;
-  parties: readonly PaperParty[];
-  table: PaperTable;
-  sums: readonly PaperSum[];
+  seller: DocumentParty;
+  parties: readonly DocumentParty[];
+  table: DocumentTable;
+  sums: readonly DocumentSum[];
   notes: readonly string[];
   footer: string;
-  data?: PaperData;
+  data?: DocumentMetadata;
   madeAt: Date;
 };

@@ -1,8 +1,8 @@
-import type { Paper } from "./document.ts";
+import type { PdfDocument } from "./document.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
 /** A document to be made, as plain data: what makes it reads no database (decision 042). */
-export type Printable = { sheet: PrintedDocument } | { paper: Paper };
+export type Printable = { sheet: PrintedDocument } | { paper: PdfDocument };
 
 /** A document to be made, and what its file is called. */
 export type Printing = { name: string; printable: Printable };

@@ -11,7 +11,7 @@ const spelt: Readonly<Record<string, string>> = {
  * Text as the fonts of papers can write it: Latin, Greek and Cyrillic letters, figures and the usual signs. Others are
  * spelt out or marked "?": a file for archives refers to no letter that is not in it (ISO 19005-3, 6.2.11.8).
  */
-export function paperText(text: string): string {
+export function pdfText(text: string): string {
   return text
     .normalize("NFC")
     .replace(

@@ -48,14 +48,17 @@ export function isForErp(
 export const acknowledgementSchema = z.object({ uid: z.string(), revision: z.int() });
 
 const FIRST_RETRY_SECONDS = 2;
-const LONGEST_RETRY_SECONDS = 600;
+const MAX_RETRY_SECONDS_LENGTH = 600;
 
 /**
  * When an export that was not acknowledged is tried again: twice as long each time, ten minutes at most, anywhere in
  * the upper half of that, so that what failed together does not come back together. `chance` is in [0, 1).
  */
 export function retryAt(tries: number, now: Date, chance: number): Date {
-  const seconds = Math.min(FIRST_RETRY_SECONDS * 2 ** Math.min(tries, 20), LONGEST_RETRY_SECONDS);
+  const seconds = Math.min(
+    FIRST_RETRY_SECONDS * 2 ** Math.min(tries, 20),
+    MAX_RETRY_SECONDS_LENGTH,
+  );
   return new Date(now.getTime() + seconds * 1000 * (0.5 + chance / 2));
 }
 

@@ -16,7 +16,7 @@ export function messageView(asked: string | null): MessageView {
 }
 
 /** A message as a row of a list. */
-export type ShownMessage = {
+export type ErpMessageView = {
   id: number;
   eventId: string;
   kind: ErpKind;

@@ -171,10 +171,10 @@ export const erpCardSchema = z.object({
 export type ErpCard = z.output<typeof erpCardSchema>;
 
 /** Messages that one request may bring. */
-export const MOST_ERP_MESSAGES = 500;
+export const MAX_ERP_MESSAGES = 500;
 
 /** Many messages in one request, each of which is taken by itself. */
-const erpBatchSchema = z.object({ events: z.array(z.unknown()).min(1).max(MOST_ERP_MESSAGES) });
+const erpBatchSchema = z.object({ events: z.array(z.unknown()).min(1).max(MAX_ERP_MESSAGES) });
 
 /** What one request brings, read from JSON: the word on a card, many messages, or one, which may not be readable. */
 export function readErpRequest(read: unknown): ErpCard | { events: unknown[] } {

@@ -11,10 +11,10 @@ import {
 } from "./invoice.ts";
 
 /** A document as a row of a list. */
-export type ShownInvoiceRow = Omit<InvoiceHead, "id"> & { state: InvoiceState };
+export type InvoiceRowView = Omit<InvoiceHead, "id"> & { state: InvoiceState };
 
 /** A document as its page shows it. */
-export type ShownInvoice = ShownInvoiceRow & {
+export type InvoiceView = InvoiceRowView & {
   storeUid: number;
   worksiteName: string;
   /** The invoice that a credit note lowers. */
@@ -31,22 +31,22 @@ export type ShownInvoice = ShownInvoiceRow & {
 };
 
 /** What of a document a list shows on this day. */
-export function shownInvoiceRow(head: InvoiceHead, today: IsoDay): ShownInvoiceRow {
+export function toInvoiceRowView(head: InvoiceHead, today: IsoDay): InvoiceRowView {
   const { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents } = head;
   const state = invoiceState(head, today);
   return { docId, kind, number, issuedOn, dueOn, orderUid, grossCents, balanceCents, state };
 }
 
 /** What of a document its page shows on this day. */
-export function shownInvoice(
+export function toInvoiceView(
   invoice: Invoice,
   control: readonly ControlRow[],
   today: IsoDay,
-): ShownInvoice {
+): InvoiceView {
   const { storeUid, references, netCents, discountCents, ecoTaxCents, depositCents } = invoice;
   const { vat, prepaidCents } = invoice;
   return {
-    ...shownInvoiceRow(invoice, today),
+    ...toInvoiceRowView(invoice, today),
     storeUid,
     worksiteName: references.worksiteName,
     creditedNumbers: creditedInvoices(references).map(({ number }) => number),
@@ -82,7 +82,7 @@ export function disputedLines(lines: Invoice["lines"]): DisputedLine[] {
 }
 
 /** A document as the call of the specification answers it (section 7). */
-export function calledInvoice(head: InvoiceHead) {
+export function toInvoiceJson(head: InvoiceHead) {
   return {
     doc_number: head.number,
     doc_id: head.docId,

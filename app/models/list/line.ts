@@ -1,9 +1,9 @@
-import type { GoodsLine } from "./list.ts";
+import type { ItemLine } from "./list.ts";
 
 /** A line of a list with all that can be changed of it but its quantity. */
 export type OpenLine = {
   list: { id: number; label: string };
-  line: GoodsLine;
+  line: ItemLine;
   /** Its place, from 1, among so many. */
   place: number;
   count: number;
@@ -14,9 +14,9 @@ export type OpenLine = {
 };
 
 /** The same as its page shows it. */
-export type ShownOpenLine = Omit<OpenLine, "line"> &
+export type OpenLineView = Omit<OpenLine, "line"> &
   Pick<
-    GoodsLine,
+    ItemLine,
     | "productUid"
     | "reference"
     | "label"
@@ -34,7 +34,7 @@ export type ShownOpenLine = Omit<OpenLine, "line"> &
   >;
 
 /** What of a line its page shows: no price, no stock. */
-export function shownOpenLine({ line, ...open }: OpenLine): ShownOpenLine {
+export function toOpenLineView({ line, ...open }: OpenLine): OpenLineView {
   return {
     ...open,
     productUid: line.productUid,

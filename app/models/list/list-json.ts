@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, unitPrice } from "#app/models/api/fields.ts";
 import { unitEuros } from "#app/models/api/money.ts";
-import type { CustomerList, GoodsLine, ListHead } from "./list.ts";
+import type { CustomerList, ItemLine, ListHead } from "./list.ts";
 
 /** A product written down (specification, section 3); its price is null for who may not see any. */
 export const goodsField = z.strictObject({
@@ -40,7 +40,7 @@ export const goodsBody = z.strictObject({
 });
 
 /** Products as a call answers them. */
-export function calledGoods(lines: readonly GoodsLine[], seesPrices: boolean) {
+export function toItemsJson(lines: readonly ItemLine[], seesPrices: boolean) {
   return lines.map(
     (line): z.input<typeof goodsField> => ({
       product_uid: line.productUid,
@@ -54,13 +54,13 @@ export function calledGoods(lines: readonly GoodsLine[], seesPrices: boolean) {
 }
 
 /** A list as a call answers it. */
-export function calledList(list: CustomerList, seesPrices: boolean): z.input<typeof listField> {
+export function toListJson(list: CustomerList, seesPrices: boolean): z.input<typeof listField> {
   const { id: listId, label, comment, lines } = list;
-  return { id: listId, label, comment, products: calledGoods(lines, seesPrices) };
+  return { id: listId, label, comment, products: toItemsJson(lines, seesPrices) };
 }
 
 /** A list in short. */
-export function calledListHead(list: ListHead): z.input<typeof listHeadField> {
+export function toListHeadJson(list: ListHead): z.input<typeof listHeadField> {
   const { id: listId, label, comment, itemCount } = list;
   return { id: listId, label, comment, product_count: itemCount };
 }

@@ -1,10 +1,10 @@
 import { type CartLine, netCentsOf } from "#app/models/cart/cart.ts";
-import { type ShownLinePrice, type ShownStock, shownLine } from "#app/models/cart/cart-view.ts";
+import { type LinePriceView, type StockView, toLineView } from "#app/models/cart/cart-view.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { plain } from "#app/models/platform/words.ts";
 import {
   type CustomerList,
-  type GoodsLine,
+  type ItemLine,
   LIST_LINES_PER_PAGE,
   type ListLine,
   type OpenList,
@@ -12,7 +12,7 @@ import {
 import type { LineSort, ListQuery } from "./query.ts";
 
 /** A line as its page shows it: no more than it says, since all of it travels. */
-export type ShownGoodsLine = Pick<
+export type ItemLineView = Pick<
   CartLine,
   | "id"
   | "productUid"
@@ -31,15 +31,15 @@ export type ShownGoodsLine = Pick<
 > & {
   wished: number;
   price: Pick<
-    ShownLinePrice,
+    LinePriceView,
     "unitMills" | "strikethroughMills" | "vatBasisPoints" | "netCents"
   > | null;
-  pickup: Pick<ShownStock, "level" | "units"> | null;
+  pickup: Pick<StockView, "level" | "units"> | null;
 };
 
 /** A page of a list; no total for who may not see prices. */
-export type ShownList = OpenList & {
-  lines: ShownGoodsLine[];
+export type ListView = OpenList & {
+  lines: ItemLineView[];
   /** Lines of the whole list, and of those that are looked for. */
   lineCount: number;
   foundCount: number;
@@ -52,11 +52,11 @@ export type ShownList = OpenList & {
 };
 
 /** What of a list may be shown, on the page that is asked for, to someone who sees prices and stock, or does not. */
-export function shownList(
+export function toListView(
   { lines, ...head }: CustomerList,
   seesPrices: boolean,
   query: ListQuery,
-): ShownList {
+): ListView {
   const { sort, search } = query;
   const found = sortedLines(soughtLines(lines, search), sort);
   const pages = pageCount(found.length, LIST_LINES_PER_PAGE);
@@ -66,7 +66,7 @@ export function shownList(
     ...head,
     lines: found
       .slice(from, from + LIST_LINES_PER_PAGE)
-      .map((line) => shownGoods(line, seesPrices)),
+      .map((line) => toItemsView(line, seesPrices)),
     lineCount: lines.length,
     foundCount: found.length,
     page,
@@ -78,8 +78,8 @@ export function shownList(
 }
 
 /** What of a line may be shown to someone who sees prices and stock, or does not. */
-export function shownGoods(line: GoodsLine, seesPrices: boolean): ShownGoodsLine {
-  const { price, pickup, ...shown } = shownLine(line, seesPrices);
+export function toItemsView(line: ItemLine, seesPrices: boolean): ItemLineView {
+  const { price, pickup, ...shown } = toLineView(line, seesPrices);
   return {
     id: shown.id,
     productUid: shown.productUid,
@@ -107,14 +107,14 @@ export function shownGoods(line: GoodsLine, seesPrices: boolean): ShownGoodsLine
 }
 
 /** Net cents of the lines that can be ordered, as the cart would take them. */
-export function orderableCents(lines: readonly GoodsLine[]): number {
+export function orderableCents(lines: readonly ItemLine[]): number {
   return lines
     .filter((line) => line.unsellable === null)
     .reduce((sum, line) => sum + netCentsOf(line), 0);
 }
 
 /** Lines that say all the words looked for: in their label, reference, colour, family or comment. */
-export function soughtLines<Line extends GoodsLine>(
+export function soughtLines<Line extends ItemLine>(
   lines: readonly Line[],
   search: string,
 ): readonly Line[] {

@@ -22,7 +22,7 @@ export function clampQuantity(quantity: number): number {
 }
 
 /** A product written down somewhere, priced for its reader: as the cart would take it, by whole packs. */
-export type GoodsLine = CartLine & {
+export type ItemLine = CartLine & {
   /** The quantity that was written down. */
   wished: number;
   /** The label of its family. */
@@ -31,7 +31,7 @@ export type GoodsLine = CartLine & {
 };
 
 /** A line of a list. */
-export type ListLine = GoodsLine & { addedAt: Date };
+export type ListLine = ItemLine & { addedAt: Date };
 
 /** A list without its lines, as somebody who may read it knows it. */
 export type OpenList = {

@@ -1,12 +1,12 @@
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import type { GoodsLine } from "./list.ts";
-import { type ShownGoodsLine, shownGoods } from "./list-view.ts";
+import type { ItemLine } from "./list.ts";
+import { type ItemLineView, toItemsView } from "./list-view.ts";
 
 /** Months of orders that count. */
 const MONTHS = 12;
 
 /** A product that a customer buys often. */
-export type TopLine = GoodsLine & {
+export type TopLine = ItemLine & {
   /** Orders that have it, and storage units in all of them. */
   orders: number;
   units: number;
@@ -20,27 +20,27 @@ export function topSince(now: Date): Date {
 }
 
 /** Names a line of the top list in a form: its product and its colour, whatever place it has by then. */
-export function topKey({ productUid, codeColor }: Pick<GoodsLine, "productUid" | "codeColor">) {
+export function topKey({ productUid, codeColor }: Pick<ItemLine, "productUid" | "codeColor">) {
   return `${productUid}:${codeColor}`;
 }
 
 /** A line as its page shows it. */
-export type ShownTopLine = ShownGoodsLine & { orders: number; units: number };
+export type TopLineView = ItemLineView & { orders: number; units: number };
 
 /** Lines of one page. */
 const PER_PAGE = 12;
 
 /** One page of the top list; `asked` comes from the address as it is. */
-export function shownTopList(
+export function toTopListView(
   lines: readonly TopLine[],
   seesPrices: boolean,
   asked: string | null,
-): { lines: ShownTopLine[]; page: number; pages: number } {
+): { lines: TopLineView[]; page: number; pages: number } {
   const pages = pageCount(lines.length, PER_PAGE);
   const page = pageNumber(asked, pages);
   const shown = lines.slice((page - 1) * PER_PAGE, page * PER_PAGE).map((line) => {
     const { orders, units } = line;
-    return { ...shownGoods(line, seesPrices), orders, units };
+    return { ...toItemsView(line, seesPrices), orders, units };
   });
   return { lines: shown, page, pages };
 }

@@ -1,6 +1,6 @@
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
-import { type GoodsLine, LIST_LINES_PER_PAGE } from "./list.ts";
-import { orderableCents, type ShownGoodsLine, shownGoods } from "./list-view.ts";
+import { type ItemLine, LIST_LINES_PER_PAGE } from "./list.ts";
+import { type ItemLineView, orderableCents, toItemsView } from "./list-view.ts";
 
 type Wishlist = {
   id: string;
@@ -8,23 +8,23 @@ type Wishlist = {
   comment: string;
   storeLabel: string;
   createdAt: Date;
-  lines: readonly GoodsLine[];
+  lines: readonly ItemLine[];
 };
 
 /** A page of a wishlist; no total for who may not see prices. */
-export type ShownWishlist = Omit<Wishlist, "lines"> & {
-  lines: ShownGoodsLine[];
+export type WishlistView = Omit<Wishlist, "lines"> & {
+  lines: ItemLineView[];
   page: number;
   pages: number;
   netCents: number | null;
 };
 
 /** What of a wishlist may be shown, on one page, to someone who sees prices, or does not; stock is the business of who orders. */
-export function shownWishlist(
+export function toWishlistView(
   { lines, ...head }: Wishlist,
   seesPrices: boolean,
   asked: string | null,
-): ShownWishlist {
+): WishlistView {
   const { id, label, comment, storeLabel, createdAt } = head;
   const pages = pageCount(lines.length, LIST_LINES_PER_PAGE);
   const page = pageNumber(asked, pages);
@@ -37,7 +37,7 @@ export function shownWishlist(
     createdAt,
     lines: lines
       .slice(from, from + LIST_LINES_PER_PAGE)
-      .map((line) => ({ ...shownGoods(line, seesPrices), pickup: null })),
+      .map((line) => ({ ...toItemsView(line, seesPrices), pickup: null })),
     page,
     pages,
     netCents: seesPrices ? orderableCents(lines) : null,

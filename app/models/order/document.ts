@@ -15,7 +15,7 @@ export type MadePayment = {
 export type QuoteOfOrder = { id: number; number: string };
 
 /** The papers of an order that can be had now, but for its invoices. */
-export type OrderPapers = {
+export type OrderDocuments = {
   quotes: readonly QuoteOfOrder[];
   hasHandOverNote: boolean;
   hasPaymentProof: boolean;

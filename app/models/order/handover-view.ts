@@ -10,7 +10,7 @@ import type { Worksite } from "#app/models/worksite/worksite.ts";
 import type { OrderHead, OrderMode, OrderPlace } from "./order.ts";
 
 /** Where, when, for what and how an order, or one to be, is handed over. Texts are "" when nothing was said. */
-export type ShownHandover = {
+export type HandoverView = {
   /** Fetched at a depot, or brought to an address. */
   isDelivery: boolean;
   place: OrderPlace;
@@ -26,7 +26,7 @@ export type ShownHandover = {
 };
 
 /** What an order tells of it. */
-export function orderHandover(order: OrderHead): ShownHandover {
+export function orderHandover(order: OrderHead): HandoverView {
   const { mode, place, deliveryDate: day, deliveryRange: range, comment } = order;
   const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = order;
   const site = { worksiteName, siteContact, sitePhone, companyPhone };
@@ -39,7 +39,7 @@ export function checkoutHandover(
   store: OrderPlace,
   worksite: PlacedWorksite,
   transportType: TransportType | null,
-): ShownHandover {
+): HandoverView {
   const { deliveryMode, address, day, range, siteContact, sitePhone, companyPhone } = checkout;
   const isDelivery = deliveryMode !== 1 && address !== null;
   const place = isDelivery ? deliveryPlace(address, sitePhone, worksite) : depotPlace(store);
@@ -48,7 +48,7 @@ export function checkoutHandover(
 }
 
 type CheckedOut = Pick<
-  ShownHandover,
+  HandoverView,
   "day" | "range" | "siteContact" | "sitePhone" | "companyPhone" | "comment"
 > & {
   deliveryMode: OrderMode;

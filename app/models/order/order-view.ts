@@ -4,7 +4,7 @@ import { type ReadLine, readLine } from "#app/models/cart/read-line.ts";
 import { type Approval, awaitsApproval } from "#app/models/company/approval.ts";
 import { frenchDay, type IsoDay } from "#app/models/platform/time.ts";
 import { isOverdue, payableUntil } from "./deadline.ts";
-import { orderHandover, type ShownHandover } from "./handover-view.ts";
+import { type HandoverView, orderHandover } from "./handover-view.ts";
 import {
   canBeCancelled,
   canBePaid,
@@ -43,13 +43,13 @@ export type ListedOrder = {
 };
 
 /** An order as a row of a list; no total for who may not see prices. */
-export type ShownOrderRow = Pick<
+export type OrderRowView = Pick<
   ListedOrder,
   "uid" | "statusCode" | "approval" | "isBeingPaid" | "createdAt" | "deliveryDate" | "deliveryRange"
 > & { storeLabel: string; worksiteName: string; buyerName: string; grossCents: number | null };
 
 /** An order as its page shows it, and what its reader can do with it. */
-export type ShownOrder = {
+export type OrderView = {
   uid: string;
   statusCode: OrderStatus;
   approval: Approval;
@@ -60,7 +60,7 @@ export type ShownOrder = {
   createdAt: Date;
   settledAt: Date | null;
   paymentType: PaymentType;
-  handover: ShownHandover;
+  handover: HandoverView;
   erpNumber: string | null;
   termsVersion: string;
   termsAcceptedAt: Date;
@@ -79,7 +79,7 @@ export type ShownOrder = {
 };
 
 /** A row for someone who sees prices, or does not. */
-export function shownOrderRow(order: ListedOrder, showsPrices: boolean): ShownOrderRow {
+export function toOrderRowView(order: ListedOrder, showsPrices: boolean): OrderRowView {
   const { uid, statusCode, approval, createdAt, deliveryDate, deliveryRange } = order;
   const { storeLabel, worksiteName, buyerName, grossCents, isBeingPaid } = order;
   return {
@@ -98,7 +98,7 @@ export function shownOrderRow(order: ListedOrder, showsPrices: boolean): ShownOr
 }
 
 /** An order as the call of the specification answers it (sections 3 and 7): days dd/mm/yyyy. */
-export function calledOrder(order: ListedOrder, showsPrices: boolean) {
+export function toOrderJson(order: ListedOrder, showsPrices: boolean) {
   const { uid, origin, mode, comment, deliveryRange } = order;
   return {
     uid,
@@ -118,12 +118,12 @@ export function calledOrder(order: ListedOrder, showsPrices: boolean) {
  * The whole order for someone who sees prices, or does not: paying online would show them; `mayChange` for who may
  * cancel it or give it another hour.
  */
-export function shownOrder(
+export function toOrderView(
   order: Order,
   showsPrices: boolean,
   now: Date,
   mayChange = false,
-): ShownOrder {
+): OrderView {
   const isPayable = showsPrices && canBePaid(order) && !isOverdue(order, now);
   return {
     uid: order.uid,

@@ -106,7 +106,7 @@ export function periodOf({ from, until }: Pick<OrderFilter, "from" | "until">): 
 }
 
 /** Most orders of one call, and how many when it does not say. */
-const MOST_CALLED = 50;
+const MAX_CALLED = 50;
 const CALLED = 3;
 
 const calledSorts = {
@@ -125,7 +125,7 @@ export function readOrderCall(
   const limit = /^\d{1,3}$/.test(asked) ? Number(asked) : CALLED;
   const sort = named(calledSorts, query.get("orderBy")) ?? "date";
   return {
-    limit: Math.min(Math.max(limit, 1), MOST_CALLED),
+    limit: Math.min(Math.max(limit, 1), MAX_CALLED),
     sort: sort === "total" && !showsPrices ? "date" : sort,
   };
 }

@@ -39,7 +39,7 @@ export function renewedChange(line: {
 }
 
 /** The lines for somebody who sees prices, or does not: what only a price tells is not told either. */
-export function shownRenewal(lines: readonly RenewedLine[], showsPrices: boolean): RenewedLine[] {
+export function toRenewalView(lines: readonly RenewedLine[], showsPrices: boolean): RenewedLine[] {
   if (showsPrices) return [...lines];
   return lines.map((line) => {
     const isOfPrice = line.change === "dearer" || line.change === "cheaper";

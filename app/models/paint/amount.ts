@@ -40,14 +40,14 @@ export type AskedPaintJob = Omit<PaintJob, "coverageHundredths"> & { surfaceText
 
 /** Usual coats, and the largest surface that is calculated, in hundredths of m². */
 const USUAL_COATS = 2;
-const MOST_SURFACE = 1_000_000;
+const MAX_SURFACE = 1_000_000;
 
 /** Reads `surface` (m², at most two decimals) and `couches` of an address; what makes no sense asks for nothing. */
 export function readPaintJob(params: URLSearchParams): AskedPaintJob {
   const [, whole = "0", decimals = ""] =
     /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(params.get("surface") ?? "") ?? [];
   const read = Number(whole) * 100 + Number(decimals.padEnd(2, "0"));
-  const surfaceHundredths = Math.min(read, MOST_SURFACE);
+  const surfaceHundredths = Math.min(read, MAX_SURFACE);
   const coats = coatChoices.find((one) => String(one) === params.get("couches")) ?? USUAL_COATS;
   const surfaceText = surfaceHundredths > 0 ? litres(surfaceHundredths * 10) : "";
   return { surfaceHundredths, coats, surfaceText };

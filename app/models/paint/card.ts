@@ -173,7 +173,7 @@ export function similarColors(
 }
 
 /** What of a colour a list shows. */
-export function shownColor({ code, number, name, hex }: PaintColor) {
+export function toColorView({ code, number, name, hex }: PaintColor) {
   return { code, number, name, hex };
 }
 

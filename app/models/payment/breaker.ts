@@ -1,5 +1,5 @@
 /** Failures in a row after which a provider is left alone for a while. */
-export const MOST_FAILURES = 5;
+export const MAX_FAILURES = 5;
 
 /** How long it is left alone, in milliseconds, before one call tries again: between half as long and this long. */
 export const OPEN_MS = 8_000;
@@ -19,7 +19,7 @@ export function tryBreaker(
   nowMs: number,
   chance: number,
 ): { mayCall: boolean; breaker: Breaker } {
-  if (breaker.failures < MOST_FAILURES) return { mayCall: true, breaker };
+  if (breaker.failures < MAX_FAILURES) return { mayCall: true, breaker };
   if (nowMs < breaker.retryAt) return { mayCall: false, breaker };
   return { mayCall: true, breaker: { ...breaker, retryAt: nowMs + pauseMs(chance) } };
 }
@@ -27,7 +27,7 @@ export function tryBreaker(
 /** What is remembered after a call that failed; `chance`, from 0 to 1, keeps processes from trying all at once. */
 export function afterFailure(breaker: Breaker, nowMs: number, chance: number): Breaker {
   const failures = breaker.failures + 1;
-  const retryAt = failures >= MOST_FAILURES ? nowMs + pauseMs(chance) : 0;
+  const retryAt = failures >= MAX_FAILURES ? nowMs + pauseMs(chance) : 0;
   return { failures, retryAt };
 }
 

@@ -41,7 +41,7 @@ export function shareOut<P extends { amountCents: number; refundedCents: number 
 }
 
 /** A refund as the order's page shows it. */
-export type ShownRefund = {
+export type RefundView = {
   id: number;
   /** Null for who may not see prices. */
   amountCents: number | null;

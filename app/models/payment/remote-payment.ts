@@ -7,7 +7,7 @@ import type { OnlineMode, PaymentMode } from "./payment.ts";
 const LINK_DAYS = 7;
 
 /** Links kept for one order, so that a page shows them all. */
-export const MOST_LINKS = 20;
+export const MAX_LINKS = 20;
 
 type Payable = Waiting & { settledAt: Date | null };
 

@@ -1,5 +1,5 @@
 /** Cards that a customer may keep; one more takes the place of the oldest. */
-export const MOST_SAVED_CARDS = 10;
+export const MAX_SAVED_CARDS = 10;
 
 /** A card that the acquirer keeps for the shop: what the shop knows of it, and never its number. */
 export type KeptCard = {
@@ -40,7 +40,7 @@ export function isSameCard(one: KeptCard, other: KeptCard): boolean {
 }
 
 /** A kept card as its owner's pages show it. */
-export type ShownCard = {
+export type CardView = {
   id: number;
   brand: string;
   number: string;
@@ -50,12 +50,12 @@ export type ShownCard = {
 };
 
 /** What tells a card from the others in a sentence. */
-export function cardName({ brand, number }: ShownCard): { brand: string; number: string } {
+export function cardName({ brand, number }: CardView): { brand: string; number: string } {
   return { brand, number };
 }
 
 /** A kept card for its owner; `day` is today, in Paris. */
-export function shownCard(card: KeptCard & { id: number }, day: string): ShownCard {
+export function toCardView(card: KeptCard & { id: number }, day: string): CardView {
   const { id, brand, expires } = card;
   const ends = `${expires.slice(5)}/${expires.slice(0, 4)}`;
   return { id, brand, number: maskedNumber(card), ends, isExpired: isExpired(card, day) };
@@ -67,7 +67,7 @@ export type CardChoice = { kind: "typed"; isKept: boolean } | { kind: "saved"; c
 /** What a customer chose on the payment page, from its address; null while there is a choice to make. */
 export function cardChoice(
   asked: { card: string | null; keep: string | null },
-  cards: readonly ShownCard[],
+  cards: readonly CardView[],
 ): CardChoice | null {
   const chosen = cards.find(({ id, isExpired: isOver }) => String(id) === asked.card && !isOver);
   if (chosen) return { kind: "saved", cardId: chosen.id };

@@ -28,7 +28,7 @@ const QUOTE_REQUEST_DAYS = 3 * 365;
 const DAY_MS = 86_400_000;
 
 /** The moments before which each kind of thing is deleted. */
-export function keptSince(now: Date): {
+export function retentionCutoffs(now: Date): {
   searches: Date;
   checkouts: Date;
   carts: Date;

@@ -1,12 +1,12 @@
 import type { QuotedLine } from "#app/models/cart/cart.ts";
-import type { ShownPrice } from "#app/models/catalogue/price.ts";
+import type { PriceView } from "#app/models/catalogue/price.ts";
 
 /**
  * The price of a cart's line that came from a quote: the quoted price for at most what is left of the quoted quantity,
  * unless the buyer's own is lower. For more units the whole line is at the buyer's own price.
  */
 export function quotedPrice(
-  own: ShownPrice & { nextPrice: { from: number; unitMills: number } | null },
+  own: PriceView & { nextPrice: { from: number; unitMills: number } | null },
   quoted: QuotedLine | null,
   quantity: number,
 ) {

@@ -12,7 +12,7 @@ import {
 } from "./state.ts";
 
 /** A quote as a row of a list. */
-export type ShownQuoteRow = {
+export type QuoteRowView = {
   id: number;
   number: string;
   createdOn: IsoDay;
@@ -24,7 +24,7 @@ export type ShownQuoteRow = {
   netCents: number;
 };
 
-export type ShownQuoteLine = {
+export type QuoteLineView = {
   id: number;
   productUid: number | null;
   label: string;
@@ -40,11 +40,11 @@ export type ShownQuoteLine = {
 };
 
 /** A quote as its page shows it. */
-export type ShownQuote = ShownQuoteRow & {
+export type QuoteView = QuoteRowView & {
   store: { label: string; zipCode: string; city: string };
   worksiteName: string;
   comment: string;
-  lines: ShownQuoteLine[];
+  lines: QuoteLineView[];
   totals: Totals;
   isValid: boolean;
   renewalAskedAt: Date | null;
@@ -53,7 +53,7 @@ export type ShownQuote = ShownQuoteRow & {
 type Listed = QuoteHead & { isOrdered: boolean; storeZone: HolidayZone };
 
 /** What of a quote a list shows now. */
-export function shownQuoteRow(quote: Listed, now: Date): ShownQuoteRow {
+export function toQuoteRowView(quote: Listed, now: Date): QuoteRowView {
   const { id, number, createdOn, validUntil, storeLabel, netCents, isOrdered } = quote;
   const expiresIn = expiresInDays(quote, now);
   const state = quoteState(quote, isOrdered, now);
@@ -61,11 +61,11 @@ export function shownQuoteRow(quote: Listed, now: Date): ShownQuoteRow {
 }
 
 /** What of a quote its page shows now. */
-export function shownQuote(quote: Quote, renewalAskedAt: Date | null, now: Date): ShownQuote {
+export function toQuoteView(quote: Quote, renewalAskedAt: Date | null, now: Date): QuoteView {
   const isOrdered = quote.lines.every(({ leftQuantity }) => leftQuantity === 0);
   const { storeLabel: label, storeZipCode: zipCode, storeCity: city } = quote;
   return {
-    ...shownQuoteRow({ ...quote, isOrdered }, now),
+    ...toQuoteRowView({ ...quote, isOrdered }, now),
     store: { label, zipCode, city },
     worksiteName: quote.worksiteName,
     comment: quote.comment,
@@ -76,7 +76,7 @@ export function shownQuote(quote: Quote, renewalAskedAt: Date | null, now: Date)
   };
 }
 
-function shownLine(line: Quote["lines"][number]): ShownQuoteLine {
+function shownLine(line: Quote["lines"][number]): QuoteLineView {
   const { id, productUid, label, reference, colorLabel, storageUnit } = line;
   const { quantity, leftQuantity, unitMills, drawing, tint } = line;
   const named = { id, productUid, label, reference, colorLabel, storageUnit, drawing, tint };
@@ -84,7 +84,7 @@ function shownLine(line: Quote["lines"][number]): ShownQuoteLine {
 }
 
 /** A quote as the call of the specification answers it (section 7). */
-export function calledQuote(quote: Listed, now: Date) {
+export function toQuoteJson(quote: Listed, now: Date) {
   return {
     id: quote.id,
     num_quotation: quote.number,

@@ -17,7 +17,7 @@ export type Surface =
 const SMALLEST = 0.09;
 
 /** Pieces of one plane that are toned apart, at most: the picture stays small. */
-const MOST_TONED = 44;
+const MAX_TONED = 44;
 
 /** A plane with what covers it: the colour, pieces lighter and darker here and there, then the joints. */
 export function cover(view: View, plane: Plane, surface: Surface): string {
@@ -45,7 +45,7 @@ function piecesOf(surface: Extract<Surface, { kind: "pieces" }>): Pieces {
 function tones(view: View, plane: Plane, hex: string, pieces: Pieces): string {
   const columns = Math.ceil(plane.u / pieces.u);
   const rows = Math.ceil(plane.v / pieces.v);
-  const every = Math.max(3, Math.ceil((columns * rows) / MOST_TONED));
+  const every = Math.max(3, Math.ceil((columns * rows) / MAX_TONED));
   const outlines: [string, string] = ["", ""];
   for (let column = 0; column < columns; column++) {
     for (let row = 0; row < rows; row++) {

@@ -74,7 +74,7 @@ const LARGEST_UID = 2_147_483_647;
 /** From half a metre to fifty; openings may take the wall whole, no more. */
 const LEAST = 50;
 const MOST = 5000;
-const MOST_HEIGHT = 1500;
+const MAX_HEIGHT = 1500;
 
 /** Names of the parameters of an address. */
 export const roomFields = {
@@ -110,7 +110,7 @@ export function readRoom(params: URLSearchParams): RoomState {
     size: {
       length: centimetres("length", MOST),
       width: centimetres("width", MOST),
-      height: centimetres("height", MOST_HEIGHT),
+      height: centimetres("height", MAX_HEIGHT),
       openings: typed("openings") ?? usual.openings,
     },
     loss: losses.find((loss) => String(loss) === params.get(roomFields.loss)) ?? USUAL_LOSS,

@@ -8,7 +8,7 @@ export type Leaf = { id: number; path: readonly number[] };
  * The products on sale, column by column, each product at its place: place 0 is the best seller. What
  * lists are filtered, counted and put in order by; the products themselves stay in the database.
  */
-export type Columns = {
+export type CatalogueIndex = {
   size: number;
   uids: Int32Array;
   /** Index into `leafList`. */
@@ -56,10 +56,10 @@ export type Batch = {
   valueIds: Int32Array;
 };
 
-type Lists = Pick<Columns, "leafList" | "brandList" | "valueList">;
+type Lists = Pick<CatalogueIndex, "leafList" | "brandList" | "valueList">;
 
-/** Columns of `size` products, to be filled batch by batch with `add`, then had from `finish`. */
-export function columnsBuilder(size: number, valueTotal: number, lists: Lists) {
+/** CatalogueIndex of `size` products, to be filled batch by batch with `add`, then had from `finish`. */
+export function catalogueIndexBuilder(size: number, valueTotal: number, lists: Lists) {
   const leafIndex = new Map(lists.leafList.map(({ id }, index) => [id, index]));
   const valueIndex = new Map(lists.valueList.map(({ id }, index) => [id, index]));
   const columns = emptyColumns(size, valueTotal, lists);
@@ -78,10 +78,10 @@ export function columnsBuilder(size: number, valueTotal: number, lists: Lists) {
     }
     columns.valueStarts[place] = valuePlace;
   };
-  return { add, finish: (): Columns => ({ ...columns, ...lookups(columns) }) };
+  return { add, finish: (): CatalogueIndex => ({ ...columns, ...lookups(columns) }) };
 }
 
-/** Columns that a batch brings as they are. */
+/** CatalogueIndex that a batch brings as they are. */
 const sameColumns = [
   "uids",
   "brands",
@@ -93,7 +93,7 @@ const sameColumns = [
 ] as const;
 
 /** The places of products given by uid, in the same order; those not on sale are left out. */
-export function placesOf(columns: Columns, uids: Int32Array): Int32Array {
+export function placesOf(columns: CatalogueIndex, uids: Int32Array): Int32Array {
   const places = new Int32Array(uids.length);
   let count = 0;
   for (const uid of uids) {
@@ -105,7 +105,7 @@ export function placesOf(columns: Columns, uids: Int32Array): Int32Array {
 
 /** Products of which a stock holds at least one pack. Quantities are storage units, uids ascend. */
 export function stockedPlaces(
-  columns: Columns,
+  columns: CatalogueIndex,
   uids: Int32Array,
   quantities: Int32Array,
   isSold: (flags: number) => boolean,
@@ -134,7 +134,7 @@ function setBit(bits: Bits, place: number) {
   bits[word] = (bits[word] ?? 0) | (1 << (place & 31));
 }
 
-function placeOf({ sortedUids, placesByUid }: Columns, uid: number): number {
+function placeOf({ sortedUids, placesByUid }: CatalogueIndex, uid: number): number {
   let low = 0;
   let high = sortedUids.length - 1;
   while (low <= high) {
@@ -147,7 +147,7 @@ function placeOf({ sortedUids, placesByUid }: Columns, uid: number): number {
   return -1;
 }
 
-type Filled = Omit<Columns, "placesOfLeaf" | "sortedUids" | "placesByUid">;
+type Filled = Omit<CatalogueIndex, "placesOfLeaf" | "sortedUids" | "placesByUid">;
 
 function emptyColumns(size: number, valueTotal: number, lists: Lists): Filled {
   return {

@@ -1,5 +1,5 @@
 import type { CategoryTree } from "#app/models/catalogue/category.ts";
-import type { Columns } from "./catalogue-index.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
 import {
   BRAND_FACET,
   type Bucket,
@@ -9,7 +9,7 @@ import {
   type Filter,
   MAX_OPEN_BUCKETS,
 } from "./facet.ts";
-import type { Narrowed } from "./faceting.ts";
+import type { FacetedResult } from "./faceting.ts";
 
 /** What a list is, as far as its facets depend on it. */
 export type Listed = {
@@ -26,9 +26,9 @@ export type Listed = {
  * have. A facet with one value to choose from says nothing and is left out, unless it is chosen.
  */
 export function listFacets(
-  columns: Columns,
+  columns: CatalogueIndex,
   listed: Listed,
-  narrowed: Narrowed,
+  narrowed: FacetedResult,
   context: { filters: readonly Filter[]; openFacet: string | null; tree: CategoryTree },
 ): Facet[] {
   const { filters, openFacet, tree } = context;
@@ -91,9 +91,9 @@ function byUse(a: Bucket, b: Bucket): number {
 const MAX_FAMILIES = 24;
 
 function categoryCounts(
-  columns: Columns,
+  columns: CatalogueIndex,
   listed: Listed,
-  { leafCounts }: Narrowed,
+  { leafCounts }: FacetedResult,
   tree: CategoryTree,
 ): Counted {
   const level = familyLevel(columns, listed, tree);
@@ -119,7 +119,11 @@ function withChosen(counted: Counted, chosen: ReadonlySet<string>, tree: Categor
 }
 
 /** Below a category its children; elsewhere the deepest level that is still told at a glance. */
-function familyLevel(columns: Columns, { base, categoryId }: Listed, tree: CategoryTree): number {
+function familyLevel(
+  columns: CatalogueIndex,
+  { base, categoryId }: Listed,
+  tree: CategoryTree,
+): number {
   if (categoryId !== null) return tree.byId.get(categoryId)?.path.length ?? 0;
   const seen = new Uint8Array(columns.leafList.length);
   for (const place of base) seen[columns.leaves[place] ?? 0] = 1;
@@ -133,8 +137,8 @@ function familyLevel(columns: Columns, { base, categoryId }: Listed, tree: Categ
 
 /** Chosen brands keep their name where nothing of theirs is left. */
 function brandCounts(
-  { brandList }: Columns,
-  { brandCounts: counts }: Narrowed,
+  { brandList }: CatalogueIndex,
+  { brandCounts: counts }: FacetedResult,
   chosen: ReadonlySet<string>,
 ): Counted {
   const counted: Counted = new Map();
@@ -147,8 +151,8 @@ function brandCounts(
 
 /** Attributes by how many products have them; a chosen one stands even where nothing has it. */
 function attributeCounts(
-  { valueList }: Columns,
-  { valueCounts }: Narrowed,
+  { valueList }: CatalogueIndex,
+  { valueCounts }: FacetedResult,
   filters: readonly Filter[],
 ) {
   const byCode = new Map<string, { label: string; counted: Counted; total: number }>();

@@ -1,9 +1,9 @@
-import { type Bits, type Columns, hasBit } from "./catalogue-index.ts";
+import { type Bits, type CatalogueIndex, hasBit } from "./catalogue-index.ts";
 import { BRAND_FACET, CATEGORY_FACET, type Filter } from "./facet.ts";
 import type { PriceRange } from "./grid.ts";
 
 /** What a list is narrowed by. `shownMills` gives the price that someone is shown for a place. */
-export type Narrowing = {
+export type FacetSelection = {
   filters: readonly Filter[];
   price: PriceRange | null;
   shownMills: (place: number) => number;
@@ -17,7 +17,7 @@ export type Narrowing = {
  * What is left of a list, in the order it came, and the true counts: of each leaf of the category tree,
  * brand and attribute value, every facet without its own filter; of each switch, likewise.
  */
-export type Narrowed = {
+export type FacetedResult = {
   places: Int32Array;
   leafCounts: Int32Array;
   brandCounts: Int32Array;
@@ -27,7 +27,7 @@ export type Narrowed = {
   deliverable: number;
 };
 
-/** Lists longer than this offer no attributes to narrow by: first a family, or a brand. */
+/** Lists longer than this offer no attributes to applyFacets by: first a family, or a brand. */
 const MAX_COUNTED_BY_ATTRIBUTE = 30_000;
 
 const PRICE = 1 << 28;
@@ -38,7 +38,11 @@ const DELIVERABLE = 1 << 26;
  * Goes once through the products of a list. Each has a bit for every filter it answers: with all of
  * them it is in the list, with all but one it counts in the facet of that one.
  */
-export function narrow(columns: Columns, base: Int32Array, narrowing: Narrowing): Narrowed {
+export function applyFacets(
+  columns: CatalogueIndex,
+  base: Int32Array,
+  narrowing: FacetSelection,
+): FacetedResult {
   const masks = masksOf(columns, narrowing);
   if (masks.wanted === 0) return everything(columns, base, masks, narrowing.stock);
   const counter = counterOf(columns, masks, base.length);
@@ -54,17 +58,17 @@ export function narrow(columns: Columns, base: Int32Array, narrowing: Narrowing)
   return { places: places.subarray(0, count), ...counter.counts };
 }
 
-type FacetCounts = Pick<Narrowed, "leafCounts" | "brandCounts" | "valueCounts">;
+type FacetCounts = Pick<FacetedResult, "leafCounts" | "brandCounts" | "valueCounts">;
 
 const countsOfAll = new WeakMap<Int32Array, FacetCounts>();
 
 /** A list that nothing narrows, its facets counted once for all who ask for it: lists do not change. */
 function everything(
-  columns: Columns,
+  columns: CatalogueIndex,
   base: Int32Array,
   masks: Masks,
-  stock: Narrowing["stock"],
-): Narrowed {
+  stock: FacetSelection["stock"],
+): FacetedResult {
   const counts = countsOfAll.get(base) ?? countAll(columns, base, masks);
   countsOfAll.set(base, counts);
   return {
@@ -75,7 +79,7 @@ function everything(
   };
 }
 
-function countAll(columns: Columns, base: Int32Array, masks: Masks): FacetCounts {
+function countAll(columns: CatalogueIndex, base: Int32Array, masks: Masks): FacetCounts {
   const { add, counts } = counterOf(columns, masks, base.length);
   for (const place of base) add(place, 0, 0);
   return counts;
@@ -98,7 +102,7 @@ type Masks = {
   bitOfCode: ReadonlyMap<string, number>;
 };
 
-function masksOf(columns: Columns, narrowing: Narrowing): Masks {
+function masksOf(columns: CatalogueIndex, narrowing: FacetSelection): Masks {
   const chosen = [...Map.groupBy(narrowing.filters, ({ code }) => code)].map(
     ([code, filters], index) => ({
       code,
@@ -135,7 +139,7 @@ function maskOf<T>(
   return mask;
 }
 
-function attributeMask({ valueList }: Columns, facets: readonly ChosenFacet[]): Int32Array {
+function attributeMask({ valueList }: CatalogueIndex, facets: readonly ChosenFacet[]): Int32Array {
   const byCode = new Map(facets.map((facet) => [facet.code, facet]));
   const mask = new Int32Array(valueList.length);
   for (const [index, { code, value }] of valueList.entries()) {
@@ -145,12 +149,16 @@ function attributeMask({ valueList }: Columns, facets: readonly ChosenFacet[]): 
   return mask;
 }
 
-function wantedSwitches({ price, inStock, deliverable }: Narrowing): number {
+function wantedSwitches({ price, inStock, deliverable }: FacetSelection): number {
   return (price ? PRICE : 0) | (inStock ? IN_STOCK : 0) | (deliverable ? DELIVERABLE : 0);
 }
 
 /** The bits of the facets of which the product at a place has a chosen value. */
-function bitsOf({ leaves, brands, valueStarts, values }: Columns, masks: Masks, place: number) {
+function bitsOf(
+  { leaves, brands, valueStarts, values }: CatalogueIndex,
+  masks: Masks,
+  place: number,
+) {
   const { leaf, brand, value } = masks;
   let bits = (leaf[leaves[place] ?? 0] ?? 0) | (brand[brands[place] ?? 0] ?? 0);
   if (!value) return bits;
@@ -159,7 +167,7 @@ function bitsOf({ leaves, brands, valueStarts, values }: Columns, masks: Masks, 
   return bits;
 }
 
-function switchBits({ price, shownMills, stock }: Narrowing, place: number): number {
+function switchBits({ price, shownMills, stock }: FacetSelection, place: number): number {
   let bits = 0;
   if (price) {
     const mills = shownMills(place);
@@ -171,7 +179,7 @@ function switchBits({ price, shownMills, stock }: Narrowing, place: number): num
   return bits;
 }
 
-function counterOf(columns: Columns, masks: Masks, baseLength: number) {
+function counterOf(columns: CatalogueIndex, masks: Masks, baseLength: number) {
   const { leaves, brands, valueStarts, values, valueList } = columns;
   const isCounted = masks.value !== null || baseLength <= MAX_COUNTED_BY_ATTRIBUTE;
   const counts = {

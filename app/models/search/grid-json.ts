@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
-import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { productField, toProductJson } from "#app/models/catalogue/product-json.ts";
 import type { GridPage } from "./grid.ts";
 
 /** A page of a grid as a call answers it: `total` and the counts of facets are true. */
@@ -21,7 +21,7 @@ export const gridField = z.strictObject({
 });
 
 /** A page of a grid, its products with the address of their drawing. */
-export function calledGrid(
+export function toGridJson(
   page: GridPage<ListedProduct>,
   pageSize: number,
   imageOf: (product: { drawing: string; tint: string }) => string,
@@ -30,7 +30,7 @@ export function calledGrid(
     total: page.total,
     from: page.from,
     pageSize,
-    products: page.products.map((product) => calledProduct(product, imageOf(product))),
+    products: page.products.map((product) => toProductJson(product, imageOf(product))),
     facets: page.facets.map(({ code, label, buckets }) => ({
       code,
       label,

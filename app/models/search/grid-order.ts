@@ -1,4 +1,4 @@
-import { type Bits, type Columns, hasBit, PLACES } from "./catalogue-index.ts";
+import { type Bits, type CatalogueIndex, hasBit, PLACES } from "./catalogue-index.ts";
 import type { Grid } from "./grid.ts";
 
 /** What an order compares beside sales. */
@@ -20,7 +20,7 @@ const MAX_RELEVANCE = 1000;
  * in sales.
  */
 export function pageOf(
-  columns: Columns,
+  columns: CatalogueIndex,
   places: Int32Array,
   grid: Grid,
   ranking: Ranking,
@@ -48,7 +48,7 @@ function placesFrom(places: Int32Array, order: Order, from: number, count: numbe
  */
 type Order = { rankOf: (place: number) => number; least: number; told: number };
 
-function orderFor({ labelPlaces }: Columns, { sort }: Grid, ranking: Ranking): Order {
+function orderFor({ labelPlaces }: CatalogueIndex, { sort }: Grid, ranking: Ranking): Order {
   const { depot, shownMills } = ranking;
   const relevance = ranking.relevance ?? none;
   const inDepot = (place: number) => (depot && hasBit(depot, place) ? 0 : 1);

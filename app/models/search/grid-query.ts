@@ -9,7 +9,7 @@ const euros = z
 const code = z.string().max(60);
 
 /** How many products a call may ask for: its program knows its window, a page takes one of two. */
-export const calledPageSizes: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
+export const toPageSizesJson: readonly number[] = Array.from({ length: 30 }, (_, at) => at + 1);
 
 /** How a call asks for a page of a grid (specification, section 7); more than a thousand of them are not asked for. */
 export const gridQueryFields = {

@@ -62,7 +62,7 @@ export const MAX_PRICE_EUROS = 500;
 /** Products nobody pages past. */
 const MAX_FROM = 1_000_000;
 
-const MOST_FACETS = 60;
+const MAX_FACETS = 60;
 const MAX_CODE_LENGTH = 60;
 
 /** A grid as it is when its URL says nothing. */
@@ -192,6 +192,6 @@ function isOn(text: string | null): boolean {
 function readFacetCount(text: string | null): number {
   const asked = Number(text);
   if (!(asked > FIRST_FACETS)) return FIRST_FACETS;
-  const steps = Math.ceil((Math.min(asked, MOST_FACETS) - FIRST_FACETS) / MORE_FACETS);
+  const steps = Math.ceil((Math.min(asked, MAX_FACETS) - FIRST_FACETS) / MORE_FACETS);
   return FIRST_FACETS + steps * MORE_FACETS;
 }

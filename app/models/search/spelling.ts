@@ -3,7 +3,7 @@ export type Neighbour = { word: string; plain: string; frequency: number };
 
 /** Slips from which a word is no longer taken for another: one in three letters, three at most. */
 const LETTERS_PER_SLIP = 3;
-const MOST_SLIPS = 3;
+const MAX_SLIPS = 3;
 
 /** Words that sound alike but are written otherwise are nearer than any that sounds different. */
 const SAME_SOUND = 0.5;
@@ -14,7 +14,7 @@ const SAME_SOUND = 0.5;
  * `typed` and `plain` are small letters without accents.
  */
 export function nearestWord(typed: string, neighbours: readonly Neighbour[]): string | null {
-  const most = Math.min(MOST_SLIPS, Math.floor(typed.length / LETTERS_PER_SLIP));
+  const most = Math.min(MAX_SLIPS, Math.floor(typed.length / LETTERS_PER_SLIP));
   const sound = soundOf(typed);
   const [nearest] = neighbours
     .map((neighbour) => ({ neighbour, slips: slipsBetween(typed, sound, neighbour.plain) }))

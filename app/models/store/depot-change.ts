@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from "#app/models/cart/cart.ts";
-import { LINES_PER_PAGE, type ShownStock, shownLine } from "#app/models/cart/cart-view.ts";
+import { LINES_PER_PAGE, type StockView, toLineView } from "#app/models/cart/cart-view.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 
 /** The same thing at the present depot and at another. */
@@ -10,8 +10,8 @@ export type MovedLine = Pick<
   CartLine,
   "id" | "label" | "reference" | "quantity" | "storageUnit"
 > & {
-  pickup: Moved<ShownStock | null>;
-  delivery: Moved<ShownStock | null>;
+  pickup: Moved<StockView | null>;
+  delivery: Moved<StockView | null>;
   /** Net, in mills, per unit. */
   unitMills: Moved<number>;
 };
@@ -57,7 +57,7 @@ export function depotChange(before: Cart, after: Cart, asked: string | null = nu
 
 function movedLine(line: CartLine, other: CartLine): MovedLine {
   const { id, label, reference, quantity, storageUnit } = line;
-  const [before, after] = [shownLine(line, true), shownLine(other, true)];
+  const [before, after] = [toLineView(line, true), toLineView(other, true)];
   return {
     id,
     label,
@@ -75,12 +75,12 @@ function isChanged({ pickup, delivery, unitMills }: MovedLine): boolean {
   return unitMills.before !== unitMills.after || !isSame(pickup) || !isSame(delivery);
 }
 
-function isSame({ before, after }: Moved<ShownStock | null>): boolean {
+function isSame({ before, after }: Moved<StockView | null>): boolean {
   if (before === null || after === null) return before === after;
   if (before.notification !== after.notification) return false;
   return before.notification === "NONE" || before.units === after.units;
 }
 
-function isShort(stock: ShownStock | null): boolean {
+function isShort(stock: StockView | null): boolean {
   return stock !== null && stock.notification !== "NONE";
 }

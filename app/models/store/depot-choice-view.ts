@@ -1,4 +1,4 @@
-import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
 import type { DepotPair, Shared, Shortage, StockedDepot } from "./depot-choice.ts";
 import type { StoreName } from "./store.ts";
@@ -19,7 +19,7 @@ export type Goods = { label: string; storageUnit: string; quantity: number; of: 
 export type DepotShare = DepotFacts & { goods: Goods[]; goodsCount: number };
 
 /** A cart fetched in two depots, and what even both have not. */
-export type ShownPair = {
+export type PairView = {
   first: DepotShare;
   second: DepotShare;
   missing: Shortage[];
@@ -27,17 +27,17 @@ export type ShownPair = {
 };
 
 /** Where a whole cart can be fetched, as its page shows it. */
-export type ShownDepotChoice = {
+export type DepotChoiceView = {
   today: IsoDay;
   /** Products wanted. */
   productCount: number;
   whole: DepotFacts[];
   /** Depots that have everything, shown or not. */
   wholeCount: number;
-  pair: ShownPair | null;
+  pair: PairView | null;
   partial: (DepotFacts & { missing: Shortage[]; shortCount: number })[];
   /** What a delivery comes to, where no depot has everything and a postal code is known. */
-  delivery: ShownDelivery | null;
+  delivery: DeliveryView | null;
 };
 
 /** Products named on a page; the others are counted. */
@@ -54,10 +54,10 @@ export function nearestThenSoonest(depots: readonly DepotFacts[]): DepotFacts[] 
 }
 
 /** A pair of depots as a page shows it. */
-export function shownPair<D extends StockedDepot>(
+export function toPairView<D extends StockedDepot>(
   { first, second, shared, shortages }: DepotPair<D>,
   factsOf: (depot: D) => DepotFacts,
-): ShownPair {
+): PairView {
   return {
     first: { ...factsOf(first), ...goodsOf(shared, (share) => share.first) },
     second: { ...factsOf(second), ...goodsOf(shared, (share) => share.second) },

@@ -1,10 +1,10 @@
-import { type Bits, type Columns, hasBit } from "#app/models/search/catalogue-index.ts";
+import { type Bits, type CatalogueIndex, hasBit } from "#app/models/search/catalogue-index.ts";
 
 /** What a depot holds a pack of: codes of brands, and ids of categories of the first level. */
 export type Held = { brandCodes: ReadonlySet<string>; rangeIds: ReadonlySet<number> };
 
 /** Goes once through the products on sale: brands and ranges of those whose place is in the stock of a depot. */
-export function heldIn(columns: Columns, stock: Bits): Held {
+export function heldIn(columns: CatalogueIndex, stock: Bits): Held {
   const brandSeen = new Set<number>();
   const leafSeen = new Set<number>();
   for (let place = 0; place < columns.size; place++) {

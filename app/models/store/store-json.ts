@@ -34,7 +34,7 @@ export const storeField = z
 export const nearStoreField = storeField.extend({ distance: z.number() });
 
 /** A depot as a call answers it; `uri` is the address of its page. */
-export function calledStore(
+export function toStoreJson(
   store: Store,
   opening: Opening,
   uri: string,
@@ -52,12 +52,12 @@ export function calledStore(
     is_without_products: store.isWithoutProducts,
     services: store.services,
     uri,
-    schedule: calledSchedule(opening),
+    schedule: toScheduleJson(opening),
   };
 }
 
 /** Whether a depot is open, as a call answers it. */
-export function calledSchedule({ isOpen, changesAt }: Opening): z.input<typeof scheduleField> {
+export function toScheduleJson({ isOpen, changesAt }: Opening): z.input<typeof scheduleField> {
   const next = changesAt && { day: changesAt.day, hour: formatMinute(changesAt.minute) };
   return { store_is_open: isOpen, changing_hour: next };
 }

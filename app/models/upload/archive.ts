@@ -1,10 +1,10 @@
 import type { ContentProblem } from "./bytes.ts";
 
 /** What a document unpacks to at most: one that holds more is made to fill a disk. */
-const MOST_UNPACKED_BYTES = 100_000_000;
+const MAX_UNPACKED_BYTES = 100_000_000;
 /** Text packs a hundred times smaller at the very best; a bomb a thousand times. */
-const MOST_RATIO = 200;
-const MOST_ENTRIES = 5_000;
+const MAX_RATIO = 200;
+const MAX_ENTRIES = 5_000;
 
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
@@ -35,7 +35,7 @@ export function archiveProblem(bytes: Uint8Array, folder: string): ContentProble
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   const start = view.getUint32(end + 16, true);
-  if (count > MOST_ENTRIES || count === ZIP64_COUNT) return "too-large-inside";
+  if (count > MAX_ENTRIES || count === ZIP64_COUNT) return "too-large-inside";
   if (start + size !== end) return "two-things";
   const entries = readEntries(bytes, view, { start, end, count });
   if (!entries) return "cut-short";
@@ -51,10 +51,8 @@ function entriesProblem(entries: readonly Entry[], folder: string): ContentProbl
     return "two-things";
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const isBomb = entries.some(
-    (entry) => entry.unpacked > MOST_RATIO * Math.max(entry.packed, 1000),
-  );
-  return unpacked > MOST_UNPACKED_BYTES || isBomb ? "too-large-inside" : null;
+  const isBomb = entries.some((entry) => entry.unpacked > MAX_RATIO * Math.max(entry.packed, 1000));
+  return unpacked > MAX_UNPACKED_BYTES || isBomb ? "too-large-inside" : null;
 }
 
 function leaves(name: string): boolean {

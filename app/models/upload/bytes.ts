@@ -2,12 +2,12 @@
 export type ContentProblem = "other-content" | "cut-short" | "two-things" | "too-large-inside";
 
 /** A picture of more would take gigabytes once unpacked: a large photograph has 12 to 50 million points. */
-const MOST_POINTS = 64_000_000;
+const MAX_POINTS = 64_000_000;
 
 /** Why a picture of this size is not taken, or null. */
 export function tooManyPoints(width: number, height: number): ContentProblem | null {
   if (width === 0 || height === 0) return "cut-short";
-  return width * height > MOST_POINTS ? "too-large-inside" : null;
+  return width * height > MAX_POINTS ? "too-large-inside" : null;
 }
 
 /** Each byte as one character: what looks for words among bytes. */

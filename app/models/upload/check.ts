@@ -27,7 +27,7 @@ export function checkUpload(
 
 /** The kind that a name claims; null when it claims none of ours, or is not the name of a file. */
 function kindOfName(name: string): UploadKind | null {
-  if (name.length > LONGEST_NAME || UNNAMEABLE.test(name) || name.startsWith(".")) return null;
+  if (name.length > MAX_NAME_LENGTH || UNNAMEABLE.test(name) || name.startsWith(".")) return null;
   const [, ...endings] = name.toLowerCase().split(".");
   const last = endings.at(-1);
   if (last === undefined || endings.slice(0, -1).some((ending) => RUNS.has(ending))) return null;
@@ -48,7 +48,7 @@ export function savedName(label: string, kind: UploadKind): string {
   return `${whole.replace(/^[.\s]+|[.\s]+$/g, "") || "document"}.${extensions[kind][0]}`;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** Separators of paths, what Windows and shells refuse or expand, what is not drawn or turns the direction of a text. */
 const UNNAMEABLE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;

@@ -49,7 +49,7 @@ type Told = {
 };
 
 /** A worksite as a call answers it. */
-export function calledWorksite(worksite: Told): z.input<typeof worksiteField> {
+export function toWorksiteJson(worksite: Told): z.input<typeof worksiteField> {
   return {
     id: worksite.id,
     name: worksite.name,

@@ -13,13 +13,13 @@ import {
 type Days = { beginsOn: IsoDay | null; endsOn: IsoDay | null; archivedAt: Date | null };
 
 /** Where the page of an order, a paper or a list links to: the worksite it is in, or where it is put in one. */
-export type ShownFiling = {
+export type WorksiteLinkView = {
   href: string /** Null while it is in none. */;
   worksite: string | null;
 };
 
 /** A worksite as a row of a list; no amount for who may not see prices. */
-export type ShownWorksiteRow = {
+export type WorksiteRowView = {
   id: number;
   name: string;
   /** "44470 Carquefou"; "" when it has no address. */
@@ -42,11 +42,11 @@ type Head = Days & {
 };
 
 /** A row for someone who sees prices, or does not. */
-export function shownWorksiteRow(
+export function toWorksiteRowView(
   worksite: Head,
   showsPrices: boolean,
   today: IsoDay,
-): ShownWorksiteRow {
+): WorksiteRowView {
   const { id, name, zipCode, city, beginsOn, endsOn, budgetCents, spentCents } = worksite;
   return {
     id,
@@ -61,7 +61,7 @@ export function shownWorksiteRow(
 }
 
 /** A worksite as its page shows it, and what its reader can do with it. */
-export type ShownWorksite = {
+export type WorksiteView = {
   id: number;
   name: string;
   beginsOn: IsoDay | null;
@@ -93,7 +93,7 @@ type Detail = Days & {
 };
 
 /** What one of its company reads of a worksite, and may do. */
-export function shownWorksite(worksite: Detail, buyer: Buyer, today: IsoDay): ShownWorksite {
+export function toWorksiteView(worksite: Detail, buyer: Buyer, today: IsoDay): WorksiteView {
   const { id, name, beginsOn, endsOn, address, contact, contactPhone, orderers } = worksite;
   const fill = mayOrderFor(buyer, worksite) && worksite.archivedAt === null;
   return {

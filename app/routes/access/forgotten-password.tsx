@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { useServerForm } from "#app/components/ui/form.tsx";
-import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Route } from "./+types/forgotten-password.ts";
@@ -11,7 +11,7 @@ import { forgottenPasswordCall } from "./forgotten-password/forgotten-password.c
 
 const t = texts(accessTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(forgottenPasswordCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(forgottenPasswordCall)];
 
 export const loader = (args: Route.LoaderArgs) => loadAsking(args);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import accessTexts from "#app/locales/fr/auth/access.json";
 import { texts } from "#app/locales/texts.ts";
-import { keepsRule, passwordProblem, passwordRules } from "#app/models/auth/password.ts";
+import { passwordProblem, passwordRules, satisfiesRule } from "#app/models/auth/password.ts";
 import { url } from "#app/urls.ts";
 
 const t = texts(accessTexts);
@@ -18,10 +18,12 @@ export default function PasswordHelp({ typed, token }: { typed: string; token: s
     <div className="password-help">
       <ul>
         {passwordRules.map((rule) => (
-          <li key={rule} className={keepsRule(rule, typed) ? "kept" : undefined}>
-            <Icon name={keepsRule(rule, typed) ? "check" : "minus"} />
+          <li key={rule} className={satisfiesRule(rule, typed) ? "kept" : undefined}>
+            <Icon name={satisfiesRule(rule, typed) ? "check" : "minus"} />
             {t(`password.rule.${rule}`)}
-            {keepsRule(rule, typed) ? <span className="hidden"> {t("password.kept")}</span> : null}
+            {satisfiesRule(rule, typed) ? (
+              <span className="hidden"> {t("password.kept")}</span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id } from "#app/models/api/fields.ts";
 import { isPhone } from "#app/models/platform/cellphone.ts";
-import { calledSchedule, scheduleField } from "#app/models/store/store-json.ts";
+import { scheduleField, toScheduleJson } from "#app/models/store/store-json.ts";
 import { findOpening } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -39,7 +39,7 @@ export const loader = call({
       cellphone_valid: isPhone(buyer.cellphone),
       store_uid: buyer.store.uid,
       company_id: buyer.companyId,
-      store: { label: buyer.store.label, schedule: calledSchedule(found?.opening ?? closed) },
+      store: { label: buyer.store.label, schedule: toScheduleJson(found?.opening ?? closed) },
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { addressProblems, type TypedAddress } from "#app/models/company/address-form.ts";
-import { calledAddress } from "#app/models/company/address-json.ts";
+import { toAddressJson } from "#app/models/company/address-json.ts";
 import { listAddressOrigins } from "#app/services/company/address.server.ts";
 
 /** How the calls about addresses are refused. */
@@ -19,7 +19,7 @@ type Refuse = (code: keyof typeof addressRefusals, options?: RefusalOptions) => 
 /** All addresses of a customer, as the calls about them answer. */
 export async function callAddresses(buyer: Buyer) {
   const saved = await listAddressOrigins(buyer);
-  return saved.map((one) => calledAddress(one, buyer.cardNumber));
+  return saved.map((one) => toAddressJson(one, buyer.cardNumber));
 }
 
 /** An address is written down for who signed in: another's card number is refused, not ignored. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { listCalls } from "#app/http/api/endpoints.server.ts";
+import { listEndpoints } from "#app/http/api/endpoints.server.ts";
 import { openApi } from "#app/models/api/open-api.ts";
 import { sessionCookie } from "#app/models/auth/session.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -26,7 +26,7 @@ export const loader = call({
   cache: "public, max-age=60, s-maxage=600",
   answer: () => {
     const cookie = sessionCookie(config.ORIGIN).name;
-    made ??= openApi(listCalls(), { origin: config.ORIGIN, cookie });
+    made ??= openApi(listEndpoints(), { origin: config.ORIGIN, cookie });
     return made;
   },
 });

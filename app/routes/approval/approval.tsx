@@ -6,14 +6,14 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownApproval } from "#app/models/company/approval-view.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toApprovalView } from "#app/models/company/approval-view.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { findApproval } from "#app/services/company/approval.server.ts";
 import { refuseOrder } from "#app/services/company/approval-answer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/approval.ts";
 import { refusalForm } from "./approval/approval-forms.ts";
-import { answeredPath, tellAnswered } from "./approval/approval-messages.server.ts";
+import { answeredMessages, answeredPath } from "./approval/approval-messages.server.ts";
 import { ApprovalPage } from "./approval/approval-page.tsx";
 
 const t = texts(approvalTexts);
@@ -22,10 +22,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwne
 
 export async function loader({ params: { orderUid: uid }, context }: Route.LoaderArgs) {
   const { order, approval } = (await findApproval(context.get(buyerContext), uid)) ?? notFound();
-  const shown = shownOrder(order, true, new Date());
+  const shown = toOrderView(order, true, new Date());
   // Answered already: the order's own page tells what became of it.
   if (!shown.isToApprove) throw redirect(to(url.order, { uid }), 303);
-  return { order: shown, approval: shownApproval(order, approval, true) };
+  return { order: shown, approval: toApprovalView(order, approval, true) };
 }
 
 export async function action({ request, params: { orderUid }, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, params: { orderUid }, context }: Route.A
   const form = await parseForm(request, refusalForm);
   if (!form.ok) return form.invalid();
   const refused = await refuseOrder(owner, orderUid, form.value.reason);
-  await addFlash(context, tellAnswered(refused, "approval-refused", orderUid));
+  await addFlash(context, answeredMessages(refused, "approval-refused", orderUid));
   return redirect(answeredPath(refused, orderUid), 303);
 }
 

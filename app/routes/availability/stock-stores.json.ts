@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idInPath, limitOf } from "#app/models/api/fields.ts";
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
-import { calledStock, stockField } from "#app/models/catalogue/product-json.ts";
+import { stockField, toStockJson } from "#app/models/catalogue/product-json.ts";
 import { MAX_STORES, STORE_STEP } from "#app/models/store/availability.ts";
 import { roundKm } from "#app/models/store/store-json.ts";
 import { atStore } from "#app/services/auth/buyer-store.server.ts";
@@ -45,7 +45,7 @@ export const loader = call({
       city: near.city,
       distance: roundKm(near.km),
       availabilityCode: near.code,
-      stock: calledStock(near),
+      stock: toStockJson(near),
     }));
   },
 });

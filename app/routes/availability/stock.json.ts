@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idInPath, idsInPath } from "#app/models/api/fields.ts";
 import { stockField } from "#app/models/catalogue/product-json.ts";
-import { listCalledStock } from "#app/services/catalogue/product-stock.server.ts";
+import { listStockJson } from "#app/services/catalogue/product-stock.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /api/stock/{productUids}/{storeUid}: for pickup there, and for delivery around it. */
@@ -18,5 +18,5 @@ export const loader = call({
   ),
   refusals: { "not-found": 404 },
   answer: async ({ params }, refuse) =>
-    (await listCalledStock(params.productUids, params.storeUid)) ?? refuse("not-found"),
+    (await listStockJson(params.productUids, params.storeUid)) ?? refuse("not-found"),
 });

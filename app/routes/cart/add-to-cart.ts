@@ -6,12 +6,12 @@ import { addToCart } from "#app/services/cart/cart.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/add-to-cart.ts";
 import { additionForm } from "./cart/cart-forms.ts";
-import { tellAdded } from "./cart/cart-messages.ts";
+import { addedMessage } from "./cart/cart-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, additionForm);
   if (!form.ok) return form.invalid();
   const added = await addToCart(await requireCartOwner(context), form.value);
-  await addFlash(context, tellAdded(added));
+  await addFlash(context, addedMessage(added));
   return redirect(safeBack(form.value.back, to(url.cart)), 303);
 }

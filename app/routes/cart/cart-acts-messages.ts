@@ -6,12 +6,15 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 type Message = Flash<FlashKey>;
 
 /** Says that the cart is a list now. */
-export function tellSaved(list: string): Message {
+export function savedMessage(list: string): Message {
   return { tone: "success", key: "list-created", values: { list } };
 }
 
 /** Says what of an order is in the cart again, and what changed since; prices to who may see them. */
-export function tellReordered(lines: readonly ReorderedLine[], showsPrices: boolean): Message[] {
+export function reorderedMessages(
+  lines: readonly ReorderedLine[],
+  showsPrices: boolean,
+): Message[] {
   const added = lines.filter((line) => line.added > 0);
   const gone = lines.filter((line) => !line.isSold);
   const full = lines.filter((line) => line.isSold && line.added === 0 && !line.isLeftOut);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id } from "#app/models/api/fields.ts";
-import { shownMiniCart } from "#app/models/cart/mini-cart-view.ts";
+import { toMiniCartView } from "#app/models/cart/mini-cart-view.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { url } from "#app/urls.ts";
@@ -30,5 +30,5 @@ export const loader = call({
     grossCents: cents,
   }),
   answer: async ({ shopper }) =>
-    shownMiniCart(await findCart(shopper), maySeePrices(shopper.buyer)),
+    toMiniCartView(await findCart(shopper), maySeePrices(shopper.buyer)),
 });

@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idsInPath } from "#app/models/api/fields.ts";
 import { stockField } from "#app/models/catalogue/product-json.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
-import { listCalledStock } from "#app/services/catalogue/product-stock.server.ts";
+import { listStockJson } from "#app/services/catalogue/product-stock.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /panier/json/stock/{storeIds}; depots that do not exist are left out. */
@@ -27,7 +27,7 @@ export const loader = call({
     const found = await Promise.all(
       params.storeIds.map(async (storeUid) => ({
         store_uid: storeUid,
-        products: await listCalledStock(uids, storeUid),
+        products: await listStockJson(uids, storeUid),
       })),
     );
     return found.flatMap(({ store_uid, products }) => (products ? [{ store_uid, products }] : []));

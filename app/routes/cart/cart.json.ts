@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { flag, isSet } from "#app/models/api/fields.ts";
 import { cartField } from "#app/models/cart/cart-json.ts";
-import { findCalledCart } from "#app/services/cart/api.server.ts";
+import { findCartJson } from "#app/services/cart/api.server.ts";
 import { url } from "#app/urls.ts";
 
 /** Specification, section 7: GET /panier/get?spof_eligible&delivery_price. */
@@ -17,7 +17,7 @@ export const loader = call({
   }),
   output: cartField,
   answer: ({ shopper, query }) =>
-    findCalledCart(shopper, {
+    findCartJson(shopper, {
       withOffer: isAsked(query.spof_eligible),
       withDelivery: isAsked(query.delivery_price),
     }),

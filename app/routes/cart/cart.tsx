@@ -4,7 +4,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownCart } from "#app/models/cart/cart-view.ts";
+import { toCartView } from "#app/models/cart/cart-view.ts";
 import { canHaveDelivered } from "#app/models/checkout/checkout.ts";
 import { addToCart, cartOwner, findCart } from "#app/services/cart/cart.server.ts";
 import { listCartNames } from "#app/services/cart/carts.server.ts";
@@ -18,7 +18,7 @@ import { findResumable } from "#app/services/checkout/resume.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cart.ts";
 import { referenceForm } from "./cart/cart-forms.ts";
-import { tellAdded } from "./cart/cart-messages.ts";
+import { addedMessage } from "./cart/cart-messages.ts";
 import { CartPage } from "./cart/cart-page.tsx";
 
 const t = texts(cartTexts);
@@ -32,7 +32,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     owner && findRemoval(owner),
     shopper.buyer ? listCartNames(shopper.buyer) : [],
   ]);
-  const cart = shownCart(found, maySeePrices(shopper.buyer), searchParams.get("page"));
+  const cart = toCartView(found, maySeePrices(shopper.buyer), searchParams.get("page"));
   return {
     cart,
     carts,
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readReference(context.get(shopperContext), form.value);
   if (!read.ok) return form.refuse(read.reason, read.field);
   const added = await addToCart(await requireCartOwner(context), read);
-  await addFlash(context, tellAdded(added));
+  await addFlash(context, addedMessage(added));
   return redirect(to(url.cart), 303);
 }
 

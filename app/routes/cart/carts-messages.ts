@@ -6,7 +6,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 type Message = Flash<FlashKey>;
 
 /** Says under which name a cart was copied, or that there are too many. */
-export function tellDuplicated(
+export function duplicatedMessage(
   copy: { ok: true; name: string } | { ok: false; reason: "carts-full" },
 ): Message {
   if (!copy.ok) return { tone: "error", key: copy.reason };
@@ -14,7 +14,7 @@ export function tellDuplicated(
 }
 
 /** Says in which cart a line is now, and how much of it did not fit there. */
-export function tellMoved({ label, cartName, quantity, leftOver }: Moved): Message {
+export function movedMessages({ label, cartName, quantity, leftOver }: Moved): Message {
   const values = { label, cart: cartLabel(cartName), quantity, left: leftOver };
   if (leftOver > 0) return { tone: "warning", key: "cart-line-moved-part", values };
   return { tone: "success", key: "cart-line-moved", values };

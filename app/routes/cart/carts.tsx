@@ -4,7 +4,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownCartSummary } from "#app/models/cart/name.ts";
+import { toCartSummaryView } from "#app/models/cart/name.ts";
 import { listCarts, listCartWorksites } from "#app/services/cart/carts.server.ts";
 import { createCart } from "#app/services/cart/manage.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const [carts, worksites] = await Promise.all([listCarts(buyer), listCartWorksites(buyer)]);
   const seesPrices = maySeePrices(buyer);
-  return { carts: carts.map((cart) => shownCartSummary(cart, seesPrices)), worksites };
+  return { carts: carts.map((cart) => toCartSummaryView(cart, seesPrices)), worksites };
 }
 
 /** Makes a cart, which becomes the active one. */

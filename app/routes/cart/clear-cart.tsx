@@ -1,10 +1,10 @@
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import clearTexts from "#app/locales/fr/cart/clear.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownCart } from "#app/models/cart/cart-view.ts";
+import { toCartView } from "#app/models/cart/cart-view.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/clear-cart.ts";
@@ -12,11 +12,11 @@ import { clearCartCall } from "./clear-cart/clear-cart.call.ts";
 
 const t = texts(clearTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(clearCartCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(clearCartCall)];
 
 /** Opened by a browser it asks first, and changes nothing (design, section 5); a program's call acts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { seen, lineCount } = shownCart(await findCart(context.get(shopperContext)), false);
+  const { seen, lineCount } = toCartView(await findCart(context.get(shopperContext)), false);
   return { seen, lineCount };
 }
 

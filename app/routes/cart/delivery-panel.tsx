@@ -2,7 +2,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(deliveryTexts);
@@ -13,7 +13,7 @@ const DeliveryQuote = whenShown(
 );
 
 /** What having the cart brought comes to, or the postal code to reckon it for. */
-export function DeliveryPanel({ delivery }: { delivery: ShownDelivery | null }) {
+export function DeliveryPanel({ delivery }: { delivery: DeliveryView | null }) {
   return (
     <section className={delivery ? "panel stack" : "panel stack screen"}>
       <h2>{t("panel")}</h2>

@@ -1,15 +1,15 @@
 import { Link } from "#app/framework/link.tsx";
 import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
-import { UndeliveredGoods } from "./undelivered-goods.tsx";
+import { UndeliveredItems } from "./undelivered-goods.tsx";
 
 const t = texts(deliveryTexts);
 
 /** What having the cart brought comes to, and what cannot be. */
-export function DeliveryQuote({ delivery }: { delivery: ShownDelivery }) {
+export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
   const { place, zipCode: zip, totals } = delivery;
   return (
     <>
@@ -26,7 +26,7 @@ export function DeliveryQuote({ delivery }: { delivery: ShownDelivery }) {
           </div>
         </dl>
       ) : null}
-      {delivery.undelivered.length > 0 ? <UndeliveredGoods goods={delivery.undelivered} /> : null}
+      {delivery.undelivered.length > 0 ? <UndeliveredItems goods={delivery.undelivered} /> : null}
       <Link to={to(url.delivery)}>{t("details")}</Link>
     </>
   );

@@ -8,7 +8,7 @@ import { emptyCart } from "#app/services/cart/empty.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/empty-cart.ts";
 import { emptyForm } from "./cart/cart-forms.ts";
-import { tellEmptied } from "./cart/cart-messages.ts";
+import { emptiedMessages } from "./cart/cart-messages.ts";
 
 /** The cart itself then says what was taken out, and offers to put it back. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,6 +16,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const emptied = (await emptyCart(owner, form.value.seen)) ?? notFound();
-  await addFlash(context, tellEmptied(emptied));
+  await addFlash(context, emptiedMessages(emptied));
   return redirect(to(url.cart), 303);
 }

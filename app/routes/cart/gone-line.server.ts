@@ -4,7 +4,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { to, url } from "#app/urls.ts";
-import { tellGone } from "./gone-messages.ts";
+import { goneMessage } from "./gone-messages.ts";
 
 /** Ends a command on a line that is no more at the cart, which says what became of it; with 404 when it is somebody else's. */
 export async function leaveGoneLine(
@@ -13,6 +13,6 @@ export async function leaveGoneLine(
   lineId: number,
 ): Promise<never> {
   const gone = (await findGoneLine(owner, { lineId })) ?? notFound();
-  await addFlash(context, tellGone(gone));
+  await addFlash(context, goneMessage(gone));
   throw redirect(to(url.cart), 303);
 }

@@ -10,7 +10,7 @@ type Message = Flash<FlashKey>;
  * Says what became of a line that a page left open still showed, and offers what was asked for all the same: to put it
  * back, or to add it again, in the quantity asked for when one was.
  */
-export function tellGone(gone: GoneLine, quantity = 0): Message {
+export function goneMessage(gone: GoneLine, quantity = 0): Message {
   const asks = isQuantity(quantity);
   const asked: Record<string, number> = asks ? { quantity } : {};
   const values = { label: gone.label, ...asked };

@@ -16,7 +16,7 @@ import { findOwnLine, setComment } from "#app/services/cart/line.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/line-comment.ts";
 import { commentForm } from "./cart/cart-forms.ts";
-import { tellCommented } from "./cart/cart-messages.ts";
+import { commentedMessage } from "./cart/cart-messages.ts";
 import { leaveGoneLine } from "./gone-line.server.ts";
 
 const t = texts(cartTexts);
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const change =
     (await setComment(owner, lineId, form.value.comment)) ??
     (await leaveGoneLine(context, owner, lineId));
-  await addFlash(context, tellCommented(change, form.value.comment));
+  await addFlash(context, commentedMessage(change, form.value.comment));
   return redirect(to(url.cart), 303);
 }
 

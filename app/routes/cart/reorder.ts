@@ -6,13 +6,13 @@ import { reorder } from "#app/services/cart/reorder.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/reorder.ts";
-import { tellReordered } from "./cart-acts-messages.ts";
+import { reorderedMessages } from "./cart-acts-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
   const lines = (await reorder(buyer, params.uid)) ?? notFound();
-  await addFlash(context, tellReordered(lines, maySeePrices(buyer)));
+  await addFlash(context, reorderedMessages(lines, maySeePrices(buyer)));
   return redirect(to(url.cart), 303);
 }

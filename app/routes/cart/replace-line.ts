@@ -8,9 +8,9 @@ import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
 import { replaceLine } from "#app/services/cart/line.server.ts";
 import type { Route } from "./+types/replace-line.ts";
 import { replacementForm } from "./cart/cart-forms.ts";
-import { tellReplaced } from "./cart/cart-messages.ts";
+import { replacedMessage } from "./cart/cart-messages.ts";
 import { cartPath } from "./cart/cart-path.ts";
-import { tellGone } from "./gone-messages.ts";
+import { goneMessage } from "./gone-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, replacementForm);
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await addFlash(
     context,
     replaced
-      ? tellReplaced(replaced)
-      : tellGone((await findGoneLine(owner, { lineId })) ?? notFound()),
+      ? replacedMessage(replaced)
+      : goneMessage((await findGoneLine(owner, { lineId })) ?? notFound()),
   );
   return redirect(cartPath(form.value.page), 303);
 }

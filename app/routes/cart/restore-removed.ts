@@ -7,7 +7,7 @@ import { cartOwner } from "#app/services/cart/cart.server.ts";
 import { restoreRemoved } from "#app/services/cart/removal.server.ts";
 import type { Route } from "./+types/restore-removed.ts";
 import { restorationForm } from "./cart/cart-forms.ts";
-import { tellRestored } from "./cart/cart-messages.ts";
+import { restoredMessage } from "./cart/cart-messages.ts";
 import { cartPath } from "./cart/cart-path.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const owner = cartOwner(context.get(shopperContext)) ?? notFound();
   const restored = (await restoreRemoved(owner, form.value)) ?? notFound();
-  await addFlash(context, tellRestored(restored));
+  await addFlash(context, restoredMessage(restored));
   return redirect(cartPath(form.value.page), 303);
 }

@@ -7,7 +7,7 @@ import { texts } from "#app/locales/texts.ts";
 import { saveCartAsList } from "#app/services/cart/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-cart-as-list.ts";
-import { tellSaved } from "./cart-acts-messages.ts";
+import { savedMessage } from "./cart-acts-messages.ts";
 import { savedListForm } from "./save-cart-as-list/cart-acts-forms.ts";
 import { SaveCartPage } from "./save-cart-as-list/save-cart-page.tsx";
 
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.invalid();
   const saved = await saveCartAsList(context.get(buyerContext), form.value);
   if (!saved.ok) return form.refuse(saved.reason);
-  await addFlash(context, tellSaved(form.value.label));
+  await addFlash(context, savedMessage(form.value.label));
   return redirect(to(url.list, { id: saved.listId }), 303);
 }
 

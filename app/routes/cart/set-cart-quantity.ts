@@ -8,9 +8,9 @@ import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
 import { setQuantity } from "#app/services/cart/line.server.ts";
 import type { Route } from "./+types/set-cart-quantity.ts";
 import { quantityForm } from "./cart/cart-forms.ts";
-import { tellQuantity } from "./cart/cart-messages.ts";
+import { quantityMessage } from "./cart/cart-messages.ts";
 import { cartPath } from "./cart/cart-path.ts";
-import { tellGone } from "./gone-messages.ts";
+import { goneMessage } from "./gone-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, quantityForm);
@@ -21,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await addFlash(
     context,
     change
-      ? tellQuantity(change, form.value)
-      : tellGone((await findGoneLine(owner, form.value)) ?? notFound(), quantity),
+      ? quantityMessage(change, form.value)
+      : goneMessage((await findGoneLine(owner, form.value)) ?? notFound(), quantity),
   );
   return redirect(cartPath(page), 303);
 }

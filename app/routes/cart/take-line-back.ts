@@ -8,9 +8,9 @@ import { findGoneLine } from "#app/services/cart/gone-line.server.ts";
 import { takeBack } from "#app/services/cart/line.server.ts";
 import type { Route } from "./+types/take-line-back.ts";
 import { lineForm } from "./cart/cart-forms.ts";
-import { tellBack } from "./cart/cart-messages.ts";
+import { takenBackMessage } from "./cart/cart-messages.ts";
 import { cartPath } from "./cart/cart-path.ts";
-import { tellGone } from "./gone-messages.ts";
+import { goneMessage } from "./gone-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, lineForm);
@@ -19,7 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = await takeBack(owner, form.value.lineId);
   await addFlash(
     context,
-    change ? tellBack(change) : tellGone((await findGoneLine(owner, form.value)) ?? notFound()),
+    change
+      ? takenBackMessage(change)
+      : goneMessage((await findGoneLine(owner, form.value)) ?? notFound()),
   );
   return redirect(cartPath(form.value.page), 303);
 }

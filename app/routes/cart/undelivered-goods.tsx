@@ -7,7 +7,7 @@ import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 const t = texts(deliveryTexts);
 
 /** The goods that cannot be brought as they stand, each by its name. */
-export function UndeliveredGoods({ goods }: { goods: readonly Undelivered[] }) {
+export function UndeliveredItems({ goods }: { goods: readonly Undelivered[] }) {
   return (
     <Notice tone="warning">
       <p>{t("undelivered", { count: goods.length })}</p>

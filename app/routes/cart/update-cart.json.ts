@@ -4,8 +4,8 @@ import { shopperContext } from "#app/http/buyer.server.ts";
 import { requireCartOwner } from "#app/http/session.server.ts";
 import { id } from "#app/models/api/fields.ts";
 import { cartField } from "#app/models/cart/cart-json.ts";
-import { calledReason } from "#app/models/cart/update.ts";
-import { findCalledCart } from "#app/services/cart/api.server.ts";
+import { toReasonJson } from "#app/models/cart/update.ts";
+import { findCartJson } from "#app/services/cart/api.server.ts";
 import { updateCart } from "#app/services/cart/update.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -46,13 +46,13 @@ export const action = call({
     }));
     const shopper = context.get(shopperContext);
     const refused = await updateCart(owner, updates);
-    const cart = await findCalledCart(shopper, { withOffer: false, withDelivery: false });
+    const cart = await findCartJson(shopper, { withOffer: false, withDelivery: false });
     return {
       ...cart,
       refused: refused.map(({ productUid, codeColor, reason }) => ({
         product_uid: productUid,
         code_color: codeColor,
-        reason: calledReason(reason),
+        reason: toReasonJson(reason),
       })),
     };
   },

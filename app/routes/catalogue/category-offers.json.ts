@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
-import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { productField, toProductJson } from "#app/models/catalogue/product-json.ts";
 import { atStore } from "#app/services/auth/buyer-store.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listCategoryOffers } from "#app/services/catalogue/category-offer.server.ts";
@@ -36,7 +36,7 @@ export const loader = call({
       description: offer.description,
       uri: to(url.offer, { offerCode: offer.code, slug: offer.slug }),
       total,
-      products: products.map((product) => calledProduct(product, imagePath(product))),
+      products: products.map((product) => toProductJson(product, imagePath(product))),
     }));
   },
   refusals: { "not-found": 404 },

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
 import { readGrid } from "#app/models/search/grid.ts";
-import { calledGrid, gridField } from "#app/models/search/grid-json.ts";
-import { calledPageSizes, gridQueryFields } from "#app/models/search/grid-query.ts";
+import { gridField, toGridJson } from "#app/models/search/grid-json.ts";
+import { gridQueryFields, toPageSizesJson } from "#app/models/search/grid-query.ts";
 import { atStore } from "#app/services/auth/buyer-store.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -24,9 +24,9 @@ export const loader = call({
     const tree = await findCategoryTree();
     const reader = await atStore(buyer, params.store);
     if (!reader || !tree.byId.has(params.category)) return refuse("not-found");
-    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), calledPageSizes);
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), toPageSizesJson);
     const page = await readGridPage(reader.buyer, { categoryId: params.category }, grid);
-    return calledGrid(page, grid.pageSize, imagePath);
+    return toGridJson(page, grid.pageSize, imagePath);
   },
   refusals: { "not-found": 404 },
 });

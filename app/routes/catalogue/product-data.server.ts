@@ -4,7 +4,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readCalculation } from "#app/models/catalogue/calculator.ts";
 import { pathTo } from "#app/models/catalogue/category.ts";
 import type { Product } from "#app/models/catalogue/product.ts";
-import { shownPrices, shownProduct } from "#app/models/catalogue/product-view.ts";
+import { toPricesView, toProductView } from "#app/models/catalogue/product-view.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listShownDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findProduct } from "#app/services/catalogue/product.server.ts";
@@ -53,9 +53,9 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
   const substitutes = isMissing ? await listSubstitutes(reader, product, OTHERS) : [];
   const replaced = new Set(substitutes.map(({ uid }) => uid));
   return {
-    product: shownProduct(product),
+    product: toProductView(product),
     isSignedIn: buyer !== null,
-    prices: shownPrices(product, discounts, calculation?.coverage?.quantity),
+    prices: toPricesView(product, discounts, calculation?.coverage?.quantity),
     isPublic: buyer === null && maySeePrices(null),
     calculation,
     stock,

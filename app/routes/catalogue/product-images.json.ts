@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idsInPath } from "#app/models/api/fields.ts";
-import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
+import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 
@@ -18,7 +18,7 @@ export const loader = call({
   output: z.array(z.strictObject({ product_uid: id, imageUrl: z.string() })),
   cache: "public, max-age=60, s-maxage=60",
   answer: async ({ params }) => {
-    const products = await listPlaced(null, params.uids, null);
+    const products = await listLinkTargets(null, params.uids, null);
     return products.map((product) => ({
       product_uid: product.uid,
       imageUrl: imagePath(product),

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { z } from "zod";
 import { useServerForm } from "#app/components/ui/form.tsx";
-import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
@@ -19,7 +19,7 @@ import { SharePage } from "./share/share-page.tsx";
 
 const t = texts(shareTexts);
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(shareCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(shareCall)];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer } = context.get(shopperContext);

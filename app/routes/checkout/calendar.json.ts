@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { calendarField, calledCalendar } from "#app/models/checkout/checkout-json.ts";
-import { listCalledDeliveries, listCalledSlots } from "#app/services/checkout/api.server.ts";
+import { calendarField, toCalendarJson } from "#app/models/checkout/checkout-json.ts";
+import { listDeliveriesJson, listSlotsJson } from "#app/services/checkout/api.server.ts";
 import { url } from "#app/urls.ts";
 import { modeInPath, placeQuery } from "./checkout-query.ts";
 
@@ -19,8 +19,8 @@ export const loader = call({
     const place = { storeUid: query.store_uid, zipCode: query.zip_code };
     const days =
       params.deliveryMode === "1"
-        ? await listCalledSlots(buyer, place)
-        : await listCalledDeliveries(buyer, place);
-    return days ? calledCalendar(days.map(({ day }) => day)) : refuse("not-found");
+        ? await listSlotsJson(buyer, place)
+        : await listDeliveriesJson(buyer, place);
+    return days ? toCalendarJson(days.map(({ day }) => day)) : refuse("not-found");
   },
 });

@@ -4,7 +4,7 @@ import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 import { requestContext } from "#app/http/request.server.ts";
 import { orderUid } from "#app/models/api/fields.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { calledChange } from "#app/models/checkout/change-json.ts";
+import { toChangeJson } from "#app/models/checkout/change-json.ts";
 import { withoutPrices } from "#app/models/checkout/checkout.ts";
 import { handoverAsked, orderBody } from "#app/models/order/order-body.ts";
 import { modeNamed } from "#app/models/payment/name.ts";
@@ -96,7 +96,7 @@ function refuseOrder(
 ): Response {
   if ("changes" in refusal) {
     const changes = maySeePrices(buyer) ? refusal.changes : withoutPrices(refusal.changes);
-    const differences = changes.map((change) => calledChange(change, changeSentence(change)));
+    const differences = changes.map((change) => toChangeJson(change, changeSentence(change)));
     return refuse("cart_changed", { details: { differences } });
   }
   if ("fields" in refusal) return refuse(refusal.reason, { values: { fields: refusal.fields } });

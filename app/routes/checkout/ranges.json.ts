@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import {
-  calledDay,
   lorryRanges,
   pickupRanges,
   rangesField,
+  toDayJson,
 } from "#app/models/checkout/checkout-json.ts";
-import { listCalledDeliveries, listCalledSlots } from "#app/services/checkout/api.server.ts";
+import { listDeliveriesJson, listSlotsJson } from "#app/services/checkout/api.server.ts";
 import { url } from "#app/urls.ts";
 import { modeInPath, placeQuery } from "./checkout-query.ts";
 
@@ -21,14 +21,14 @@ export const loader = call({
   output: rangesField,
   refusals: { "not-found": 404 },
   answer: async ({ buyer, params, query }, refuse) => {
-    const day = calledDay(params.date);
+    const day = toDayJson(params.date);
     if (!day) return refuse("not-found");
     const place = { storeUid: query.store_uid, zipCode: query.zip_code };
     if (params.mode === "1") {
-      const days = await listCalledSlots(buyer, place);
+      const days = await listSlotsJson(buyer, place);
       return days ? pickupRanges(days, day) : refuse("not-found");
     }
-    const days = await listCalledDeliveries(buyer, place);
+    const days = await listDeliveriesJson(buyer, place);
     return days ? lorryRanges(days, day) : refuse("not-found");
   },
 });

@@ -18,7 +18,7 @@ import { findApprovalNeed } from "#app/services/company/approval-request.server.
 import { findWorksite } from "#app/services/worksite/worksite.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { openStep } from "./open-step.server.ts";
-import type { ShownTransport } from "./transport-choice.tsx";
+import type { TransportView } from "./transport-choice.tsx";
 
 export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
@@ -79,7 +79,7 @@ async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
 }
 
 /** The ways to carry the order, with their prices and what the order comes to, for who may see them. */
-function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): ShownTransport[] {
+function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): TransportView[] {
   const chosen = transportOf(checkout, cart.lines);
   return transportsOf(checkout, cart.lines).map(({ code, type, netCents }) => ({
     code,

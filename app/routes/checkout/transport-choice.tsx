@@ -12,7 +12,7 @@ const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);
 
 /** A way to carry the order; no amounts for who may not see any. */
-export type ShownTransport = {
+export type TransportView = {
   code: number;
   type: TransportType;
   netCents: number | null;
@@ -21,7 +21,7 @@ export type ShownTransport = {
   isChosen: boolean;
 };
 
-type TransportChoiceProps = { field: FieldControl; transports: readonly ShownTransport[] };
+type TransportChoiceProps = { field: FieldControl; transports: readonly TransportView[] };
 
 /** The ways to carry the order, each with what the order then comes to. Nothing where there is no choice. */
 export function TransportChoice({ field, transports }: TransportChoiceProps) {
@@ -46,7 +46,7 @@ export function TransportChoice({ field, transports }: TransportChoiceProps) {
 }
 
 /** The totals of each way, in the order of their choices; none where there is no choice. */
-export function totalsByTransport(transports: readonly ShownTransport[]): TotalsOfChoice[] {
+export function totalsByTransport(transports: readonly TransportView[]): TotalsOfChoice[] {
   if (transports.length < 2) return [];
   return transports.flatMap(({ type, totals }) =>
     totals ? [{ choice: tDelivery(`types.${type}`), totals }] : [],

@@ -5,9 +5,9 @@ import { addFlash } from "#app/http/session.server.ts";
 import comparatorTexts from "#app/locales/fr/catalogue/comparator.json";
 import { texts } from "#app/locales/texts.ts";
 import {
+  comparedMessages,
   compareReference,
   findComparator,
-  tellCompared,
 } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/comparator.ts";
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customerId } = context.get(buyerContext);
   const added = await compareReference(customerId, form.value.reference);
   if (!added.ok) return form.refuse(added.reason, "reference");
-  await addFlash(context, tellCompared(added.compared));
+  await addFlash(context, comparedMessages(added.compared));
   return redirect(to(url.comparator), 303);
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const isSaved = searchParams.get("fait") === "enregistre";
   const theme = { id, label, version, updatedAt };
   const status = form ? 200 : 404;
-  return data({ staff: shownEditor(context), theme, form, isSaved }, { status });
+  return data({ staff: toEditorView(context), theme, form, isSaved }, { status });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

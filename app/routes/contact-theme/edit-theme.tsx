@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
   const { themes, ...theme } = (await findKeptTheme(idParam(params.themeId))) ?? notFound();
   const forms = themes.map(({ id, label, fields }) => ({ id, label, count: fields.length }));
   const done = readThemeDone(searchParams.get("fait"));
-  return { staff: shownEditor(context), theme: { ...theme, forms }, done };
+  return { staff: toEditorView(context), theme: { ...theme, forms }, done };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -13,12 +13,12 @@ import { FieldRow, type FieldValues } from "./field-row.tsx";
 import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 import type { ThemeReply } from "./theme-form.tsx";
 import type { formForm } from "./theme-forms.ts";
-import { rowsOf, shownVersion, type TypedRow, textsOf } from "./typed-rows.ts";
+import { rowsOf, type TypedRow, textsOf, toVersionView } from "./typed-rows.ts";
 
 const t = texts(themeTexts);
 
 type FormPageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   theme: { id: number; label: string; version: number; updatedAt: Date };
   /** Null for a new one, and for one that somebody took away meanwhile. */
   form: ContactSubTheme | null;
@@ -54,7 +54,7 @@ export function FormPage({ staff, theme, form: edited, isSaved, reply }: FormPag
           type="hidden"
           id={fields.version.id}
           name="version"
-          value={shownVersion(fields.version, theme.version)}
+          value={toVersionView(fields.version, theme.version)}
         />
         <Field
           field={fields.label}

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, label, version, updatedAt } =
     (await findKeptTheme(idParam(params.themeId))) ?? notFound();
-  return { staff: shownEditor(context), theme: { id, label, version, updatedAt } };
+  return { staff: toEditorView(context), theme: { id, label, version, updatedAt } };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
@@ -18,7 +18,7 @@ export const handle = { bare: true };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { staff: shownEditor(context) };
+  return { staff: toEditorView(context) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

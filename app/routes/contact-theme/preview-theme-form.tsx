@@ -3,7 +3,7 @@ import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { fieldOf } from "#app/components/ui/form.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { shownEditor } from "#app/http/editor.server.ts";
+import { toEditorView } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const theme = (await findKeptTheme(idParam(params.themeId))) ?? notFound();
   const form = theme.themes.find(({ id }) => id === formId) ?? notFound();
   const { id: themeId, isHidden, connected } = theme;
-  return { staff: shownEditor(context), themeId, isHidden, connected, form };
+  return { staff: toEditorView(context), themeId, isHidden, connected, form };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -14,7 +14,7 @@ import { texts } from "#app/locales/texts.ts";
 import { THEME_HINT_LENGTH, THEME_LABEL_LENGTH } from "#app/models/contact/theme.ts";
 import { PlacedForms } from "./placed-forms.tsx";
 import type { themeForm } from "./theme-forms.ts";
-import { rowsOf, shownVersion } from "./typed-rows.ts";
+import { rowsOf, toVersionView } from "./typed-rows.ts";
 
 const t = texts(themeTexts);
 
@@ -57,7 +57,7 @@ export function ThemeForm({ reply, theme, children }: ThemeFormProps) {
             type="hidden"
             id={fields.version.id}
             name="version"
-            value={shownVersion(fields.version, theme.version)}
+            value={toVersionView(fields.version, theme.version)}
           />
           <PlacedForms theme={theme} form={form} typed={rowsOf(reply, "forms")} />
         </>

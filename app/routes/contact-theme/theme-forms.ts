@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  arrangeFields,
-  fieldName,
-  MOST_FIELDS,
-  MOST_SUB_THEMES,
-} from "#app/models/contact/theme.ts";
+import { arrangeFields, fieldName, MAX_FIELDS, MAX_SUB_THEMES } from "#app/models/contact/theme.ts";
 import {
   type EditedField,
   editedField,
@@ -47,7 +42,7 @@ export const themeForm = z.object({
   ...said,
   forms: z
     .array(placedForm)
-    .max(MOST_SUB_THEMES)
+    .max(MAX_SUB_THEMES)
     .default([])
     .transform((forms) =>
       forms
@@ -110,11 +105,11 @@ export const formForm = z.object({
   label: themeLabel,
   fields: z
     .array(field)
-    .max(MOST_FIELDS + 2, "theme-fields-most")
+    .max(MAX_FIELDS + 2, "theme-fields-most")
     .default([])
     .transform((rows): EditedField[] => arrangeFields(rows.filter((row) => row !== null)))
     .refine(({ length }) => length > 0, "theme-fields")
-    .refine(({ length }) => length <= MOST_FIELDS, "theme-fields-most")
+    .refine(({ length }) => length <= MAX_FIELDS, "theme-fields-most")
     .refine(
       (fields) => new Set(fields.map(({ name }) => name)).size === fields.length,
       "theme-names-twice",

@@ -1,4 +1,4 @@
-import { shownEditor } from "#app/http/editor.server.ts";
+import { toEditorView } from "#app/http/editor.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
@@ -15,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ context }: Route.LoaderArgs) {
   const themes = await listKeptThemes();
   return {
-    staff: shownEditor(context),
+    staff: toEditorView(context),
     themes: themes.map(({ themes: forms, ...theme }, at) => ({
       ...theme,
       place: at + 1,

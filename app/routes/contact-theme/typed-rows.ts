@@ -27,6 +27,6 @@ export function textsOf(typed: unknown): string[] {
  * The version that a form is saved over. Told of a later one, whoever saves again does so knowingly; of anything else,
  * they still know the one they read.
  */
-export function shownVersion({ errors, defaultValue }: FieldControl, latest: number): string {
+export function toVersionView({ errors, defaultValue }: FieldControl, latest: number): string {
   return errors || defaultValue === undefined ? String(latest) : defaultValue;
 }

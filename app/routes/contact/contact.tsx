@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { addFlash, clientOf, requireSession } from "#app/http/session.server.ts";
 import contactTexts from "#app/locales/fr/contact/contact.json";
@@ -19,7 +19,10 @@ const t = texts(contactTexts);
 /** The telephone's application shows it in a window of its own. */
 export const handle = { webView: true, reading: true };
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(contactCall), requireThemeLogin];
+export const middleware: Route.MiddlewareFunction[] = [
+  endpointFirst(contactCall),
+  requireThemeLogin,
+];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   return { ...(await openContact(address, context)), canonical: config.ORIGIN + url.contact };

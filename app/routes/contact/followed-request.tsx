@@ -11,7 +11,7 @@ import type { Route } from "./+types/followed-request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { RequestPage } from "./request/request-page.tsx";
 import { visitorActor } from "./request-actor.server.ts";
-import { shownRequest } from "./shown-request.server.ts";
+import { toRequestView } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);
 
@@ -19,7 +19,7 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
   const { number } = params;
   const key = await requestKey(asked, params);
   const found = await findRequest({ by: "visitor", key }, number);
-  return { request: shownRequest(found ?? notFound()), form: randomUUID() };
+  return { request: toRequestView(found ?? notFound()), form: randomUUID() };
 }
 
 export async function action({ params, ...asked }: Route.ActionArgs) {

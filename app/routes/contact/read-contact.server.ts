@@ -1,13 +1,13 @@
 import { readForm } from "#app/http/form.server.ts";
 import { readId } from "#app/http/params.server.ts";
 import { filesOf } from "#app/http/upload.server.ts";
-import { isFieldName, MOST_FILES, personFields } from "#app/models/contact/contact.ts";
-import { MOST_FIELDS } from "#app/models/contact/theme.ts";
+import { isFieldName, MAX_FILES, personFields } from "#app/models/contact/contact.ts";
+import { MAX_FIELDS } from "#app/models/contact/theme.ts";
 import type { PostedContact } from "#app/services/contact/contact.server.ts";
 import type { SentFile } from "#app/services/upload/upload.server.ts";
 
 const BOT = ["bot_challenge", "bot_solution", "website"] as const;
-const LONGEST_BOT = 2_000;
+const MAX_BOT_LENGTH = 2_000;
 const LONGEST = 20_000;
 
 const OWN = ["theme", "sub_theme", "store_uid", "form", "keep", ...personFields, ...BOT] as const;
@@ -18,9 +18,9 @@ const OWN = ["theme", "sub_theme", "store_uid", "form", "keep", ...personFields,
  */
 export async function readContact(request: Request): Promise<PostedContact> {
   const form = await readForm(request, OWN, isFieldName);
-  const names = [...new Set(form.keys())].filter(isFieldName).slice(0, 2 * MOST_FIELDS);
+  const names = [...new Set(form.keys())].filter(isFieldName).slice(0, 2 * MAX_FIELDS);
   const number = (name: string) => readId(textOf(form, name));
-  const bot = (name: (typeof BOT)[number]) => textOf(form, name).slice(0, LONGEST_BOT);
+  const bot = (name: (typeof BOT)[number]) => textOf(form, name).slice(0, MAX_BOT_LENGTH);
   return {
     theme: number("theme"),
     subTheme: number("sub_theme"),
@@ -39,14 +39,14 @@ export async function readContact(request: Request): Promise<PostedContact> {
 /** The files of a form by field, one more than it may have so that it is said, and those that wait since it was sent before: `keep` is "field_photos:12". */
 export function readFiles(form: FormData, names: readonly string[]) {
   const files = new Map<string, SentFile[]>(
-    names.map((name) => [name, filesOf(form, name).slice(0, MOST_FILES + 1)]),
+    names.map((name) => [name, filesOf(form, name).slice(0, MAX_FILES + 1)]),
   );
   const kept = form.getAll("keep").flatMap((value) => {
     const [, field, id] = /^(\w{1,50}):(\d{1,10})$/.exec(String(value)) ?? [];
     const number = readId(id ?? null);
     return field && number !== null ? [{ field, id: number }] : [];
   });
-  return { files, kept: kept.slice(0, MOST_FILES) };
+  return { files, kept: kept.slice(0, MAX_FILES) };
 }
 
 /** What was typed into a field; "" for none, or a file. */

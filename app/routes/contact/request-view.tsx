@@ -3,12 +3,12 @@ import requestTexts from "#app/locales/fr/contact/request.json";
 import { texts } from "#app/locales/texts.ts";
 import type { RequestAuthor, RequestStatus } from "#app/models/contact/request.ts";
 import { FileLinks } from "./file-links.tsx";
-import type { ShownRequest } from "./shown-request.server.ts";
+import type { ContactRequestView } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);
 
 type RequestViewProps = {
-  request: ShownRequest;
+  request: ContactRequestView;
   filePath: (fileId: number) => string;
   /** How whoever wrote is called on this page. */
   authorText: (author: RequestAuthor, at: string) => string;

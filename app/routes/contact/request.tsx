@@ -11,7 +11,7 @@ import type { Route } from "./+types/request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { RequestPage } from "./request/request-page.tsx";
 import { customerActor, readerOf } from "./request-actor.server.ts";
-import { shownRequest } from "./shown-request.server.ts";
+import { toRequestView } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);
 
@@ -19,7 +19,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function loader({ params: { number }, context }: Route.LoaderArgs) {
   const found = await findRequest(readerOf(context.get(buyerContext)), number);
-  return { request: shownRequest(found ?? notFound()), form: randomUUID() };
+  return { request: toRequestView(found ?? notFound()), form: randomUUID() };
 }
 
 export async function action({ request, params: { number }, context }: Route.ActionArgs) {

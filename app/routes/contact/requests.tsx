@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { listRequests } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/requests.ts";
 import { RequestsPage } from "./requests/requests-page.tsx";
-import { shownHead } from "./shown-request.server.ts";
+import { toHeadView } from "./shown-request.server.ts";
 
 const t = texts(requestTexts);
 
@@ -13,7 +13,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const asked = address.searchParams.get("page");
   const { requests, ...pages } = await listRequests(context.get(buyerContext), asked);
-  return { requests: requests.map(shownHead), ...pages };
+  return { requests: requests.map(toHeadView), ...pages };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("list.title") }];

@@ -8,7 +8,7 @@ import type {
 } from "#app/services/contact/request.server.ts";
 
 /** A request as its pages show it. */
-export type ShownRequest = {
+export type ContactRequestView = {
   number: string;
   themeLabel: string;
   subThemeLabel: string;
@@ -23,7 +23,7 @@ export type ShownRequest = {
 };
 
 /** A request without what its page does not show. */
-export function shownRequest(request: ContactRequest, now: Date = new Date()): ShownRequest {
+export function toRequestView(request: ContactRequest, now: Date = new Date()): ContactRequestView {
   const { number, themeLabel, subThemeLabel, status, storeLabel, files } = request;
   return {
     ...{ number, themeLabel, subThemeLabel, status, storeLabel, files },
@@ -42,12 +42,12 @@ export function shownRequest(request: ContactRequest, now: Date = new Date()): S
 }
 
 /** A row of a table of requests. */
-export type ShownHead = Pick<
+export type HeadView = Pick<
   RequestHead,
   "id" | "number" | "themeLabel" | "subThemeLabel" | "status" | "storeLabel"
 > & { movedAt: string };
 
-export function shownHead(request: RequestHead): ShownHead {
+export function toHeadView(request: RequestHead): HeadView {
   const { id, number, themeLabel, subThemeLabel, status, storeLabel, updatedAt } = request;
   const movedAt = momentText(updatedAt);
   return { id, number, themeLabel, subThemeLabel, status, storeLabel, movedAt };

@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-request.ts";
 import { postMessage } from "./read-message.server.ts";
 import { staffActor } from "./request-actor.server.ts";
-import { shownRequest } from "./shown-request.server.ts";
+import { toRequestView } from "./shown-request.server.ts";
 import { StaffRequestPage } from "./staff-request/staff-request-page.tsx";
 
 const t = texts(requestTexts);
@@ -26,7 +26,7 @@ export async function loader({ params: { number }, context }: Route.LoaderArgs) 
   const { email, phone, customerId, ...person } = found.person;
   return {
     staff: { name, roles },
-    request: shownRequest(found),
+    request: toRequestView(found),
     person: { ...person, email, phone, isCustomer: customerId !== null },
     form: randomUUID(),
   };

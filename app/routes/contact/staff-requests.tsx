@@ -6,7 +6,7 @@ import { texts } from "#app/locales/texts.ts";
 import { requestStatus } from "#app/models/contact/request.ts";
 import { countRequests, listStaffRequests } from "#app/services/contact/request.server.ts";
 import type { Route } from "./+types/staff-requests.ts";
-import { shownHead } from "./shown-request.server.ts";
+import { toHeadView } from "./shown-request.server.ts";
 import { StaffRequestsPage } from "./staff-requests/staff-requests-page.tsx";
 
 const t = texts(requestTexts);
@@ -23,7 +23,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     listStaffRequests(status, readId(searchParams.get("apres"))),
     countRequests(),
   ]);
-  const shown = requests.map((request) => ({ ...shownHead(request), name: request.name }));
+  const shown = requests.map((request) => ({ ...toHeadView(request), name: request.name }));
   return { staff: { name, roles }, status, requests: shown, next, counts };
 }
 

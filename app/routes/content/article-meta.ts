@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import contentTexts from "#app/locales/fr/content/content.json";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
 import { texts } from "#app/locales/texts.ts";
-import { imageAddress, type ShownImage, sourcesOf } from "#app/models/content/image.ts";
+import { type ImageView, imageAddress, sourcesOf } from "#app/models/content/image.ts";
 import { to, url } from "#app/urls.ts";
 import type { ArticleData } from "./article-data.server.ts";
 
@@ -30,7 +30,7 @@ export function articleMeta({ article, excerpt, origin, path }: ArticleData): Me
   ];
 }
 
-function largest(image: ShownImage): string {
+function largest(image: ImageView): string {
   return imageAddress(image.hash, image.widths.at(-1) ?? image.width, sourcesOf(image).plain);
 }
 

@@ -3,7 +3,7 @@ import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
 import { creditModesFor } from "#app/models/credit/credit.ts";
-import { shownAccount } from "#app/models/credit/credit-view.ts";
+import { toAccountView } from "#app/models/credit/credit-view.ts";
 import { readCreditView } from "#app/models/credit/operation-view.ts";
 import { listCreditAccounts, listOrdersToPay } from "#app/services/credit/account.server.ts";
 import type { Route } from "./+types/accounts.ts";
@@ -21,7 +21,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   return {
     company: buyer.companyLabel,
     isHidden: !seesPrices(buyer, false),
-    accounts: accounts.map(shownAccount),
+    accounts: accounts.map(toAccountView),
     orders: orders.map((order) => ({
       ...order,
       modes: creditModesFor(accounts, order.grossCents),

@@ -3,7 +3,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownOperation } from "#app/models/credit/credit-view.ts";
+import { toOperationView } from "#app/models/credit/credit-view.ts";
 import { creditCodeForm } from "#app/models/credit/form.ts";
 import { validateCredit } from "#app/services/credit/code.server.ts";
 import { findCreditStep } from "#app/services/credit/credit.server.ts";
@@ -32,7 +32,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   if (!found.ok) throw answerNoStep(found.reason, params, address);
   return {
     uid: params.orderUid,
-    operation: shownOperation(found.step, new Date()),
+    operation: toOperationView(found.step, new Date()),
     resendPath: stepPath(url.creditOtherCode, params, address),
     leavePath: stepPath(url.leaveCredit, params, address),
   };

@@ -3,7 +3,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownContacts } from "#app/models/credit/credit-view.ts";
+import { toContactsView } from "#app/models/credit/credit-view.ts";
 import { creditContactForm } from "#app/models/credit/form.ts";
 import { readCreditView } from "#app/models/credit/operation-view.ts";
 import { findCreditChoice } from "#app/services/credit/account.server.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
     mode,
     uid: choice.order.uid,
     grossCents: choice.order.grossCents,
-    contacts: shownContacts(choice.contacts),
+    contacts: toContactsView(choice.contacts),
     products: choice.products,
     asked: address.searchParams.get("contact"),
     isWebView: readCreditView(address.searchParams).isWebView,

@@ -90,7 +90,7 @@ const resendFlashes = {
 } as const;
 
 /** What is said when another code was asked for; nothing of an order that is no longer to be paid: its page does. */
-export async function tellResend(
+export async function flashResend(
   context: Readonly<RouterContextProvider>,
   sent: { ok: true } | ResendRefusal,
 ): Promise<void> {

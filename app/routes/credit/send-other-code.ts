@@ -3,7 +3,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { resendCreditCode } from "#app/services/credit/code.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/send-other-code.ts";
-import { modeOf, requirePlan, stepPath, tellResend } from "./credit-request.server.ts";
+import { flashResend, modeOf, requirePlan, stepPath } from "./credit-request.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
 
@@ -18,6 +18,6 @@ export async function action({ params, url: address, context }: Route.ActionArgs
     orderUid,
     mode: modeOf(params),
   });
-  await tellResend(context, sent);
+  await flashResend(context, sent);
   return redirect(stepPath(url.creditCode, params, address), 303);
 }

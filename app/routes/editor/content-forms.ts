@@ -4,8 +4,8 @@ import {
   CHAPO_LENGTH,
   LINK_LABEL_LENGTH,
   LINK_LENGTH,
-  MOST_POSITION,
-  MOST_TAGS,
+  MAX_POSITION,
+  MAX_TAGS,
   readTags,
   TAG_LENGTH,
   TITLE_LENGTH,
@@ -49,7 +49,7 @@ const tags = z
   .default("")
   .transform(readTags)
   .refine(
-    (all) => all.length <= MOST_TAGS && all.every((tag) => tag.length <= TAG_LENGTH),
+    (all) => all.length <= MAX_TAGS && all.every((tag) => tag.length <= TAG_LENGTH),
     "content-tags",
   );
 
@@ -75,7 +75,7 @@ export const contentForm = z.object({
     .trim()
     .regex(/^\d{1,3}$/, "content-position")
     .transform(Number)
-    .refine((value) => value <= MOST_POSITION, "content-position")
+    .refine((value) => value <= MAX_POSITION, "content-position")
     .default(0),
 });
 

@@ -1,7 +1,7 @@
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
-import { shownEditor } from "#app/http/editor.server.ts";
+import { toEditorView } from "#app/http/editor.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const { version: latest } = edited ?? notFound();
   const changed = differences(before ?? emptyText, text ?? notFound());
-  return { staff: shownEditor(context), nodeId, version, latest, changed };
+  return { staff: toEditorView(context), nodeId, version, latest, changed };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: { version } }) => [

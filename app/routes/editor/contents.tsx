@@ -1,4 +1,4 @@
-import { shownEditor } from "#app/http/editor.server.ts";
+import { toEditorView } from "#app/http/editor.server.ts";
 import { readId } from "#app/http/params.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
 import editorTexts from "#app/locales/fr/content/editor.json";
@@ -28,7 +28,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     deletedId && findDeletedTitle(deletedId),
   ]);
   const deleted = deletedId && deletedTitle ? { id: deletedId, title: deletedTitle } : null;
-  return { staff: shownEditor(context), filter, deleted, ...found };
+  return { staff: toEditorView(context), filter, deleted, ...found };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("title", { page: t("contents") }) }];

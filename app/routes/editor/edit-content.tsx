@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, url: { searchParams }, context }: Route.L
     listImageNames(),
   ]);
   const done = readDone(searchParams.get("fait"));
-  return { staff: shownEditor(context), edited: { ...edited, references }, images, done };
+  return { staff: toEditorView(context), edited: { ...edited, references }, images, done };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -21,7 +21,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const image = (await findImage(idParam(params.imageId))) ?? notFound();
-  return { staff: shownEditor(context), image, done: readDone(searchParams.get("fait")) };
+  return { staff: toEditorView(context), image, done: readDone(searchParams.get("fait")) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { readId } from "#app/http/params.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const images = await listImages(readId(searchParams.get("avant")));
   const older = images.length === IMAGES_PER_PAGE ? (images.at(-1)?.id ?? null) : null;
-  return { staff: shownEditor(context), images, older };
+  return { staff: toEditorView(context), images, older };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

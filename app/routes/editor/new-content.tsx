@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { StaffPage } from "#app/components/layout/staff-page.tsx";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import { requireStaff } from "#app/http/staff.server.ts";
@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const kind = isContentKind(params.kind) ? params.kind : notFound();
-  return { staff: shownEditor(context), kind, images: await listImageNames() };
+  return { staff: toEditorView(context), kind, images: await listImageNames() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { byEditor, shownEditor } from "#app/http/editor.server.ts";
+import { byEditor, toEditorView } from "#app/http/editor.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 export async function loader({ params, context }: Route.LoaderArgs) {
   const edited = (await findEdited(idParam(params.nodeId))) ?? notFound();
   const { id, version, publication, text } = edited;
-  return { staff: shownEditor(context), id, version, publication, title: text.title };
+  return { staff: toEditorView(context), id, version, publication, title: text.title };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ContentText, MOST_RELATED } from "#app/models/content/content.ts";
+import { type ContentText, MAX_RELATED } from "#app/models/content/content.ts";
 import { findUids } from "#app/services/catalogue/related.server.ts";
 import type { contentForm } from "./content-forms.ts";
 
@@ -16,7 +16,7 @@ export async function readContent({
   | { ok: false; reason: "content-related" | "content-related-most"; references: string }
 > {
   const references = related.split(/[\s,;]+/u).filter((reference) => reference !== "");
-  if (references.length > MOST_RELATED) {
+  if (references.length > MAX_RELATED) {
     return { ok: false, reason: "content-related-most", references: "" };
   }
   const { uids, unknown } = await findUids(references);

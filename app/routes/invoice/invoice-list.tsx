@@ -3,7 +3,7 @@ import { requirePrices } from "#app/http/prices.server.ts";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
 import { INVOICES_PER_PAGE } from "#app/models/invoice/invoice.ts";
-import { shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import { readInvoiceQuery } from "#app/models/invoice/query.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
@@ -23,7 +23,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const today = parisTime(now).day;
   const { sort, state, search } = query;
   return {
-    invoices: invoices.map((invoice) => shownInvoiceRow(invoice, today)),
+    invoices: invoices.map((invoice) => toInvoiceRowView(invoice, today)),
     total,
     page,
     query: { sort, state, search },

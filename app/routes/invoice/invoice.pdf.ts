@@ -1,7 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { documentReply } from "#app/http/document-reply.server.ts";
 import { requirePrices } from "#app/http/prices.server.ts";
-import { invoicePaper } from "#app/services/invoice/document.server.ts";
+import { invoiceDocument } from "#app/services/invoice/document.server.ts";
 import { findInvoice } from "#app/services/invoice/list.server.ts";
 import type { Route } from "./+types/invoice.pdf.ts";
 import { invoiceNotFound } from "./invoice-not-found.server.ts";
@@ -22,6 +22,6 @@ function answer(args: Route.LoaderArgs | Route.ActionArgs) {
   const buyer = args.context.get(buyerContext);
   return documentReply(args, async () => {
     const invoice = (await findInvoice(buyer, docNumber, docId)) ?? invoiceNotFound();
-    return { name: `${invoice.number}.pdf`, printable: { paper: invoicePaper(invoice) } };
+    return { name: `${invoice.number}.pdf`, printable: { paper: invoiceDocument(invoice) } };
   });
 }

@@ -1,9 +1,9 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { requirePrices } from "#app/http/prices.server.ts";
-import { readFiling } from "#app/http/worksite-link.server.ts";
+import { readWorksiteLink } from "#app/http/worksite-link.server.ts";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownInvoice, shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import { toInvoiceRowView, toInvoiceView } from "#app/models/invoice/invoice-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { findControl } from "#app/services/invoice/control.server.ts";
 import { findInvoice, listInvoicesOfOrder } from "#app/services/invoice/list.server.ts";
@@ -23,14 +23,14 @@ export async function loader({ params: { docNumber, docId }, context }: Route.Lo
     findControl(invoice),
     listInvoicesOfOrder(buyer, invoice.orderUid),
     mayPayOrder(invoice),
-    readFiling(buyer, { kind: "invoice", id: invoice.id }),
+    readWorksiteLink(buyer, { kind: "invoice", id: invoice.id }),
   ]);
   const today = parisTime(new Date()).day;
   return {
-    invoice: shownInvoice(invoice, control, today),
+    invoice: toInvoiceView(invoice, control, today),
     related: related
       .filter(({ id }) => id !== invoice.id)
-      .map((other) => shownInvoiceRow(other, today)),
+      .map((other) => toInvoiceRowView(other, today)),
     mayPay,
     filing,
   };

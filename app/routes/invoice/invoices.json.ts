@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { amount, isoDay, limitOf } from "#app/models/api/fields.ts";
-import { calledInvoice } from "#app/models/invoice/invoice-view.ts";
+import { toInvoiceJson } from "#app/models/invoice/invoice-view.ts";
 import { listLatestInvoices } from "#app/services/invoice/list.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -26,6 +26,6 @@ export const loader = call({
   ),
   answer: async ({ buyer, query }) => {
     const found = await listLatestInvoices(buyer, query.limit, query.numDocument || null);
-    return found.map(calledInvoice);
+    return found.map(toInvoiceJson);
   },
 });

@@ -3,7 +3,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { findReadableHead } from "#app/http/list-head.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { tellSent } from "#app/http/sent-lines.server.ts";
+import { sentMessages } from "#app/http/sent-lines.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { sendListToCart } from "#app/services/list/cart.server.ts";
 import type { Route } from "./+types/add-list-to-cart.ts";
@@ -18,6 +18,6 @@ export async function action({ request, params, url: address, context }: Route.A
   if (!form.ok) return form.invalid();
   const chosen = form.value.all ? null : form.value.itemId;
   const sent = (await sendListToCart(context.get(buyerContext), id, chosen)) ?? notFound();
-  await addFlash(context, tellSent(sent, chosen !== null));
+  await addFlash(context, sentMessages(sent, chosen !== null));
   return redirect(listPath(id, address.searchParams), 303);
 }

@@ -14,7 +14,7 @@ import type { Route } from "./+types/add-to-list.ts";
 import { AddToListPage } from "./add-to-list/add-to-list-page.tsx";
 import { readWish } from "./add-to-list/read-wish.ts";
 import { additionForm } from "./list-forms.ts";
-import { tellListed } from "./list-messages.ts";
+import { listedMessage } from "./list-messages.ts";
 import { listOption } from "./list-options.ts";
 
 const t = texts(listTexts);
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const buyer = context.get(buyerContext);
   const added = (await addToChosenList(buyer, choice, addition)) ?? notFound();
   if (!added.ok) return form.refuse(added.reason, fieldOf[added.reason]);
-  await addFlash(context, tellListed(added));
+  await addFlash(context, listedMessage(added));
   return redirect(to(url.list, { id: added.listId }), 303);
 }
 

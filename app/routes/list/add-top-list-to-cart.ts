@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
-import { tellSent } from "#app/http/sent-lines.server.ts";
+import { sentMessages } from "#app/http/sent-lines.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import { sendTopList } from "#app/services/list/top-list.server.ts";
 import type { Route } from "./+types/add-top-list-to-cart.ts";
@@ -13,6 +13,6 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const form = await parseForm(request, topForm);
   if (!form.ok) return form.invalid();
   const sent = await sendTopList(context.get(buyerContext), form.value.key);
-  await addFlash(context, tellSent(sent, true));
+  await addFlash(context, sentMessages(sent, true));
   return redirect(topPath(address.searchParams), 303);
 }

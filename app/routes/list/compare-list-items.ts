@@ -8,7 +8,7 @@ import { addToComparator } from "#app/services/catalogue/comparator.server.ts";
 import { listChosenProducts } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/compare-list-items.ts";
 import { sendForm } from "./list-forms.ts";
-import { tellComparedItems } from "./list-messages.ts";
+import { comparedItemsMessages } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -20,6 +20,6 @@ export async function action({ request, params, url: address, context }: Route.A
   const buyer = context.get(buyerContext);
   const chosen = (await listChosenProducts(buyer, id, form.value.itemId)) ?? notFound();
   const compared = await addToComparator(buyer.customerId, chosen);
-  await addFlash(context, tellComparedItems(chosen, compared));
+  await addFlash(context, comparedItemsMessages(chosen, compared));
   return redirect(listPath(id, address.searchParams), 303);
 }

@@ -6,13 +6,13 @@ import { addFlash } from "#app/http/session.server.ts";
 import { duplicateList } from "#app/services/list/list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/duplicate-list.ts";
-import { tellCreated } from "./list-messages.ts";
+import { createdMessage } from "./list-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const id = idParam(params.id);
   const made = (await duplicateList(context.get(buyerContext), id)) ?? notFound();
-  await addFlash(context, tellCreated(made));
+  await addFlash(context, createdMessage(made));
   return redirect(to(url.list, { id: made.ok ? made.id : id }), 303);
 }

@@ -6,12 +6,12 @@ import { notFound } from "#app/http/reply.server.ts";
 import { addFlash } from "#app/http/session.server.ts";
 import actTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownOpenLine } from "#app/models/list/line.ts";
+import { toOpenLineView } from "#app/models/list/line.ts";
 import { changeLine, findLine } from "#app/services/list/line.server.ts";
 import type { Route } from "./+types/list-line.ts";
 import { lineForm } from "./list-forms.ts";
 import { LinePage } from "./list-line/list-line-page.tsx";
-import { lineRefusal, tellLineChanged } from "./list-messages.ts";
+import { lineChangedMessage, lineRefusal } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 const t = texts(actTexts);
@@ -24,7 +24,7 @@ export const shouldRevalidate = () => true;
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {
   const [id, itemId] = [idParam(params.id), idParam(params.itemId)];
   const open = (await findLine(context.get(buyerContext), id, itemId)) ?? notFound();
-  return { line: shownOpenLine(open), back: listPath(id, address.searchParams) };
+  return { line: toOpenLineView(open), back: listPath(id, address.searchParams) };
 }
 
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ request, params, url: address, context }: Route.A
     const { reason, field, values } = lineRefusal(changed);
     return form.refuse(reason, field, values);
   }
-  await addFlash(context, tellLineChanged(changed));
+  await addFlash(context, lineChangedMessage(changed));
   return redirect(listPath(id, address.searchParams), 303);
 }
 

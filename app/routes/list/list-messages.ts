@@ -1,5 +1,5 @@
 import type { Flash } from "#app/models/platform/flash.ts";
-import { type Compared, tellCompared } from "#app/services/catalogue/comparator.server.ts";
+import { type Compared, comparedMessages } from "#app/services/catalogue/comparator.server.ts";
 import type { HeldListItem, ListAdded, QuantityChange } from "#app/services/list/item.server.ts";
 import type { LineChanged } from "#app/services/list/line.server.ts";
 import type { Renamed } from "#app/services/list/list.server.ts";
@@ -10,12 +10,12 @@ import { to, url } from "#app/urls.ts";
 type Message = Flash<FlashKey>;
 
 /** Says that a product was written down, and on which list. */
-export function tellListed({ listLabel, label, quantity }: ListAdded & { ok: true }): Message {
+export function listedMessage({ listLabel, label, quantity }: ListAdded & { ok: true }): Message {
   return { tone: "success", key: "list-added", values: { list: listLabel, label, quantity } };
 }
 
 /** Says that a list was deleted, and offers to bring it back. */
-export function tellDeleted(id: number, list: string): Message {
+export function deletedMessage(id: number, list: string): Message {
   return {
     tone: "info",
     key: "list-deleted",
@@ -25,7 +25,7 @@ export function tellDeleted(id: number, list: string): Message {
 }
 
 /** Says that a line was removed, and offers to put it back; or that it was gone already. */
-export function tellItemRemoved(
+export function itemRemovedMessage(
   id: number,
   removed: { ok: true; item: HeldListItem } | { ok: false; reason: "list-item-gone" },
 ): Message {
@@ -44,7 +44,7 @@ export function tellItemRemoved(
 }
 
 /** Says that a line is back, or why not. */
-export function tellItemRestored(added: ListAdded): Message {
+export function itemRestoredMessage(added: ListAdded): Message {
   if (added.ok) {
     const { label, quantity } = added;
     return { tone: "success", key: "list-item-restored", values: { label, quantity } };
@@ -57,7 +57,7 @@ export function tellItemRestored(added: ListAdded): Message {
 type Asked = { listId: number; itemId: number; quantity: number | null };
 
 /** Says what a change of quantity came to; where another was faster, offers to go on all the same. */
-export function tellListQuantity(asked: Asked, change: QuantityChange): Message {
+export function listQuantityMessage(asked: Asked, change: QuantityChange): Message {
   if (change.ok) {
     const { label, quantity } = change;
     const values = { label, quantity };
@@ -83,7 +83,7 @@ export function tellListQuantity(asked: Asked, change: QuantityChange): Message 
 }
 
 /** Says what became of a line that was changed on its own page. */
-export function tellLineChanged({ label, isJoined }: LineChanged & { ok: true }): Message {
+export function lineChangedMessage({ label, isJoined }: LineChanged & { ok: true }): Message {
   return {
     tone: "success",
     key: isJoined ? "list-line-joined" : "list-line-changed",
@@ -92,7 +92,7 @@ export function tellLineChanged({ label, isJoined }: LineChanged & { ok: true })
 }
 
 /** Says where lines went, and which quantities had to be cut. */
-export function tellTransferred(done: Transferred & { ok: true }, isMove: boolean): Message[] {
+export function transferredMessages(done: Transferred & { ok: true }, isMove: boolean): Message[] {
   const { listId: id, listLabel: list, count, clamped } = done;
   const link = { to: to(url.list, { id }), label: "list-view" } as const;
   const messages: Message[] = [
@@ -110,9 +110,9 @@ export function tellTransferred(done: Transferred & { ok: true }, isMove: boolea
 }
 
 /** Says which lines went to the comparator; that none was chosen, if so. */
-export function tellComparedItems(chosen: readonly number[], compared: Compared): Message[] {
+export function comparedItemsMessages(chosen: readonly number[], compared: Compared): Message[] {
   if (chosen.length === 0) return [{ tone: "warning", key: "list-nothing-chosen" }];
-  return tellCompared(compared);
+  return comparedMessages(compared);
 }
 
 /** How a form says that others wrote meanwhile: who, or another window. */
@@ -121,7 +121,7 @@ export function wordsChanged({ name }: Exclude<Renamed, { ok: true }>) {
 }
 
 /** Says that a line is gone, when it could not be moved; nothing when it was. */
-export function tellMoved(
+export function movedMessages(
   moved: { ok: true } | { ok: false; reason: "list-item-gone" },
 ): Message[] {
   return moved.ok ? [] : [{ tone: "warning", key: moved.reason }];
@@ -137,14 +137,14 @@ type Made =
   | { ok: false; reason: "lists-full" | "list-nothing-chosen" };
 
 /** Says that a list is made of another, or why not. */
-export function tellCreated(made: Made): Message {
+export function createdMessage(made: Made): Message {
   return made.ok
     ? { tone: "success", key: "list-created", values: { list: made.label } }
     : { tone: "error", key: made.reason };
 }
 
 /** Says that a deleted list is back, or why not. */
-export function tellRestored(restored: Made): Message {
+export function restoredMessage(restored: Made): Message {
   return restored.ok
     ? { tone: "success", key: "list-restored", values: { list: restored.label } }
     : { tone: "error", key: restored.reason };

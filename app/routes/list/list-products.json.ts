@@ -2,9 +2,9 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { id, idInPath } from "#app/models/api/fields.ts";
 import { clampQuantity, MAX_LIST_ITEMS } from "#app/models/list/list.ts";
-import { calledList, goodsBody, listField } from "#app/models/list/list-json.ts";
+import { goodsBody, listField, toListJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { replaceGoods } from "#app/services/list/api.server.ts";
+import { replaceItems } from "#app/services/list/api.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -30,7 +30,7 @@ export const action = call({
       codeColor: code_color,
       quantity: clampQuantity(quantity),
     }));
-    const refused = await replaceGoods(buyer, params.id, wanted);
+    const refused = await replaceItems(buyer, params.id, wanted);
     const list = refused && (await findList(buyer, params.id));
     if (!list) return refuse("not-found");
     const told = refused.map(({ productUid, codeColor, reason }) => ({
@@ -38,6 +38,6 @@ export const action = call({
       code_color: codeColor,
       reason,
     }));
-    return { ...calledList(list, maySeePrices(buyer)), refused: told };
+    return { ...toListJson(list, maySeePrices(buyer)), refused: told };
   },
 });

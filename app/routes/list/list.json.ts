@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { byMethod, call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
-import { calledList, listField } from "#app/models/list/list-json.ts";
+import { listField, toListJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { deleteList, findList, renameList } from "#app/services/list/list.server.ts";
 import { url } from "#app/urls.ts";
@@ -19,7 +19,7 @@ export const loader = call({
   output: listField,
   answer: async ({ buyer, params: { id } }, refuse) => {
     const list = await findList(buyer, id);
-    return list ? calledList(list, maySeePrices(buyer)) : refuse("not-found");
+    return list ? toListJson(list, maySeePrices(buyer)) : refuse("not-found");
   },
   refusals: { "not-found": 404 },
 });
@@ -38,7 +38,7 @@ const rename = call({
   answer: async ({ buyer, params: { id }, body }, refuse) => {
     const renamed = await renameList(buyer, id, body);
     const list = renamed && (await findList(buyer, id));
-    return list ? calledList(list, maySeePrices(buyer)) : refuse("not-found");
+    return list ? toListJson(list, maySeePrices(buyer)) : refuse("not-found");
   },
 });
 

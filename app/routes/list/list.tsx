@@ -1,8 +1,8 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { readFiling } from "#app/http/worksite-link.server.ts";
-import { shownList } from "#app/models/list/list-view.ts";
+import { readWorksiteLink } from "#app/http/worksite-link.server.ts";
+import { toListView } from "#app/models/list/list-view.ts";
 import { readListQuery } from "#app/models/list/query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findList } from "#app/services/list/list.server.ts";
@@ -15,8 +15,8 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   const buyer = context.get(buyerContext);
   const list = (await findList(buyer, idParam(params.id))) ?? notFound();
   const query = readListQuery(address.searchParams);
-  const shown = shownList(list, maySeePrices(buyer), query);
-  const filing = await readFiling(buyer, { kind: "list", id: list.id });
+  const shown = toListView(list, maySeePrices(buyer), query);
+  const filing = await readWorksiteLink(buyer, { kind: "list", id: list.id });
   return { list: shown, storeLabel: buyer.store.label, filing };
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import {
-  calledList,
-  calledListHead,
   listField,
   listHeadField,
+  toListHeadJson,
+  toListJson,
 } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listAllLists } from "#app/services/list/heads.server.ts";
@@ -19,7 +19,7 @@ export const loader = call({
   summary: "The customer's lists, without their products.",
   auth: "customer",
   output: z.array(listHeadField),
-  answer: async ({ buyer }) => (await listAllLists(buyer)).map(calledListHead),
+  answer: async ({ buyer }) => (await listAllLists(buyer)).map(toListHeadJson),
 });
 
 /** POST of the same path. */
@@ -37,6 +37,6 @@ export const action = call({
     const made = await createList(buyer, body);
     if (!made.ok) return refuse(made.reason);
     const list = await findList(buyer, made.id);
-    return list ? calledList(list, maySeePrices(buyer)) : refuse("not-found");
+    return list ? toListJson(list, maySeePrices(buyer)) : refuse("not-found");
   },
 });

@@ -7,7 +7,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { removeListItem } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/remove-list-item.ts";
 import { itemForm } from "./list-forms.ts";
-import { tellItemRemoved } from "./list-messages.ts";
+import { itemRemovedMessage } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -18,6 +18,6 @@ export async function action({ request, params, url: address, context }: Route.A
   if (!form.ok) return form.invalid();
   const buyer = context.get(buyerContext);
   const removed = (await removeListItem(buyer, id, form.value.itemId)) ?? notFound();
-  await addFlash(context, tellItemRemoved(id, removed));
+  await addFlash(context, itemRemovedMessage(id, removed));
   return redirect(listPath(id, address.searchParams), 303);
 }

@@ -8,7 +8,7 @@ import { addToList } from "#app/services/list/item.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/restore-list-item.ts";
 import { restoreForm } from "./list-forms.ts";
-import { tellItemRestored } from "./list-messages.ts";
+import { itemRestoredMessage } from "./list-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -17,6 +17,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, restoreForm);
   if (!form.ok) return form.invalid();
   const added = (await addToList(context.get(buyerContext), id, form.value)) ?? notFound();
-  await addFlash(context, tellItemRestored(added));
+  await addFlash(context, itemRestoredMessage(added));
   return redirect(to(url.list, { id }), 303);
 }

@@ -5,7 +5,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { saveTopList } from "#app/services/list/top-list.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/save-top-list.ts";
-import { tellCreated } from "./list-messages.ts";
+import { createdMessage } from "./list-messages.ts";
 import { topForm, topPath } from "./top-list-forms.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -14,6 +14,6 @@ export async function action({ request, url: address, context }: Route.ActionArg
   const form = await parseForm(request, topForm);
   if (!form.ok) return form.invalid();
   const saved = await saveTopList(context.get(buyerContext), form.value.key);
-  await addFlash(context, tellCreated(saved));
+  await addFlash(context, createdMessage(saved));
   return redirect(saved.ok ? to(url.list, { id: saved.id }) : topPath(address.searchParams), 303);
 }

@@ -7,7 +7,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import { setListQuantity } from "#app/services/list/item.server.ts";
 import type { Route } from "./+types/set-list-quantity.ts";
 import { quantityForm } from "./list-forms.ts";
-import { tellListQuantity } from "./list-messages.ts";
+import { listQuantityMessage } from "./list-messages.ts";
 import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
@@ -20,6 +20,6 @@ export async function action({ request, params, url: address, context }: Route.A
   const asked = { asked: quantity, shown };
   const change =
     (await setListQuantity(context.get(buyerContext), id, itemId, asked)) ?? notFound();
-  await addFlash(context, tellListQuantity({ listId: id, itemId, quantity }, change));
+  await addFlash(context, listQuantityMessage({ listId: id, itemId, quantity }, change));
   return redirect(listPath(id, address.searchParams), 303);
 }

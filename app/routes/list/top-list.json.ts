@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { calledGoods, goodsField } from "#app/models/list/list-json.ts";
+import { goodsField, toItemsJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findTopList } from "#app/services/list/top-list.server.ts";
 import { url } from "#app/urls.ts";
@@ -13,6 +13,6 @@ export const loader = call({
   auth: "customer",
   output: z.strictObject({ products: z.array(goodsField) }),
   answer: async ({ buyer }) => ({
-    products: calledGoods(await findTopList(buyer), maySeePrices(buyer)),
+    products: toItemsJson(await findTopList(buyer), maySeePrices(buyer)),
   }),
 });

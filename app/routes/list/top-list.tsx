@@ -1,7 +1,7 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownTopList } from "#app/models/list/top-list.ts";
+import { toTopListView } from "#app/models/list/top-list.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findTopList } from "#app/services/list/top-list.server.ts";
 import type { Route } from "./+types/top-list.ts";
@@ -15,7 +15,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const lines = await findTopList(buyer);
   const seesPrices = maySeePrices(buyer);
-  const top = shownTopList(lines, seesPrices, address.searchParams.get("page"));
+  const top = toTopListView(lines, seesPrices, address.searchParams.get("page"));
   return { ...top, seesPrices, storeLabel: buyer.store.label };
 }
 

@@ -13,7 +13,7 @@ import { transferLines } from "#app/services/list/transfer.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/transfer-lines.ts";
 import { transferForm } from "./list-forms.ts";
-import { tellTransferred } from "./list-messages.ts";
+import { transferredMessages } from "./list-messages.ts";
 import { listOption } from "./list-options.ts";
 import { TransferPage } from "./transfer-lines/transfer-page.tsx";
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const transfer = { itemIds, choice, isMove };
   const done = (await transferLines(context.get(buyerContext), id, transfer)) ?? notFound();
   if (!done.ok) return form.refuse(done.reason, fieldOf[done.reason]);
-  await addFlash(context, tellTransferred(done, isMove));
+  await addFlash(context, transferredMessages(done, isMove));
   return redirect(to(url.list, { id }), 303);
 }
 

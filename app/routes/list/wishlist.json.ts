@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { calledGoods, goodsField } from "#app/models/list/list-json.ts";
+import { goodsField, toItemsJson } from "#app/models/list/list-json.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -29,7 +29,7 @@ export const loader = call({
     const found = await findWishlist(buyer, params.id);
     if (!found) return refuse("not-found");
     const { id, label, comment, storeLabel, lines } = found;
-    const products = calledGoods(lines, maySeePrices(buyer));
+    const products = toItemsJson(lines, maySeePrices(buyer));
     return { id, label, comment, store_label: storeLabel, products };
   },
 });

@@ -11,7 +11,7 @@ import { cancelOrder } from "#app/services/order/order.server.ts";
 import { findOwnOrder } from "#app/services/order/right.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/cancel-order.ts";
-import { tellCancelled } from "./cancel-order/cancel-messages.ts";
+import { cancelledMessage } from "./cancel-order/cancel-messages.ts";
 
 const t = texts(orderTexts);
 
@@ -25,7 +25,7 @@ export async function loader({ params: { uid }, context }: Route.LoaderArgs) {
 
 export async function action({ params: { uid }, context }: Route.ActionArgs) {
   const cancelled = await cancelOrder(context.get(buyerContext), uid);
-  await addFlash(context, tellCancelled(cancelled, uid) ?? notFound());
+  await addFlash(context, cancelledMessage(cancelled, uid) ?? notFound());
   return redirect(to(url.order, { uid }), 303);
 }
 

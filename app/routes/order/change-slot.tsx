@@ -10,7 +10,7 @@ import { changeSlot } from "#app/services/order/slot.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/change-slot.ts";
 import { ChangeSlotPage } from "./change-slot/change-slot-page.tsx";
-import { loadSlots, tellSlot } from "./change-slot/change-slot-step.server.ts";
+import { flashSlotChange, loadSlots } from "./change-slot/change-slot-step.server.ts";
 
 const t = texts(orderTexts);
 
@@ -27,7 +27,7 @@ export async function action({ request, params: { uid }, context }: Route.Action
   if (!form.ok) return form.invalid();
   const { delivery_date: day, delivery_range: range } = form.value;
   const changed = await changeSlot(buyer, uid, { day, range });
-  const refusal = await tellSlot(context, changed, { uid, day, range });
+  const refusal = await flashSlotChange(context, changed, { uid, day, range });
   return refusal ? form.refuse(refusal, "delivery_range") : redirect(to(url.order, { uid }), 303);
 }
 

@@ -2,7 +2,7 @@ import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { ORDERS_PER_PAGE } from "#app/models/order/order.ts";
-import { shownOrderRow } from "#app/models/order/order-view.ts";
+import { toOrderRowView } from "#app/models/order/order-view.ts";
 import { readOrderQuery } from "#app/models/order/query.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     listOrderChoices(buyer),
   ]);
   return {
-    orders: orders.map((order) => shownOrderRow(order, showsPrices)),
+    orders: orders.map((order) => toOrderRowView(order, showsPrices)),
     total,
     page,
     filter,

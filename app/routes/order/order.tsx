@@ -1,21 +1,21 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { readFiling } from "#app/http/worksite-link.server.ts";
+import { readWorksiteLink } from "#app/http/worksite-link.server.ts";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownApproval } from "#app/models/company/approval-view.ts";
+import { toApprovalView } from "#app/models/company/approval-view.ts";
 import { wasReceived } from "#app/models/contact/contact.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findApprovalOf } from "#app/services/company/approval.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { findPickupAids } from "#app/services/order/pickup.server.ts";
 import { hasRightTo } from "#app/services/order/right.server.ts";
-import { tellHistory, tellNext } from "#app/services/order/wording.server.ts";
+import { formatHistory, formatNextStep } from "#app/services/order/wording.server.ts";
 import { listRefunds } from "#app/services/payment/refund.server.ts";
 import type { Route } from "./+types/order.ts";
-import { findOrderPapers } from "./order/find-order-papers.server.ts";
+import { findOrderDocuments } from "./order/find-order-papers.server.ts";
 import { OrderPage } from "./order/order-page.tsx";
 
 const t = texts(orderTexts);
@@ -32,17 +32,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findApprovalOf(order),
     findPickupAids(order),
     listRefunds(order.id, showsPrices),
-    findOrderPapers(buyer, order),
-    readFiling(buyer, { kind: "order", id: order.id }),
+    findOrderDocuments(buyer, order),
+    readWorksiteLink(buyer, { kind: "order", id: order.id }),
   ]);
   const hasInvoice = papers.invoices.some(({ kind }) => kind === "invoice");
   return {
-    order: shownOrder(order, showsPrices, now, mayChange),
+    order: toOrderView(order, showsPrices, now, mayChange),
     wasReceived: wasReceived(order, parisTime(now).day),
-    next: tellNext(order, hasInvoice),
-    events: tellHistory(order, hasInvoice),
+    next: formatNextStep(order, hasInvoice),
+    events: formatHistory(order, hasInvoice),
     ...aids,
-    approval: approval && shownApproval(order, approval, showsPrices),
+    approval: approval && toApprovalView(order, approval, showsPrices),
     canAnswer: buyer.role === "owner",
     refunds,
     ...papers,

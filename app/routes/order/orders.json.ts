@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { amount, frenchDate } from "#app/models/api/fields.ts";
-import { calledOrder } from "#app/models/order/order-view.ts";
+import { toOrderJson } from "#app/models/order/order-view.ts";
 import { readOrderCall } from "#app/models/order/query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listLatestOrders } from "#app/services/order/list.server.ts";
@@ -43,6 +43,6 @@ export const loader = call({
     const showsPrices = maySeePrices(buyer);
     const { limit, sort } = readOrderCall(address.searchParams, showsPrices);
     const orders = await listLatestOrders(buyer, limit, sort);
-    return orders.map((order) => calledOrder(order, showsPrices));
+    return orders.map((order) => toOrderJson(order, showsPrices));
   },
 });

@@ -4,7 +4,7 @@ import { notFound, visitorPage } from "#app/http/reply.server.ts";
 import paintTexts from "#app/locales/fr/paint/paint.json";
 import { texts } from "#app/locales/texts.ts";
 import { readPaintJob } from "#app/models/paint/amount.ts";
-import { shownColor, similarColors } from "#app/models/paint/card.ts";
+import { similarColors, toColorView } from "#app/models/paint/card.ts";
 import { findCard, findColor, listPaints } from "#app/services/paint/paint.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -24,10 +24,10 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
   const [card, paints] = await Promise.all([findCard(), listPaints(buyer, color.base)]);
   const { family, reflectance, base } = color;
   return {
-    color: { ...shownColor(color), family, reflectance, base },
+    color: { ...toColorView(color), family, reflectance, base },
     job: readPaintJob(address.searchParams),
     paints,
-    similar: similarColors(card, color, SIMILAR).map(shownColor),
+    similar: similarColors(card, color, SIMILAR).map(toColorView),
     canonical: config.ORIGIN + path,
   };
 }

@@ -7,7 +7,7 @@ import {
   countChoices,
   filterColors,
   readCardFilter,
-  shownColor,
+  toColorView,
 } from "#app/models/paint/card.ts";
 import { pageCount, pageNumber } from "#app/models/platform/pagination.ts";
 import { findCard } from "#app/services/paint/paint.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ url: address }: Route.LoaderArgs) {
   return {
     filter,
     counts: countChoices(card, filter),
-    colors: found.slice((page - 1) * CARD_PAGE, page * CARD_PAGE).map(shownColor),
+    colors: found.slice((page - 1) * CARD_PAGE, page * CARD_PAGE).map(toColorView),
     total: found.length,
     page,
     pages,

@@ -5,7 +5,7 @@ import { goToBank } from "#app/http/payment-start.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { bankForm } from "#app/models/payment/form.ts";
 import { listBanks } from "#app/services/payment/bank.server.ts";
 import { findPaymentChoice } from "#app/services/payment/payment.server.ts";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { order, modes } =
     (await findPaymentChoice(context.get(buyerContext), orderUid)) ?? notFound();
   if (!modes.includes("transfer")) throw redirect(to(url.paymentChoice, { orderUid }), 303);
-  return { order: shownOrder(order, true, new Date()), banks: await listBanks() };
+  return { order: toOrderView(order, true, new Date()), banks: await listBanks() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

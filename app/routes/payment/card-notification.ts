@@ -1,5 +1,5 @@
 import { takeNotification } from "#app/services/payment/payment.server.ts";
-import { keepNotifiedCard } from "#app/services/payment/saved-card.server.ts";
+import { storeNotifiedCard } from "#app/services/payment/saved-card.server.ts";
 import type { Route } from "./+types/card-notification.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { Route } from "./+types/card-notification.ts";
  */
 export async function action({ request, url: address }: Route.ActionArgs) {
   const raw = await request.text();
-  await keepNotifiedCard(raw, address.searchParams.get("abonne"));
+  await storeNotifiedCard(raw, address.searchParams.get("abonne"));
   await takeNotification("card", raw, request.headers);
   return new Response();
 }

@@ -4,7 +4,7 @@ import { answerStart } from "#app/http/payment-start.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
 import type { Route } from "./+types/card-payment.ts";
 import { CardPaymentPage } from "./card-payment/card-payment-page.tsx";
@@ -20,7 +20,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   const started = await startCardPayment(buyer, params.orderUid, choice);
   if (!started.ok) throw await answerStart(context, params.orderUid, started.reason);
   const { order, ...shown } = started.value;
-  return { order: shownOrder(order, seesPrices(buyer, false), new Date()), ...shown };
+  return { order: toOrderView(order, seesPrices(buyer, false), new Date()), ...shown };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

@@ -4,8 +4,8 @@ import { leadHolderBack } from "#app/http/remote.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownModes } from "#app/models/credit/credit.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toModesView } from "#app/models/credit/credit.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import { findPaymentChoice } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (modes.length === 0 && boundBy === null)
     throw redirect(to(url.paymentDone, null, { uid: orderUid }), 303);
   const credits = await listCreditOffers(buyer, () => order.grossCents);
-  return { order: shownOrder(order, true, new Date()), boundBy, ...shownModes(modes, credits) };
+  return { order: toOrderView(order, true, new Date()), boundBy, ...toModesView(modes, credits) };
 }
 
 export const meta: Route.MetaFunction = ({ params }) => [

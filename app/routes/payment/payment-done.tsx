@@ -4,10 +4,10 @@ import { notFound } from "#app/http/reply.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { looksSoFar } from "#app/models/payment/wait.ts";
 import { findPickupAids } from "#app/services/order/pickup.server.ts";
-import { tellNext } from "#app/services/order/wording.server.ts";
+import { formatNextStep } from "#app/services/order/wording.server.ts";
 import { findPaymentProgress } from "#app/services/payment/payment.server.ts";
 import { listRefunds } from "#app/services/payment/refund.server.ts";
 import type { Route } from "./+types/payment-done.ts";
@@ -29,11 +29,11 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     listRefunds(order.id, showsPrices),
   ]);
   return {
-    order: shownOrder(order, showsPrices, new Date()),
+    order: toOrderView(order, showsPrices, new Date()),
     refunds,
     progress,
     attempt,
-    next: tellNext(order, false),
+    next: formatNextStep(order, false),
     code,
     looks: looksSoFar(address.searchParams.get("attente")),
   };

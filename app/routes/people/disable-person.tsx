@@ -12,7 +12,7 @@ import { findPerson } from "#app/services/company/people.server.ts";
 import { disablePerson } from "#app/services/company/people-change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/disable-person.ts";
-import { tellDisabled } from "./people-messages.server.ts";
+import { disabledMessages } from "./people-messages.server.ts";
 
 const t = texts(peopleTexts);
 
@@ -30,7 +30,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { id, firstName, lastName } =
     (await findPerson(owner, idParam(params.personId))) ?? notFound();
   const disabled = await disablePerson(owner, id);
-  await addFlash(context, tellDisabled(id, `${firstName} ${lastName}`, disabled));
+  await addFlash(context, disabledMessages(id, `${firstName} ${lastName}`, disabled));
   return redirect(to(url.people), 303);
 }
 

@@ -21,7 +21,9 @@ export function answerInvitation(refusal: InvitationRefusal, refuse: Refuse) {
 }
 
 /** What the team's page says of an invitation sent again. */
-export function tellResent(resent: Awaited<ReturnType<typeof resendInvitation>>): Flash<FlashKey> {
+export function resentMessage(
+  resent: Awaited<ReturnType<typeof resendInvitation>>,
+): Flash<FlashKey> {
   if (resent.ok) return { tone: "success", key: "person-invited", values: { name: resent.name } };
   if (resent.reason === "invitations-too-many") {
     const values = { time: formatTime(resent.retryAt) };
@@ -34,7 +36,7 @@ export function tellResent(resent: Awaited<ReturnType<typeof resendInvitation>>)
 type Changed = Extract<PersonChanged, { ok: true }>;
 
 /** New rights, and the way back to those before. */
-export function tellChanged(personId: number, { name, before }: Changed): Flash<FlashKey> {
+export function changedMessage(personId: number, { name, before }: Changed): Flash<FlashKey> {
   const fields = { role: before.role, ceiling: ceilingEuros(before.ceilingCents) ?? "" };
   return {
     tone: "success",
@@ -45,7 +47,7 @@ export function tellChanged(personId: number, { name, before }: Changed): Flash<
 }
 
 /** An access taken away, and the way to give it back; or why it was not. */
-export function tellDisabled(
+export function disabledMessages(
   personId: number,
   name: string,
   changed: PersonChanged,

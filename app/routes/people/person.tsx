@@ -10,7 +10,7 @@ import { changePerson } from "#app/services/company/people-change.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/person.ts";
 import { rightsForm } from "./people-forms.ts";
-import { tellChanged } from "./people-messages.server.ts";
+import { changedMessage } from "./people-messages.server.ts";
 import { PersonPage } from "./person/person-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { role, ceiling: ceilingCents } = form.value;
   const changed = await changePerson(owner, id, { role, ceilingCents });
   if (!changed.ok && changed.reason === "last-owner") return form.refuse(changed.reason, "role");
-  await addFlash(context, changed.ok ? tellChanged(id, changed) : notFound());
+  await addFlash(context, changed.ok ? changedMessage(id, changed) : notFound());
   return redirect(to(url.people), 303);
 }
 

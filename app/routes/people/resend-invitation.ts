@@ -6,12 +6,12 @@ import { addFlash } from "#app/http/session.server.ts";
 import { resendInvitation } from "#app/services/company/people-invitation.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/resend-invitation.ts";
-import { tellResent } from "./people-messages.server.ts";
+import { resentMessage } from "./people-messages.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireOwner];
 
 export async function action({ params, context }: Route.ActionArgs) {
   const resent = await resendInvitation(context.get(buyerContext), idParam(params.personId));
-  await addFlash(context, tellResent(resent));
+  await addFlash(context, resentMessage(resent));
   return redirect(to(url.people), 303);
 }

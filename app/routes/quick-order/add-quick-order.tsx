@@ -5,8 +5,8 @@ import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import { addQuickOrder, checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import type { Route } from "./+types/add-quick-order.ts";
-import { tellQuickOrder } from "./add-quick-order/quick-order-messages.ts";
-import { keepRest } from "./keep-rest.server.ts";
+import { quickOrderMessages } from "./add-quick-order/quick-order-messages.ts";
+import { saveRest } from "./keep-rest.server.ts";
 import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { refuseAddition, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const order = await checkQuickOrder(shopper, asked.typed.lines);
   const outcome = await addQuickOrder(await requireCartOwner(context), order, asked.seen);
   if (!outcome.ok) return refuseAddition(shopper, { ...asked, order }, outcome.reason);
-  await addFlash(context, tellQuickOrder(outcome.added, outcome.leftOut));
-  return redirect(await keepRest(await requireSession(context), outcome.rest, asked.batch), 303);
+  await addFlash(context, quickOrderMessages(outcome.added, outcome.leftOut));
+  return redirect(await saveRest(await requireSession(context), outcome.rest, asked.batch), 303);
 }
 
 export const meta: Route.MetaFunction = () => [

@@ -1,12 +1,12 @@
 import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownBadLine } from "#app/models/cart/quick-order-view.ts";
+import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(quickTexts);
 
-type ColorFixProps = { line: ShownBadLine; id: string; errorId: string };
+type ColorFixProps = { line: BadLineView; id: string; errorId: string };
 
 /** The colour of a line to correct: one of the product's own, or one of the card when it is tinted. */
 export function ColorFix({ line, id, errorId }: ColorFixProps) {

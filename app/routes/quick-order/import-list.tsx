@@ -4,7 +4,7 @@ import { findEditableHead } from "#app/http/list-head.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { keepQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
+import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/import-list.ts";
 import { ImportListPage } from "./import-list/import-list-page.tsx";
 import { importPath } from "./import-path.ts";
@@ -31,7 +31,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);
   const session = await requireSession(context);
-  return redirect(importPath(id, await keepQuickOrder(session, asked.typed, asked.batch)), 303);
+  return redirect(
+    importPath(id, await saveQuickOrderDraft(session, asked.typed, asked.batch)),
+    303,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,21 +1,24 @@
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
-import { forgetQuickOrder, keepQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
+import {
+  deleteQuickOrderDraft,
+  saveQuickOrderDraft,
+} from "#app/services/cart/quick-order-draft.server.ts";
 import { to, url } from "#app/urls.ts";
 import { importPath } from "./import-path.ts";
-import { keptPath } from "./kept-path.ts";
+import { draftPath } from "./kept-path.ts";
 
 /** Where an addition leads: to the lines that are left to correct, in place of all that were shown; else to the cart. */
-export async function keepRest(
+export async function saveRest(
   sessionIdHash: string,
   lines: TypedLine[],
   batch: string | null,
 ): Promise<string> {
   const kept = await keepInPlace(sessionIdHash, lines, batch);
-  return kept ? keptPath(kept) : to(url.cart);
+  return kept ? draftPath(kept) : to(url.cart);
 }
 
 /** The same for lines that were written down on a list. */
-export async function keepImportRest(
+export async function saveImportRest(
   sessionIdHash: string,
   listId: number,
   lines: TypedLine[],
@@ -26,7 +29,7 @@ export async function keepImportRest(
 }
 
 async function keepInPlace(sessionIdHash: string, lines: TypedLine[], batch: string | null) {
-  if (batch) await forgetQuickOrder(sessionIdHash, batch);
+  if (batch) await deleteQuickOrderDraft(sessionIdHash, batch);
   if (lines.length === 0) return null;
-  return keepQuickOrder(sessionIdHash, { lines, leftOut: 0 }, batch);
+  return saveQuickOrderDraft(sessionIdHash, { lines, leftOut: 0 }, batch);
 }

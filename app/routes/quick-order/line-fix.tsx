@@ -3,13 +3,13 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownBadLine } from "#app/models/cart/quick-order-view.ts";
+import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { ColorFix } from "./color-fix.tsx";
 
 const t = texts(quickTexts);
 
-type Fixed = ShownBadLine & { place: number; fix: number };
+type Fixed = BadLineView & { place: number; fix: number };
 
 /** A line to correct: why, what was typed, and what it may mean, each in one click. */
 export function LineFix({ line, id }: { line: Fixed; id: string }) {

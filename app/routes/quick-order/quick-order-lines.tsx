@@ -4,9 +4,9 @@ import { Link } from "#app/framework/link.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import type {
-  ShownBadLine,
-  ShownGoodLine,
-  ShownQuickOrder,
+  BadLineView,
+  GoodLineView,
+  QuickOrderView,
 } from "#app/models/cart/quick-order-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
@@ -20,11 +20,11 @@ const t = texts(quickTexts);
 export const PREVIEW_FORM = "lignes-verifiees";
 
 /** `place` is that of the line, from 1; `fix` counts those to correct, from 0. */
-type Good = ShownGoodLine & { place: number };
-type Bad = ShownBadLine & { place: number; fix: number };
+type Good = GoodLineView & { place: number };
+type Bad = BadLineView & { place: number; fix: number };
 
 type QuickOrderLinesProps = {
-  order: ShownQuickOrder;
+  order: QuickOrderView;
   /** What these lines are a correction of. */
   batch: string | null;
   storeLabel: string | null;
@@ -60,14 +60,14 @@ export function QuickOrderLines({
   );
 }
 
-function rowsOf({ lines }: ShownQuickOrder): (Good | Bad)[] {
+function rowsOf({ lines }: QuickOrderView): (Good | Bad)[] {
   let fix = 0;
   return lines.map((line, at) =>
     line.ok ? { ...line, place: at + 1 } : { ...line, place: at + 1, fix: fix++ },
   );
 }
 
-function columnsOf({ netCents }: ShownQuickOrder, storeLabel: string | null) {
+function columnsOf({ netCents }: QuickOrderView, storeLabel: string | null) {
   const seesStock = netCents !== null && storeLabel !== null;
   return [...what, ...(netCents === null ? [] : [price]), ...(seesStock ? [stock] : [])];
 }
@@ -134,7 +134,7 @@ function Quantity({ line: { quantity, storageUnit, notes, asked, count } }: { li
   );
 }
 
-function Stock({ line, stock }: { line: Good; stock: NonNullable<ShownGoodLine["stock"]> }) {
+function Stock({ line, stock }: { line: Good; stock: NonNullable<GoodLineView["stock"]> }) {
   const of = { productUid: line.productUid, quantity: line.quantity };
   return (
     <div>

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { Shopper } from "#app/models/auth/buyer.ts";
-import { type ShownQuickOrder, shownQuickOrder } from "#app/models/cart/quick-order-view.ts";
+import { type QuickOrderView, toQuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import type { BulkRefusal } from "#app/services/cart/bulk.server.ts";
 import {
   checkQuickOrder,
   type LinesUse,
   type QuickOrder,
 } from "#app/services/cart/quick-order.server.ts";
-import { findKeptQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
+import { findQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
 
@@ -16,7 +16,7 @@ export type QuickReply = {
   refusal: (AskedLines & { ok: false })["reason"] | null;
   text: string;
   leftOut: number;
-  order: ShownQuickOrder | null;
+  order: QuickOrderView | null;
   /** What these lines are a correction of. */
   batch: string | null;
   failed: BulkRefusal | "lines-gone" | null;
@@ -40,7 +40,7 @@ export async function readKeptLines(
   if (asked === null) return null;
   const id = readUuid(asked);
   const { sessionIdHash } = shopper;
-  const kept = id && sessionIdHash ? await findKeptQuickOrder(sessionIdHash, id) : null;
+  const kept = id && sessionIdHash ? await findQuickOrderDraft(sessionIdHash, id) : null;
   if (!kept) return { ...nothing, failed: "lines-gone" };
   const { lines, leftOut, batch } = kept;
   return {
@@ -66,6 +66,6 @@ export function refuseAddition(
   return data<QuickReply>(reply, { status: 422 });
 }
 
-function shown(shopper: Shopper, order: QuickOrder): ShownQuickOrder {
-  return shownQuickOrder(order, maySeePrices(shopper.buyer), shopper.buyer !== null);
+function shown(shopper: Shopper, order: QuickOrder): QuickOrderView {
+  return toQuickOrderView(order, maySeePrices(shopper.buyer), shopper.buyer !== null);
 }

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/ui/button.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownQuickOrder } from "#app/models/cart/quick-order-view.ts";
+import type { QuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { PREVIEW_FORM } from "./quick-order-lines.tsx";
@@ -9,7 +9,7 @@ import { PREVIEW_FORM } from "./quick-order-lines.tsx";
 const t = texts(quickTexts);
 
 /** What the lines come to, and the buttons of their form. */
-export function QuickOrderSummary({ order: { lines, netCents } }: { order: ShownQuickOrder }) {
+export function QuickOrderSummary({ order: { lines, netCents } }: { order: QuickOrderView }) {
   const ready = lines.filter((line) => line.ok).length;
   const toFix = lines.length - ready;
   return (

@@ -3,9 +3,9 @@ import { shopperContext } from "#app/http/buyer.server.ts";
 import { requireSession } from "#app/http/session.server.ts";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { keepQuickOrder } from "#app/services/cart/quick-order-draft.server.ts";
+import { saveQuickOrderDraft } from "#app/services/cart/quick-order-draft.server.ts";
 import type { Route } from "./+types/quick-order.ts";
-import { keptPath } from "./kept-path.ts";
+import { draftPath } from "./kept-path.ts";
 import { QuickOrderPage } from "./quick-order/quick-order-page.tsx";
 import { readKeptLines, refuseLines } from "./quick-order-reply.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
@@ -25,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);
   const sessionIdHash = await requireSession(context);
-  return redirect(keptPath(await keepQuickOrder(sessionIdHash, asked.typed, asked.batch)), 303);
+  return redirect(
+    draftPath(await saveQuickOrderDraft(sessionIdHash, asked.typed, asked.batch)),
+    303,
+  );
 }
 
 export const meta: Route.MetaFunction = () => [

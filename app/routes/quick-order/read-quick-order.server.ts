@@ -8,13 +8,13 @@ import {
   type TypedLine,
   type TypedText,
 } from "#app/models/cart/quick-order-text.ts";
-import { readSeen, type SeenCart } from "#app/models/cart/version.ts";
+import { type CartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/document/text-file.ts";
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
 /** What a page of the quick order sends: lines, what they correct, and the cart as it was when they were shown. */
 export type AskedLines =
-  | { ok: true; typed: TypedText; seen: SeenCart; batch: string | null }
+  | { ok: true; typed: TypedText; seen: CartVersion; batch: string | null }
   | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
 
 const FIELDS = [
@@ -37,7 +37,7 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   if (lines.length === 0) return { ok: false, reason: "lines-required", text };
   const typed = firstLines(lines);
   const leftOut = pasted.reduce((sum, one) => sum + one.leftOut, typed.leftOut);
-  const seen = readSeen(textOf(form.get("version")));
+  const seen = readCartVersion(textOf(form.get("version")));
   const batch = readUuid(textOf(form.get("batch")));
   return { ok: true, typed: { lines: typed.lines, leftOut }, seen, batch };
 }

@@ -1,13 +1,13 @@
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownBadLine } from "#app/models/cart/quick-order-view.ts";
+import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
 
 const t = texts(quickTexts);
 
 /** Lines led to from the top; the others follow them down the page. */
 const LED_TO = 10;
 
-type ToFixProps = { lines: readonly (Pick<ShownBadLine, "reason"> & { place: number })[] };
+type ToFixProps = { lines: readonly (Pick<BadLineView, "reason"> & { place: number })[] };
 
 /** What is wrong, at the top, each line leading to its fields. */
 export function ToFix({ lines }: ToFixProps) {

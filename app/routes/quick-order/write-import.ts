@@ -7,9 +7,9 @@ import { checkQuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { importIntoList } from "#app/services/list/import.server.ts";
 import type { Route } from "./+types/write-import.ts";
 import { importPath, REPLACE } from "./import-path.ts";
-import { keepImportRest } from "./keep-rest.server.ts";
+import { saveImportRest } from "./keep-rest.server.ts";
 import { readQuickOrder } from "./read-quick-order.server.ts";
-import { tellImported } from "./write-import/import-messages.ts";
+import { importedMessages } from "./write-import/import-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
@@ -23,7 +23,7 @@ export async function action({ request, params, url: address, context }: Route.A
   const mode = address.searchParams.has(REPLACE) ? "set" : "add";
   const written =
     (await importIntoList(context.get(buyerContext), list.id, order, mode)) ?? notFound();
-  await addFlash(context, tellImported(written, list.label, mode));
+  await addFlash(context, importedMessages(written, list.label, mode));
   const left = written.ok ? written.rest : typed.lines;
-  return redirect(await keepImportRest(await requireSession(context), list.id, left, batch), 303);
+  return redirect(await saveImportRest(await requireSession(context), list.id, left, batch), 303);
 }

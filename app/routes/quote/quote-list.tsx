@@ -4,7 +4,7 @@ import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { pageCount } from "#app/models/platform/pagination.ts";
 import { readQuoteQuery } from "#app/models/quote/query.ts";
-import { shownQuoteRow } from "#app/models/quote/quote-view.ts";
+import { toQuoteRowView } from "#app/models/quote/quote-view.ts";
 import { QUOTES_PER_PAGE } from "#app/models/quote/state.ts";
 import { listQuotes } from "#app/services/quote/list.server.ts";
 import type { Route } from "./+types/quote-list.ts";
@@ -21,7 +21,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { quotes, total, page } = await listQuotes(buyer, query, now);
   const { sort, state, search } = query;
   return {
-    quotes: quotes.map((quote) => shownQuoteRow(quote, now)),
+    quotes: quotes.map((quote) => toQuoteRowView(quote, now)),
     total,
     page,
     query: { sort, state, search },

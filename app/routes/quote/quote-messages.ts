@@ -5,7 +5,7 @@ import type { Asked } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /** Says what of a quote went to the cart, and what did not; null when there is no such quote. */
-export function tellAccepted(accepted: Accepted): Flash<FlashKey>[] | null {
+export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
   if (!accepted.ok) {
     const { reason } = accepted;
     return reason === "not-found" ? null : [{ tone: "error", key: reason }];
@@ -42,7 +42,7 @@ export function afterAccepting(accepted: Accepted, id: number): string {
 }
 
 /** Says that a quote is asked for, or why not; null when what it is asked for is not theirs. */
-export function tellAsked(asked: Asked): Flash<FlashKey> | null {
+export function askedMessage(asked: Asked): Flash<FlashKey> | null {
   if (asked.ok) return { tone: "success", key: "quote-asked" };
   const { reason } = asked;
   return reason === "not-found" ? null : { tone: "error", key: reason };

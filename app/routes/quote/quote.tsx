@@ -1,9 +1,9 @@
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { requirePrices } from "#app/http/prices.server.ts";
-import { readFiling } from "#app/http/worksite-link.server.ts";
+import { readWorksiteLink } from "#app/http/worksite-link.server.ts";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
-import { shownQuote } from "#app/models/quote/quote-view.ts";
+import { toQuoteView } from "#app/models/quote/quote-view.ts";
 import { findQuote } from "#app/services/quote/list.server.ts";
 import { findRenewal } from "#app/services/quote/request.server.ts";
 import type { Route } from "./+types/quote.ts";
@@ -19,9 +19,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const quote = (await findQuote(buyer, quoteId(params.id))) ?? quoteNotFound();
   const [renewalAskedAt, filing] = await Promise.all([
     findRenewal(buyer, quote.id),
-    readFiling(buyer, { kind: "quote", id: quote.id }),
+    readWorksiteLink(buyer, { kind: "quote", id: quote.id }),
   ]);
-  return { quote: shownQuote(quote, renewalAskedAt, new Date()), filing };
+  return { quote: toQuoteView(quote, renewalAskedAt, new Date()), filing };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { amount, id, isoDay, limitOf } from "#app/models/api/fields.ts";
-import { calledQuote } from "#app/models/quote/quote-view.ts";
+import { toQuoteJson } from "#app/models/quote/quote-view.ts";
 import { listLatestQuotes } from "#app/services/quote/list.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -28,6 +28,6 @@ export const loader = call({
   answer: async ({ buyer, query }) => {
     const now = new Date();
     const quotes = await listLatestQuotes(buyer, query.limit);
-    return quotes.map((quote) => calledQuote(quote, now));
+    return quotes.map((quote) => toQuoteJson(quote, now));
   },
 });

@@ -5,7 +5,7 @@ import { parseForm } from "#app/http/form.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
 import renewalTexts from "#app/locales/fr/checkout/renewal.json";
 import { texts } from "#app/locales/texts.ts";
-import { renewalForm, shownRenewal } from "#app/models/order/renewal.ts";
+import { renewalForm, toRenewalView } from "#app/models/order/renewal.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { findRenewal, renewOrder } from "#app/services/order/renewal.server.ts";
@@ -21,7 +21,7 @@ export async function loader({ params: { orderUid }, context }: Route.LoaderArgs
   const buyer = context.get(buyerContext);
   const found = await findRenewal(buyer, orderUid);
   if (!found.ok) throw await answerRenewal(context, orderUid, found.reason);
-  const lines = shownRenewal(found.lines, maySeePrices(buyer));
+  const lines = toRenewalView(found.lines, maySeePrices(buyer));
   return { uid: orderUid, lines, renewalKey: randomUUID() };
 }
 

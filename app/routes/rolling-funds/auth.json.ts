@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { amount, orderUid } from "#app/models/api/fields.ts";
 import { euros } from "#app/models/api/money.ts";
-import { shownContacts } from "#app/models/credit/credit-view.ts";
+import { toContactsView } from "#app/models/credit/credit-view.ts";
 import { findRollingFunds } from "#app/services/credit/rolling-funds.server.ts";
 import { url } from "#app/urls.ts";
 import { creditRefusals, refuseCredit } from "./call-answers.ts";
@@ -33,6 +33,6 @@ export const loader = call({
       minAvailableAmount: euros(minAvailableAmount),
       maxAvailableAmount: euros(maxAvailableAmount),
     }));
-    return { contacts: shownContacts(found.contacts), products };
+    return { contacts: toContactsView(found.contacts), products };
   },
 });

@@ -7,7 +7,7 @@ import { addRoomToCart } from "#app/services/room/room.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/add-room-to-cart.ts";
 import { roomForm } from "./add-room-to-cart/room-form.server.ts";
-import { tellRoomAdded } from "./add-room-to-cart/room-messages.ts";
+import { roomAddedMessages } from "./add-room-to-cart/room-messages.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, roomForm);
@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state = readRoom(new URLSearchParams(form.value));
   const { buyer } = context.get(shopperContext);
   const answers = await addRoomToCart(await requireCartOwner(context), buyer, state);
-  await addFlash(context, tellRoomAdded(answers));
+  await addFlash(context, roomAddedMessages(answers));
   return redirect(`${url.room}?${roomParams(state)}`, 303);
 }

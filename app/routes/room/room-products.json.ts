@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { productField, toProductJson } from "#app/models/catalogue/product-json.ts";
 import { places } from "#app/models/room/room.ts";
 import { readGrid } from "#app/models/search/grid.ts";
-import { calledPageSizes, gridQueryFields } from "#app/models/search/grid-query.ts";
+import { gridQueryFields, toPageSizesJson } from "#app/models/search/grid-query.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listPlaces, listRoomProducts } from "#app/services/room/room.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -22,7 +22,7 @@ export const loader = call({
     products: z.array(productField.extend({ places: z.array(z.enum(places)) })),
   }),
   answer: async ({ buyer, query, address }) => {
-    const grid = readGrid(address.searchParams, maySeePrices(buyer), calledPageSizes);
+    const grid = readGrid(address.searchParams, maySeePrices(buyer), toPageSizesJson);
     const { products, total, from } = await listRoomProducts(buyer, query.pour ?? null, grid);
     const seen = await listPlaces(products.map(({ uid }) => uid));
     return {
@@ -30,7 +30,7 @@ export const loader = call({
       from,
       pageSize: grid.pageSize,
       products: products.map((product) => ({
-        ...calledProduct(product, imageOf(product)),
+        ...toProductJson(product, imageOf(product)),
         places: seen.get(product.uid) ?? [],
       })),
     };

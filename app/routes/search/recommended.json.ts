@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { limitOf } from "#app/models/api/fields.ts";
-import { calledProduct, productField } from "#app/models/catalogue/product-json.ts";
+import { productField, toProductJson } from "#app/models/catalogue/product-json.ts";
 import { slices } from "#app/models/search/slice.ts";
 import { listSlice } from "#app/services/search/slice.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -17,7 +17,7 @@ export const loader = call({
   output: z.array(productField),
   answer: async ({ params, query, buyer }) => {
     const products = await listSlice(buyer, params.sliceType, query.pageSize);
-    return products.map((product) => calledProduct(product, imagePath(product)));
+    return products.map((product) => toProductJson(product, imagePath(product)));
   },
 });
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
 import { readGrid } from "#app/models/search/grid.ts";
-import { calledGrid, gridField } from "#app/models/search/grid-json.ts";
-import { calledPageSizes, gridQueryFields } from "#app/models/search/grid-query.ts";
+import { gridField, toGridJson } from "#app/models/search/grid-json.ts";
+import { gridQueryFields, toPageSizesJson } from "#app/models/search/grid-query.ts";
 import { readQuery } from "#app/models/search/search.ts";
 import { atStore } from "#app/services/auth/buyer-store.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -22,9 +22,9 @@ export const loader = call({
   answer: async ({ params, query, buyer, address }, refuse) => {
     const reader = await atStore(buyer, params.store);
     if (!reader) return refuse("not-found");
-    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), calledPageSizes);
+    const grid = readGrid(address.searchParams, maySeePrices(reader.buyer), toPageSizesJson);
     const found = await searchProducts(reader.buyer, readQuery(query.query), grid);
-    const page = calledGrid(found.page, grid.pageSize, imagePath);
+    const page = toGridJson(found.page, grid.pageSize, imagePath);
     return { ...page, corrected: found.corrected, is_near: found.isNear };
   },
   refusals: { "not-found": 404 },

@@ -2,7 +2,7 @@ import { buyerContext, requireBuyer, shopperContext } from "#app/http/buyer.serv
 import securityTexts from "#app/locales/fr/auth/security.json";
 import { texts } from "#app/locales/texts.ts";
 import { listSecurityEvents } from "#app/services/auth/security.server.ts";
-import { shownSecurityEvent } from "#app/services/auth/security-label.server.ts";
+import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { listOpenSessions } from "#app/services/auth/session-list.server.ts";
 import { findReadyNotice } from "#app/services/order/ready-notice.server.ts";
 import type { Route } from "./+types/security.ts";
@@ -25,7 +25,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
     who: { cardNumber, email, cellphone },
     readyNotice,
     sessions,
-    events: events.map(shownSecurityEvent),
+    events: events.map(toSecurityEventView),
     ...paging,
   };
 }

@@ -1,5 +1,5 @@
 import { distanceKm } from "#app/models/store/store.ts";
-import { calledStore, roundKm } from "#app/models/store/store-json.ts";
+import { roundKm, toStoreJson } from "#app/models/store/store-json.ts";
 import { listOpenings } from "#app/services/store/opening.server.ts";
 import { storePath } from "./store/store-path.ts";
 
@@ -14,7 +14,7 @@ export async function listNearStores(
     .toSorted((a, b) => a.km - b.km)
     .slice(0, limit)
     .map(({ store, opening, km }) => ({
-      ...calledStore(store, opening, storePath(store)),
+      ...toStoreJson(store, opening, storePath(store)),
       distance: roundKm(km),
     }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
-import { calledStore, storeField } from "#app/models/store/store-json.ts";
+import { storeField, toStoreJson } from "#app/models/store/store-json.ts";
 import { findOpening } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 import { storePath } from "./store/store-path.ts";
@@ -19,7 +19,7 @@ export const loader = call({
   answer: async ({ params }, refuse) => {
     const found = await findOpening(params.storeUid);
     return found
-      ? calledStore(found.store, found.opening, storePath(found.store))
+      ? toStoreJson(found.store, found.opening, storePath(found.store))
       : refuse("not-found");
   },
 });

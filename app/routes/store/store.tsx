@@ -8,7 +8,7 @@ import { parisTime } from "#app/models/platform/time.ts";
 import { openingAt } from "#app/models/store/store.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { findStoreSurroundings } from "#app/services/store/list.server.ts";
-import { findStoreGoods } from "#app/services/store/stock.server.ts";
+import { findStoreProducts } from "#app/services/store/stock.server.ts";
 import { findStore, listClosures, openingRules } from "#app/services/store/store.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/store";
@@ -34,7 +34,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
     isMine: (buyer?.store.uid ?? terminalOf(context)?.storeUid) === store.uid,
     canonical: config.ORIGIN + path,
     ...(await findStoreSurroundings(store, now)),
-    goods: await findStoreGoods(buyer, store, now),
+    goods: await findStoreProducts(buyer, store, now),
   };
 }
 

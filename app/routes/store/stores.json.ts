@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { calledStore, storeField } from "#app/models/store/store-json.ts";
+import { storeField, toStoreJson } from "#app/models/store/store-json.ts";
 import { listOpenings } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 import { storePath } from "./store/store-path.ts";
@@ -15,6 +15,6 @@ export const loader = call({
   cache: "public, max-age=0, s-maxage=60",
   answer: async () => {
     const all = await listOpenings();
-    return all.map(({ store, opening }) => calledStore(store, opening, storePath(store)));
+    return all.map(({ store, opening }) => toStoreJson(store, opening, storePath(store)));
   },
 });

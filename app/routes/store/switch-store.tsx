@@ -4,7 +4,7 @@ import { DepotChanges } from "#app/components/store/depot-changes.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { buyerContext, requireBuyer } from "#app/http/buyer.server.ts";
 import { parseForm } from "#app/http/form.server.ts";
 import { idParam } from "#app/http/params.server.ts";
@@ -22,7 +22,10 @@ import { switchStoreCall } from "./switch-store/switch-store.call.ts";
 const t = texts(storeTexts);
 const switchForm = z.object({ back: z.string().optional() });
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(switchStoreCall), requireBuyer];
+export const middleware: Route.MiddlewareFunction[] = [
+  endpointFirst(switchStoreCall),
+  requireBuyer,
+];
 
 /** Before it is confirmed: what becomes of the cart there, in price and stock, line by line. */
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {

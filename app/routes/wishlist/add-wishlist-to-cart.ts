@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { wishlistKey } from "#app/http/opened.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { tellSent } from "#app/http/sent-lines.server.ts";
+import { sentMessages } from "#app/http/sent-lines.server.ts";
 import { addFlash, requireCartOwner } from "#app/http/session.server.ts";
 import { findWishlistHead, sendWishlistToCart } from "#app/services/list/wishlist.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,6 +15,6 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
   const { buyer } = context.get(shopperContext);
   // A visitor gets a session only for a cart that there will be.
   const owner = await requireCartOwner(context);
-  await addFlash(context, tellSent(await sendWishlistToCart(owner, buyer, id), false));
+  await addFlash(context, sentMessages(await sendWishlistToCart(owner, buyer, id), false));
   return redirect(to(url.wishlist, params), 303);
 }

@@ -1,7 +1,7 @@
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { wishlistKey } from "#app/http/opened.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
-import { shownWishlist } from "#app/models/list/wishlist.ts";
+import { toWishlistView } from "#app/models/list/wishlist.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import type { Route } from "./+types/wishlist.ts";
@@ -18,7 +18,7 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
   const { buyer } = context.get(shopperContext);
   const id = await wishlistKey(asked, params.id);
   const found = (await findWishlist(buyer, id)) ?? notFound();
-  const list = shownWishlist(found, maySeePrices(buyer), address.searchParams.get("page"));
+  const list = toWishlistView(found, maySeePrices(buyer), address.searchParams.get("page"));
   // What the address tells is all that the page tells.
   return { list: { ...list, id: params.id }, isSignedIn: buyer !== null };
 }

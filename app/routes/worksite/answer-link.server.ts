@@ -32,7 +32,7 @@ export function answerLinkConflict(
 }
 
 /** Says what was linked, and leads to the worksite. */
-export async function tellLinked(
+export async function flashLinked(
   context: Context,
   worksite: { id: number; name: string },
   labels: readonly string[],
@@ -43,7 +43,7 @@ export async function tellLinked(
 }
 
 /** Says what was taken out, with the way to put it back. */
-export async function tellUnlinked(
+export async function flashUnlinked(
   context: Context,
   address: URL,
   worksite: { id: number; name: string },

@@ -1,7 +1,7 @@
 import { call } from "#app/http/api/endpoint.server.ts";
 import {
-  calledWorksite,
   readWorksite,
+  toWorksiteJson,
   worksiteBody,
   worksiteField,
 } from "#app/models/worksite/worksite-json.ts";
@@ -28,6 +28,6 @@ export const action = call({
     if (!made) return refuse("not-found");
     if (!made.ok) return refuseSaving(refuse, made);
     const found = await findWorksiteDetail(buyer, made.id);
-    return found ? calledWorksite(found) : refuse("not-found");
+    return found ? toWorksiteJson(found) : refuse("not-found");
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { contentBody, worksitesOf } from "#app/models/content/content-body.ts";
-import { calledConflicts, findCalledContents } from "#app/services/worksite/api.server.ts";
+import { findContentsJson, toConflictsJson } from "#app/services/worksite/api.server.ts";
 import { unlinkContents } from "#app/services/worksite/content.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -18,11 +18,11 @@ export const action = call({
   refusals: { "not-found": 404, "worksite-content-conflict": 409 },
   answer: async ({ buyer, body }, refuse) => {
     const [worksiteId = 0] = worksitesOf(body);
-    const refs = await findCalledContents(buyer, body);
+    const refs = await findContentsJson(buyer, body);
     if (!refs) return refuse("not-found");
     const done = await unlinkContents(buyer, worksiteId, refs);
     if (!done) return refuse("not-found");
     if (done.ok) return { count: done.count };
-    return refuse(done.reason, { details: { conflicts: calledConflicts(done, refs) } });
+    return refuse(done.reason, { details: { conflicts: toConflictsJson(done, refs) } });
   },
 });

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
-import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import { EventList } from "#app/components/worksite/event-list.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import eventTexts from "#app/locales/fr/worksite/event.json";
@@ -13,13 +13,13 @@ import { IN_WINDOW, to, url } from "#app/urls.ts";
 const t = texts(formTexts);
 const tEvent = texts(eventTexts);
 
-export type DeletionReply = FormReply & { conflict?: ShownConflict };
+export type DeletionReply = FormReply & { conflict?: ConflictView };
 
 export type DeletionData = {
   worksite: { id: number; name: string; isArchived: boolean };
   /** The last event that was known when the page was made. */
   seen: number;
-  gone: ShownConflict | null;
+  gone: ConflictView | null;
 };
 
 type DeleteFormProps = DeletionData & {
@@ -64,7 +64,7 @@ export function DeleteForm({ worksite, seen, gone, reply, as = Form, action }: D
 }
 
 /** Somebody deleted it before: nothing is left to do. */
-export function Gone({ conflict }: { conflict: ShownConflict }) {
+export function Gone({ conflict }: { conflict: ConflictView }) {
   return (
     <Notice tone="warning">
       <p>{tEvent("conflict.deleted")}</p>

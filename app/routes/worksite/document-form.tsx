@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { FormProps } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
-import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
@@ -15,7 +15,7 @@ const t = texts(formTexts);
 
 export type DocumentData = {
   worksite: { id: number; name: string };
-  gone: ShownConflict | null;
+  gone: ConflictView | null;
 };
 
 type DocumentFormProps = DocumentData & {

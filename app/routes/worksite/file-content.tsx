@@ -9,7 +9,7 @@ import { linkContents } from "#app/services/worksite/content.server.ts";
 import { findContent } from "#app/services/worksite/content-list.server.ts";
 import { findWorksite, listWorksites } from "#app/services/worksite/worksite.server.ts";
 import type { Route } from "./+types/file-content.ts";
-import { answerLinkConflict, tellLinked } from "./answer-link.server.ts";
+import { answerLinkConflict, flashLinked } from "./answer-link.server.ts";
 import { FilePage } from "./file-content/file-page.tsx";
 import { readKind } from "./read-kind.server.ts";
 import { fileForm } from "./worksite-forms.ts";
@@ -37,7 +37,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const wanted = [{ kind, id: item.id, from: null }];
   const linked = (await linkContents(buyer, worksite.id, wanted)) ?? notFound();
   if (!linked.ok) return answerLinkConflict(linked, wanted, worksite.id, form.refuse);
-  return redirect(await tellLinked(context, worksite, linked.labels), 303);
+  return redirect(await flashLinked(context, worksite, linked.labels), 303);
 }
 
 export const meta: Route.MetaFunction = () => [{ title: t("file.title") }];

@@ -10,7 +10,7 @@ import { WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
 import { linkContents } from "#app/services/worksite/content.server.ts";
 import { listFreeContents } from "#app/services/worksite/content-list.server.ts";
 import type { Route } from "./+types/link-content.ts";
-import { answerLinkConflict, tellLinked } from "./answer-link.server.ts";
+import { answerLinkConflict, flashLinked } from "./answer-link.server.ts";
 import { LinkPage } from "./link-content/link-page.tsx";
 import { readKind, withoutAmounts } from "./read-kind.server.ts";
 import { readGone, requireFilled } from "./require-worksite.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { items } = form.value;
   const linked = (await linkContents(context.get(buyerContext), worksite.id, items)) ?? notFound();
   if (!linked.ok) return answerLinkConflict(linked, items, worksite.id, form.refuse);
-  return redirect(await tellLinked(context, worksite, linked.labels), 303);
+  return redirect(await flashLinked(context, worksite, linked.labels), 303);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { callFirst } from "#app/http/api/endpoint.server.ts";
+import { endpointFirst } from "#app/http/api/endpoint.server.ts";
 import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/open-worksite-deletion.ts";
 import { deleteWorksiteCall } from "./open-worksite-deletion/delete-worksite.call.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [callFirst(deleteWorksiteCall)];
+export const middleware: Route.MiddlewareFunction[] = [endpointFirst(deleteWorksiteCall)];
 
 /** Opened by a browser, it leads to the form that asks first (design, section 5). */
 export function loader({ params }: Route.LoaderArgs) {

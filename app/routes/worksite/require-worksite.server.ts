@@ -1,5 +1,5 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import { buyerContext } from "#app/http/buyer.server.ts";
 import { idParam } from "#app/http/params.server.ts";
 import { notFound } from "#app/http/reply.server.ts";
@@ -8,7 +8,7 @@ import {
   mayManageWorksite,
   mayOrderFor,
 } from "#app/models/worksite/worksite.ts";
-import { listLastDeeds } from "#app/services/worksite/event.server.ts";
+import { listLastAuditEvents } from "#app/services/worksite/event.server.ts";
 import {
   findTouchedWorksite,
   findWorksiteDetail,
@@ -39,8 +39,8 @@ export async function requireFilled(context: Context, id: string): Promise<Works
 /** Who deleted it, and when; null for one that stands. */
 export async function readGone({ id, version, deletedAt }: WorksiteDetail) {
   if (!deletedAt) return null;
-  const events = await listLastDeeds(id);
-  return { isDeleted: true, version, events: events.slice(0, 1) } satisfies ShownConflict;
+  const events = await listLastAuditEvents(id);
+  return { isDeleted: true, version, events: events.slice(0, 1) } satisfies ConflictView;
 }
 
 /** Middleware after `requireBuyer`: for who may begin a worksite; to others there is no such page. */

@@ -8,7 +8,7 @@ import { texts } from "#app/locales/texts.ts";
 import { wantedValue } from "#app/models/worksite/content.ts";
 import { unlinkContents } from "#app/services/worksite/content.server.ts";
 import type { Route } from "./+types/unlink-content.ts";
-import { answerLinkConflict, tellUnlinked } from "./answer-link.server.ts";
+import { answerLinkConflict, flashUnlinked } from "./answer-link.server.ts";
 import { readKind } from "./read-kind.server.ts";
 import { requireFilled } from "./require-worksite.server.ts";
 import { readUnlinked } from "./unlink-content/read-unlinked.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, params, url: address, context }: Route.A
   const unlinked = (await unlinkContents(buyer, worksite.id, [ref])) ?? notFound();
   if (!unlinked.ok) return answerLinkConflict(unlinked, [], worksite.id, form.refuse);
   const item = { kind: params.kind, value: wantedValue({ ...ref, from: null }) };
-  return tellUnlinked(context, address, worksite, { ...item, label: unlinked.labels[0] ?? "" });
+  return flashUnlinked(context, address, worksite, { ...item, label: unlinked.labels[0] ?? "" });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,10 +1,10 @@
 import type { ComponentType } from "react";
 import { Form, type FormProps } from "react-router";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
-import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import {
   ContentsConflict,
-  type ShownContentsConflict,
+  type ContentsConflictView,
 } from "#app/components/worksite/contents-conflict.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import eventTexts from "#app/locales/fr/worksite/event.json";
@@ -17,13 +17,13 @@ import { Gone } from "./delete-form.tsx";
 const t = texts(formTexts);
 const tEvent = texts(eventTexts);
 
-export type UnlinkReply = FormReply & { conflict?: ShownContentsConflict };
+export type UnlinkReply = FormReply & { conflict?: ContentsConflictView };
 
 export type UnlinkData = {
   worksite: { id: number; name: string };
   kind: ContentKind;
   label: string;
-  gone: ShownConflict | null;
+  gone: ConflictView | null;
 };
 
 type UnlinkFormProps = UnlinkData & {

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
 import {
-  calledWorksite,
   readWorksite,
+  toWorksiteJson,
   worksiteBody,
   worksiteField,
 } from "#app/models/worksite/worksite-json.ts";
@@ -32,6 +32,6 @@ export const action = call({
     const edited = await editWorksite(buyer, params.id, typed.data);
     if (edited && !edited.ok) return refuseSaving(refuse, edited);
     const found = edited && (await findWorksiteDetail(buyer, params.id));
-    return found ? calledWorksite(found) : refuse("not-found");
+    return found ? toWorksiteJson(found) : refuse("not-found");
   },
 });

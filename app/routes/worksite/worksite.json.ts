@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
 import { idInPath } from "#app/models/api/fields.ts";
-import { calledWorksite, worksiteField } from "#app/models/worksite/worksite-json.ts";
+import { toWorksiteJson, worksiteField } from "#app/models/worksite/worksite-json.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -16,6 +16,6 @@ export const loader = call({
   refusals: { "not-found": 404 },
   answer: async ({ buyer, params }, refuse) => {
     const found = await findWorksiteDetail(buyer, params.id);
-    return found ? calledWorksite(found) : refuse("not-found");
+    return found ? toWorksiteJson(found) : refuse("not-found");
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "#app/http/api/endpoint.server.ts";
-import { calledWorksite, worksiteField } from "#app/models/worksite/worksite-json.ts";
+import { toWorksiteJson, worksiteField } from "#app/models/worksite/worksite-json.ts";
 import { listWorksiteDetails } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
@@ -11,5 +11,5 @@ export const loader = call({
   summary: "All worksites of the customer's company.",
   auth: "customer",
   output: z.array(worksiteField),
-  answer: async ({ buyer }) => (await listWorksiteDetails(buyer)).map(calledWorksite),
+  answer: async ({ buyer }) => (await listWorksiteDetails(buyer)).map(toWorksiteJson),
 });

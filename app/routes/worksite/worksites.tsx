@@ -5,7 +5,7 @@ import { pageCount } from "#app/models/platform/pagination.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { readWorksiteQuery } from "#app/models/worksite/query.ts";
 import { mayCreateWorksite, WORKSITES_PER_PAGE } from "#app/models/worksite/worksite.ts";
-import { shownWorksiteRow } from "#app/models/worksite/worksite-view.ts";
+import { toWorksiteRowView } from "#app/models/worksite/worksite-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listWorksiteHeads } from "#app/services/worksite/list.server.ts";
 import type { Route } from "./+types/worksites.ts";
@@ -22,7 +22,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { worksites, total, page } = await listWorksiteHeads(buyer, query);
   const { sort, state, search } = query;
   return {
-    worksites: worksites.map((one) => shownWorksiteRow(one, maySeePrices(buyer), today)),
+    worksites: worksites.map((one) => toWorksiteRowView(one, maySeePrices(buyer), today)),
     total,
     page,
     query: { sort, state, search },

@@ -2,12 +2,12 @@ import { and, eq, lt } from "drizzle-orm";
 import { KEY_HOURS } from "#app/models/api/operation.ts";
 import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
-import { callKeys } from "#drizzle/schema/api.ts";
+import { idempotencyKeys } from "#drizzle/schema/api.ts";
 
 /** Whose key it is, for which call, and what was sent with it. */
-export type CallKey = { holder: string; call: string; key: string; bodyHash: string };
+export type IdempotencyKey = { holder: string; call: string; key: string; bodyHash: string };
 
-export type CallAnswer = { status: number; value: unknown };
+export type EndpointAnswer = { status: number; value: unknown };
 
 /** An answer that did not come within this time never will: the process that made it has ended. */
 const UNDER_WAY_MS = 60_000;
@@ -18,10 +18,10 @@ const KEPT_MS = KEY_HOURS * 3_600_000;
  * and while its first request is under way. What was refused or failed made nothing: its key may be used again.
  */
 export async function answerOnce(
-  asked: CallKey,
-  work: () => Promise<CallAnswer>,
+  asked: IdempotencyKey,
+  work: () => Promise<EndpointAnswer>,
   now: Date = new Date(),
-): Promise<CallAnswer | { refusal: "key-taken" | "key-under-way" }> {
+): Promise<EndpointAnswer | { refusal: "key-taken" | "key-under-way" }> {
   const isOurs = (await begin(asked, now)) || (await takeOver(asked, now));
   if (!isOurs) return earlier(asked);
   try {
@@ -35,51 +35,59 @@ export async function answerOnce(
 }
 
 /** Deletes the keys whose day is over. */
-export async function deleteOldCallKeys(now: Date = new Date()): Promise<void> {
-  const { createdAt } = callKeys;
-  await deleteInBatches(callKeys, lt(createdAt, new Date(now.getTime() - KEPT_MS)), createdAt);
+export async function deleteOldIdempotencyKeys(now: Date = new Date()): Promise<void> {
+  const { createdAt } = idempotencyKeys;
+  await deleteInBatches(
+    idempotencyKeys,
+    lt(createdAt, new Date(now.getTime() - KEPT_MS)),
+    createdAt,
+  );
 }
 
-async function begin(asked: CallKey, now: Date): Promise<boolean> {
+async function begin(asked: IdempotencyKey, now: Date): Promise<boolean> {
   const row = { ...asked, createdAt: now };
-  const { rowCount } = await db.insert(callKeys).values(row).onConflictDoNothing();
+  const { rowCount } = await db.insert(idempotencyKeys).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
 /** A key whose day is over, or whose first request ended without an answer, is free again: for one who asks. */
-async function takeOver(asked: CallKey, now: Date): Promise<boolean> {
+async function takeOver(asked: IdempotencyKey, now: Date): Promise<boolean> {
   const found = await find(asked);
   if (!found) return begin(asked, now);
   const age = now.getTime() - found.createdAt.getTime();
   const isFree = age > KEPT_MS || (found.status === null && age > UNDER_WAY_MS);
   if (!isFree) return false;
   const { rowCount } = await db
-    .update(callKeys)
+    .update(idempotencyKeys)
     .set({ bodyHash: asked.bodyHash, status: null, answer: null, createdAt: now })
-    .where(and(isKey(asked), eq(callKeys.createdAt, found.createdAt)));
+    .where(and(isKey(asked), eq(idempotencyKeys.createdAt, found.createdAt)));
   return rowCount === 1;
 }
 
-async function earlier(asked: CallKey) {
+async function earlier(asked: IdempotencyKey) {
   const found = await find(asked);
   if (found && found.bodyHash !== asked.bodyHash) return { refusal: "key-taken" as const };
   if (!found || found.status === null) return { refusal: "key-under-way" as const };
   return { status: found.status, value: found.answer };
 }
 
-async function find(asked: CallKey) {
-  const [found] = await db.select().from(callKeys).where(isKey(asked));
+async function find(asked: IdempotencyKey) {
+  const [found] = await db.select().from(idempotencyKeys).where(isKey(asked));
   return found;
 }
 
-async function keep(asked: CallKey, { status, value }: CallAnswer): Promise<void> {
-  await db.update(callKeys).set({ status, answer: value }).where(isKey(asked));
+async function keep(asked: IdempotencyKey, { status, value }: EndpointAnswer): Promise<void> {
+  await db.update(idempotencyKeys).set({ status, answer: value }).where(isKey(asked));
 }
 
-async function forget(asked: CallKey): Promise<void> {
-  await db.delete(callKeys).where(isKey(asked));
+async function forget(asked: IdempotencyKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(isKey(asked));
 }
 
-function isKey({ holder, call, key }: CallKey) {
-  return and(eq(callKeys.holder, holder), eq(callKeys.call, call), eq(callKeys.key, key));
+function isKey({ holder, call, key }: IdempotencyKey) {
+  return and(
+    eq(idempotencyKeys.holder, holder),
+    eq(idempotencyKeys.call, call),
+    eq(idempotencyKeys.key, key),
+  );
 }

@@ -18,7 +18,7 @@ const changes = new RateLimiterPostgres({
 });
 
 /** Spends one call of whoever holds this key; the moment of the next one when the minute's are spent. */
-export async function spendCall(holder: string, isRead: boolean): Promise<Date | null> {
+export async function spendRequest(holder: string, isRead: boolean): Promise<Date | null> {
   try {
     await (isRead ? reads : changes).consume(holder);
     return null;

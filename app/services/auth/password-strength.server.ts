@@ -13,7 +13,7 @@ const OURS = ["madrier", "motdepasse", "bienvenue"];
 const LEAST_OF_ITS_OWN = 6;
 
 /** Of longer passwords the beginning is weighed: the search for patterns grows with their square. */
-const MOST_WEIGHED = 40;
+const MAX_WEIGHED = 40;
 
 /**
  * True for a password that a dictionary would soon find: French and common words, keyboard rows, dates,
@@ -32,7 +32,7 @@ export async function passwordLevel(
   personal: readonly string[],
 ): Promise<number> {
   const known = [...OURS, ...personal.flatMap(wordsOf)].filter((word) => word.length > 2);
-  const weighed = password.slice(0, MOST_WEIGHED);
+  const weighed = password.slice(0, MAX_WEIGHED);
   if (without(weighed, known).length < LEAST_OF_ITS_OWN) return 0;
   estimator ??= loadEstimator();
   const { guessesLog10 } = (await estimator).check(weighed, known);

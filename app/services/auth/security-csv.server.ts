@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { csvOf } from "#app/models/document/csv.ts";
 import { listAllSecurityEvents } from "./security.server.ts";
-import { shownSecurityEvent } from "./security-label.server.ts";
+import { toSecurityEventView } from "./security-label.server.ts";
 
 const t = texts(securityTexts);
 
@@ -11,7 +11,7 @@ const t = texts(securityTexts);
 export async function securityCsv(
   buyer: Pick<Buyer, "customerId">,
 ): Promise<{ name: string; csv: string }> {
-  const events = (await listAllSecurityEvents(buyer)).map(shownSecurityEvent);
+  const events = (await listAllSecurityEvents(buyer)).map(toSecurityEventView);
   const head = [
     t("event-at"),
     t("event-what"),

@@ -9,7 +9,7 @@ import type { SecurityEvent } from "./security.server.ts";
 const t = texts(securityTexts);
 
 /** An event in plain French, as pages and files show it. */
-export type ShownSecurityEvent = {
+export type SecurityEventView = {
   id: number;
   at: string;
   label: string;
@@ -19,7 +19,7 @@ export type ShownSecurityEvent = {
 };
 
 /** Says an event in plain French. */
-export function shownSecurityEvent(event: SecurityEvent): ShownSecurityEvent {
+export function toSecurityEventView(event: SecurityEvent): SecurityEventView {
   const { id, at, type, detail } = event;
   const nobody = event.network === "" && event.browser === "" && event.system === "";
   return {

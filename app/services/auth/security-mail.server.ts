@@ -26,7 +26,7 @@ export function noticeMail({
   return {
     key,
     to: recipient,
-    ...letter(t(`${notice}.subject`), [
+    ...emailBody(t(`${notice}.subject`), [
       t("hello", { name }),
       t(`${notice}.body`, { detail }),
       t("not-you"),
@@ -50,7 +50,7 @@ export async function sendConfirmEmail({
   await sendMail({
     key: `confirm-email.${nonce}`,
     to: change.value,
-    ...letter(
+    ...emailBody(
       t("confirm.subject"),
       [
         t("hello", { name }),
@@ -75,7 +75,7 @@ const style = {
 };
 
 /** The same in HTML and in plain text; `act` stands before the last two paragraphs. */
-function letter(subject: string, paragraphs: readonly string[], act?: Act) {
+function emailBody(subject: string, paragraphs: readonly string[], act?: Act) {
   const [before, after] = [paragraphs.slice(0, -2), paragraphs.slice(-2)];
   const written = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);
   const button = act

@@ -12,7 +12,7 @@ import { deviceLabel, momentLabel, networkLabel, terminalLabel } from "./securit
 import { endSessions } from "./session.server.ts";
 
 /** A session of the customer, in plain French. */
-export type ShownSession = {
+export type SessionView = {
   ref: string;
   isCurrent: boolean;
   device: string;
@@ -32,13 +32,13 @@ type Asker = { buyer: Pick<Buyer, "customerId">; sessionIdHash: string | null };
 const ref = sql<string>`left(${sessions.idHash}, 16)`;
 
 /** More than anyone reads; the button that ends all the others ends those left out too. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The living sessions of a customer, this one first, then the last used. By the index on customer_id. */
 export async function listOpenSessions(
   { buyer, sessionIdHash }: Asker,
   now: Date = databaseNow(),
-): Promise<ShownSession[]> {
+): Promise<SessionView[]> {
   const rows = await db
     .select({
       ref,
@@ -60,7 +60,7 @@ export async function listOpenSessions(
       ),
     )
     .orderBy(desc(eq(sessions.idHash, sessionIdHash ?? "")), desc(sessions.seenAt))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map((row) => ({
     ref: row.ref,
     isCurrent: row.idHash === sessionIdHash,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { readRegistration, signRegistration } from "#app/models/auth/terminal-cookie.ts";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -96,7 +96,7 @@ export async function checkCode({
 }
 
 /** Which code of each depot is the present one, a minute old at most. */
-const readGenerations = remembered(async () => {
+const readGenerations = cachedFor(async () => {
   const { storeUid, generation } = terminalCodes;
   const rows = await db.select({ storeUid, generation }).from(terminalCodes);
   return new Map(rows.map((row): [number, number] => [row.storeUid, row.generation]));

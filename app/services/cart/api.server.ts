@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import type { Cart } from "#app/models/cart/cart.ts";
-import { calledCart, type LineFacts } from "#app/models/cart/cart-json.ts";
+import { type LineFacts, toCartJson } from "#app/models/cart/cart-json.ts";
 import { eligibleOffer, type SpecialOffer } from "#app/models/cart/special-offer.ts";
 import type { OfferToTell } from "#app/models/checkout/offer-json.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
@@ -21,7 +21,7 @@ type Asked = { withOffer: boolean; withDelivery: boolean };
  * The cart of its page, as a call answers it; `withOffer`, with the special offer that a way to pay or an hour would
  * earn besides the one that is applied; `withDelivery`, with what its delivery comes to. Two queries more than the page.
  */
-export async function findCalledCart(
+export async function findCartJson(
   shopper: Shopper,
   { withOffer, withDelivery }: Asked,
   now: Date = new Date(),
@@ -34,7 +34,7 @@ export async function findCalledCart(
     withDelivery && buyer ? findDelivery(buyer, cart) : null,
     withOffer || cart.offers.kept ? listSpecialOffers(buyer, now) : [],
   ]);
-  return calledCart(cart, {
+  return toCartJson(cart, {
     isSignedIn: buyer !== null,
     storeUid: storeUidOf(buyer),
     seesPrices: maySeePrices(buyer),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DatabaseError } from "pg";
 import { MAX_CART_LINES } from "#app/models/cart/cart.ts";
-import { type SeenCart, unseen } from "#app/models/cart/version.ts";
+import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./cart.server.ts";
@@ -17,12 +17,12 @@ export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
 export type BulkRefusal = "cart-changed" | "session-ended";
 
 /** An owner's active cart as it is now; nothing seen when there is none. */
-export async function findCartHead(owner: CartOwner): Promise<SeenCart> {
+export async function findCartHead(owner: CartOwner): Promise<CartVersion> {
   const [cart] = await db
     .select({ cartId: carts.id, version: carts.version })
     .from(carts)
     .where(isActiveCartOf(owner));
-  return cart ?? unseen;
+  return cart ?? noCartVersion;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function findCartHead(owner: CartOwner): Promise<SeenCart> {
 export async function addManyToCart(
   owner: CartOwner,
   additions: readonly Addition[],
-  seen: SeenCart | null = null,
+  seen: CartVersion | null = null,
 ): Promise<{ ok: true; lines: BulkAdded[] } | { ok: false; reason: BulkRefusal }> {
   const work = (tx: Transaction) => addInto(tx, owner, additions, seen);
   const lines = await transaction(work).catch(nothingWhenSessionEnded);
@@ -47,14 +47,14 @@ export async function addInto(
   tx: Transaction,
   owner: CartOwner,
   additions: readonly Addition[],
-  seen: SeenCart | null = null,
+  seen: CartVersion | null = null,
 ): Promise<BulkAdded[] | null> {
   const cartId = await openCart(tx, owner, seen);
   return cartId === null ? null : insertLines(tx, cartId, additions);
 }
 
 /** Makes the cart, or locks it and raises its version; null, nothing changed, when it is not what was `seen`. */
-async function openCart(tx: Transaction, owner: CartOwner, seen: SeenCart | null) {
+async function openCart(tx: Transaction, owner: CartOwner, seen: CartVersion | null) {
   const [cart] = await tx
     .insert(carts)
     .values(owner)

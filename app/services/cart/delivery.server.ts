@@ -3,7 +3,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type Cart, totals, weightGramsOf } from "#app/models/cart/cart.ts";
 import { earliestDelivery } from "#app/models/checkout/delivery.ts";
 import { isCarried, transportOptions, undelivered } from "#app/models/checkout/delivery-price.ts";
-import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findPlace, type PlaceRefusal } from "#app/services/checkout/delivery-place.server.ts";
 import { findStock } from "#app/services/order/stock.server.ts";
@@ -40,7 +40,7 @@ export async function findDelivery(
   buyer: Buyer,
   cart: Pick<Cart, "lines" | "zipCodeDelivery">,
   now: Date = new Date(),
-): Promise<ShownDelivery | null> {
+): Promise<DeliveryView | null> {
   const { zipCodeDelivery } = cart;
   if (!zipCodeDelivery) return null;
   const place = await findPlace(buyer, { zipCode: zipCodeDelivery }, now);

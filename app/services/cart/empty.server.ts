@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type RemovedLine, removedLine } from "#app/models/cart/removal.ts";
-import { type SeenCart, unseen } from "#app/models/cart/version.ts";
+import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
@@ -11,7 +11,7 @@ import {
   lockCart,
   raiseVersion,
 } from "./owner.server.ts";
-import { keepRemoved } from "./removal.server.ts";
+import { storeRemovedLines } from "./removal.server.ts";
 
 /** What an emptying came to: how many lines were taken out of which cart, or are in it, and what puts them back. */
 export type Emptied =
@@ -20,12 +20,12 @@ export type Emptied =
 
 /**
  * Takes all lines out of a cart but those set aside; together they can be put back for half an hour. With a
- * version only if the cart still has it: lines that came from elsewhere since would go unseen. Without a number the
+ * version only if the cart still has it: lines that came from elsewhere since would go noCartVersion. Without a number the
  * active cart is meant. Null when the cart is not theirs.
  */
 export function emptyCart(
   owner: CartOwner,
-  seen: SeenCart = unseen,
+  seen: CartVersion = noCartVersion,
   now: Date = new Date(),
 ): Promise<Emptied | null> {
   return transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function emptyCart(
     }
     if (count === 0) return { ok: true, cart, count, removalId: null };
     await tx.delete(cartLines).where(isOrdered(cart.id));
-    const removalId = await keepRemoved(tx, cart.id, lines, now);
+    const removalId = await storeRemovedLines(tx, cart.id, lines, now);
     await raiseVersion(tx, cart.id);
     return { ok: true, cart, count, removalId };
   });

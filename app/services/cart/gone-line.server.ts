@@ -13,7 +13,7 @@ export type GoneLine =
   | { kind: "left"; label: string; productUid: number; codeColor: string };
 
 /** What a page says of a line: its number, and its product when it tells it; 0 when it does not. */
-export type ShownAs = { lineId: number; productUid?: number; codeColor?: string };
+export type AsView = { lineId: number; productUid?: number; codeColor?: string };
 
 /**
  * What became of a line that is in no cart of its owner: taken out less than half an hour ago, ordered, or simply no
@@ -22,7 +22,7 @@ export type ShownAs = { lineId: number; productUid?: number; codeColor?: string 
  */
 export async function findGoneLine(
   owner: CartOwner,
-  { lineId, productUid = 0, codeColor = "" }: ShownAs,
+  { lineId, productUid = 0, codeColor = "" }: AsView,
   now: Date = new Date(),
 ): Promise<GoneLine | null> {
   const removed = await findRemovedLine(owner, lineId, now);

@@ -8,7 +8,7 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { findSellFacts } from "./cart.server.ts";
 import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./owner.server.ts";
-import { keepRemoved } from "./removal.server.ts";
+import { storeRemovedLines } from "./removal.server.ts";
 
 /** A line of a cart, active or not, with what decides what may be done with it. */
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
@@ -147,7 +147,7 @@ async function putInstead(
 
 async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
   await tx.delete(cartLines).where(eq(cartLines.id, line.id));
-  return keepRemoved(tx, line.cartId, [removedLine(line)], now);
+  return storeRemovedLines(tx, line.cartId, [removedLine(line)], now);
 }
 
 type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<LineChange>;

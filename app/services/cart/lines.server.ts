@@ -7,7 +7,7 @@ import {
   type QuotedLine,
   refusalToSell,
 } from "#app/models/cart/cart.ts";
-import { type Discounts, nextQuantityPrice, shownPrice } from "#app/models/catalogue/price.ts";
+import { type Discounts, nextQuantityPrice, toPriceView } from "#app/models/catalogue/price.ts";
 import { quotedPrice } from "#app/models/quote/hold.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import type { Queryable } from "#app/services/platform/database.server.ts";
@@ -176,7 +176,7 @@ export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts):
         : null,
     ...quotedPrice(
       {
-        ...shownPrice(product, discounts, line.quantity),
+        ...toPriceView(product, discounts, line.quantity),
         nextPrice: nextQuantityPrice(product, discounts, line.quantity),
       },
       quotedOf(row),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { createList, type ListText } from "#app/services/list/list.server.ts";
-import { writeGoods } from "#app/services/list/write-items.server.ts";
+import { writeItems } from "#app/services/list/write-items.server.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { isActiveCartOf } from "./owner.server.ts";
@@ -19,7 +19,7 @@ export function saveCartAsList(
     if (lines.length === 0) return { ok: false, reason: "cart-empty" };
     const list = await createList(buyer, text, tx);
     if (!list.ok) return list;
-    await writeGoods(tx, list.id, lines, "add");
+    await writeItems(tx, list.id, lines, "add");
     return { ok: true, listId: list.id };
   });
 }

@@ -4,7 +4,7 @@ import layoutTexts from "#app/locales/fr/platform/layout.json" with { type: "jso
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
-import type { SeenCart } from "#app/models/cart/version.ts";
+import type { CartVersion } from "#app/models/cart/version.ts";
 import { type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { isOfferedTo } from "#app/services/worksite/worksite.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
@@ -109,7 +109,7 @@ async function copyLines(tx: Transaction, fromId: number, toId: number): Promise
  */
 export function deleteCart(
   buyer: Buyer,
-  { cartId, version }: SeenCart,
+  { cartId, version }: CartVersion,
 ): Promise<
   { ok: true; name: string } | { ok: false; reason: "cart-last" | "cart-changed-since" } | null
 > {

@@ -5,7 +5,7 @@ import { type Adjustment, mergeLines } from "#app/models/cart/merge.ts";
 import { copyName, MAX_CARTS } from "#app/models/cart/name.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import { createList } from "#app/services/list/list.server.ts";
-import { writeGoods } from "#app/services/list/write-items.server.ts";
+import { writeItems } from "#app/services/list/write-items.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
@@ -74,7 +74,7 @@ async function keepInList(tx: Transaction, customerId: number, lines: readonly W
   const name = restName(1);
   const list = await createList({ customerId }, { label: name, comment: "" }, tx);
   if (!list.ok) return null;
-  await writeGoods(tx, list.id, lines, "add");
+  await writeItems(tx, list.id, lines, "add");
   return { in: "list" as const, name, listId: list.id };
 }
 

@@ -8,13 +8,13 @@ import { quickOrders } from "#drizzle/schema/cart.ts";
 const KEPT = 5;
 
 /** Lines as they were typed, and what they are a correction of. */
-export type KeptQuickOrder = TypedText & { batch: string };
+export type QuickOrderDraft = TypedText & { batch: string };
 
 /**
  * Keeps typed lines for their page to be read, and gone back to, as long as the session lives; gives their number.
  * `batch` is that of the lines which these correct; without one they begin another.
  */
-export async function keepQuickOrder(
+export async function saveQuickOrderDraft(
   sessionIdHash: string,
   { lines, leftOut }: TypedText,
   batch: string | null,
@@ -35,10 +35,10 @@ export async function keepQuickOrder(
 }
 
 /** Lines that this session typed; null when it did not, when they were added or forgotten since. */
-export async function findKeptQuickOrder(
+export async function findQuickOrderDraft(
   sessionIdHash: string,
   id: string,
-): Promise<KeptQuickOrder | null> {
+): Promise<QuickOrderDraft | null> {
   const { lines, leftOut, batch } = quickOrders;
   const [kept] = await db
     .select({ lines, leftOut, batch })
@@ -48,7 +48,7 @@ export async function findKeptQuickOrder(
 }
 
 /** Forgets lines and all they were corrections of, once they are in the cart. */
-export async function forgetQuickOrder(sessionIdHash: string, batch: string): Promise<void> {
+export async function deleteQuickOrderDraft(sessionIdHash: string, batch: string): Promise<void> {
   await db
     .delete(quickOrders)
     .where(and(eq(quickOrders.sessionIdHash, sessionIdHash), eq(quickOrders.batch, batch)));

@@ -8,7 +8,7 @@ import {
 } from "#app/models/cart/quick-order.ts";
 import { bestMatches, type Match, nearKeys } from "#app/models/cart/quick-order-match.ts";
 import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
-import { type SeenCart, unseen } from "#app/models/cart/version.ts";
+import { type CartVersion, noCartVersion } from "#app/models/cart/version.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
 import { referenceKey, typedReference } from "#app/models/search/search.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
@@ -27,7 +27,7 @@ export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
   /** The active cart as it was meanwhile. */
-  seen: SeenCart;
+  seen: CartVersion;
   discounts: Discounts;
   /** Products that each line to correct may mean, by its place in `lines`; for the first of them only. */
   matches: ReadonlyMap<number, readonly Match[]>;
@@ -60,7 +60,7 @@ export async function checkQuickOrder(
     owner && findCartHead(owner),
   ]);
   const lines = checkLines(typed, catalogueOf(found, own, tints));
-  const seen = cart ?? unseen;
+  const seen = cart ?? noCartVersion;
   return { lines, discounts, seen, matches: await listMatches(lines), colors: own };
 }
 
@@ -75,7 +75,7 @@ export type AddedLine = { label: string; asked: number; added: number };
 export async function addQuickOrder(
   owner: CartOwner,
   order: QuickOrder,
-  seen: SeenCart,
+  seen: CartVersion,
 ): Promise<
   | { ok: true; added: AddedLine[]; leftOut: string[]; rest: TypedLine[] }
   | { ok: false; reason: BulkRefusal }

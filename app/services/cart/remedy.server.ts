@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { type LineRemedy, linesToRemedy } from "#app/models/cart/remedy.ts";
 import { type PriceBasis, unitPriceMills } from "#app/models/catalogue/price.ts";
 import type { ProductAttribute } from "#app/models/catalogue/product.ts";
@@ -10,7 +10,7 @@ import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 
-type Wanted = Pick<ShownCartLine, "id" | "productUid" | "codeColor" | "quantity">;
+type Wanted = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantity">;
 
 /** Candidates weighed for one substitute: the best sellers of its family that the depot has enough of. */
 const CANDIDATES = 20;
@@ -21,7 +21,7 @@ const CANDIDATES = 20;
  */
 export async function listRemedies(
   buyer: Buyer | null,
-  lines: readonly ShownCartLine[],
+  lines: readonly CartLineView[],
   now: Date = new Date(),
 ): Promise<Record<number, LineRemedy>> {
   const wanted = linesToRemedy(lines);

@@ -2,9 +2,9 @@ import { and, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { isQuantity } from "#app/models/cart/cart.ts";
 import {
   RESTORABLE_MS,
+  type RemovalView,
   type RemovedLine,
-  type ShownRemoval,
-  shownRemoval,
+  toRemovalView,
 } from "#app/models/cart/removal.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
@@ -17,7 +17,7 @@ import { roomOf } from "./room.server.ts";
 const MAX_REMOVALS = 50;
 
 /** Keeps what is taken out of a cart, locked by `tx`, to be put back for half an hour; gives its number. */
-export async function keepRemoved(
+export async function storeRemovedLines(
   tx: Transaction,
   cartId: number,
   lines: readonly RemovedLine[],
@@ -45,7 +45,7 @@ export async function keepRemoved(
 export async function findRemoval(
   owner: CartOwner,
   now: Date = databaseNow(),
-): Promise<ShownRemoval | null> {
+): Promise<RemovalView | null> {
   const [last] = await db
     .select({ id: cartRemovals.id, lines: cartRemovals.lines })
     .from(cartRemovals)
@@ -53,7 +53,7 @@ export async function findRemoval(
     .where(and(isActiveCartOf(owner), gt(cartRemovals.removedAt, restorableSince(now))))
     .orderBy(desc(cartRemovals.removedAt), desc(cartRemovals.id))
     .limit(1);
-  return last ? shownRemoval(last.id, last.lines) : null;
+  return last ? toRemovalView(last.id, last.lines) : null;
 }
 
 /** A line that a page left open still shows, and the removal that took it out; null when none did lately. */
@@ -79,7 +79,7 @@ export async function findRemovedLine(owner: CartOwner, lineId: number, now: Dat
 export type Restoration = { removalId: number; quantity?: number };
 
 /** What is back; `leftOut` did not fit into a cart that is full, and can still be put back. */
-export type Restored = ShownRemoval & { leftOut?: ShownRemoval };
+export type Restored = RemovalView & { leftOut?: RemovalView };
 
 /**
  * Puts back what was taken out together, as it was: quantity, colour, comment, price of a quote, place, set aside or
@@ -114,9 +114,9 @@ export async function restoreRemoved(
     await keepLeftOut(tx, removalId, leftOut);
     if (fitting.length > 0) await putBack(tx, cart.id, fitting);
     if (fitting.length > 0) await raiseVersion(tx, cart.id);
-    const restored = shownRemoval(removalId, fitting);
+    const restored = toRemovalView(removalId, fitting);
     return leftOut.length > 0
-      ? { ...restored, leftOut: shownRemoval(removalId, leftOut) }
+      ? { ...restored, leftOut: toRemovalView(removalId, leftOut) }
       : restored;
   });
 }

@@ -3,7 +3,7 @@ import cartTexts from "#app/locales/fr/cart/acts.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
-import { goodsMail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
+import { itemsEmail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob, type SharedCart } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -49,10 +49,10 @@ export async function sendSharedCart(shared: SharedCart): Promise<void> {
   await sendMail(sharedCartMail(shared));
 }
 
-/** The message as it is sent: see `goodsMail`. */
+/** The message as it is sent: see `itemsEmail`. */
 export function sharedCartMail(shared: SharedCart): Mail {
   const { sender } = shared;
-  return goodsMail(shared, {
+  return itemsEmail(shared, {
     title: t("mail.title"),
     subject: t("mail.subject", { sender }),
     said: [t("mail.said", { sender })],

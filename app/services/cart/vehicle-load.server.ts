@@ -4,10 +4,10 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Cart, CartLine } from "#app/models/cart/cart.ts";
 import {
-  type ShownJourney,
-  type ShownLoad,
-  shownJourney,
-  shownLoad,
+  type JourneyView,
+  type LoadView,
+  toJourneyView,
+  toLoadView,
 } from "#app/models/cart/load-view.ts";
 import {
   type LoadLine,
@@ -32,17 +32,17 @@ const t = texts(vehicleTexts);
 export async function findCartLoad(
   buyer: Buyer,
   cart: Pick<Cart, "lines">,
-): Promise<ShownLoad | null> {
+): Promise<LoadView | null> {
   const vehicle = cart.lines.length > 0 ? chosen(await listVehicles(buyer), null) : null;
   if (!vehicle) return null;
-  return shownLoad(loadOf(await readLoadLines(cart.lines), vehicle), vehicle);
+  return toLoadView(loadOf(await readLoadLines(cart.lines), vehicle), vehicle);
 }
 
 /** A cart in a vehicle, and in two journeys when one is not enough. */
 export type CartLoads = {
   vehicles: Vehicle[];
-  load: ShownLoad | null;
-  journeys: { first: ShownJourney; second: ShownJourney } | null;
+  load: LoadView | null;
+  journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
 /** The same for the vehicle that is asked for, when it is theirs, with the cart shared between two journeys of it. */
@@ -59,10 +59,10 @@ export async function findCartLoads(
   const { first, second } = splitLoads(lines, vehicle.payloadKg * 1000);
   return {
     vehicles,
-    load: shownLoad(load, vehicle),
+    load: toLoadView(load, vehicle),
     journeys:
       load.overGrams > 0 && first.length > 0
-        ? { first: shownJourney(first, lines), second: shownJourney(second, lines) }
+        ? { first: toJourneyView(first, lines), second: toJourneyView(second, lines) }
         : null,
   };
 }

@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { brands } from "#drizzle/schema/catalogue.ts";
 
@@ -15,7 +15,7 @@ export async function findBrand(code: string, now: Date = new Date()): Promise<B
   return (await readBrands(now)).find((brand) => brand.code === code) ?? null;
 }
 
-const readBrands = remembered(
+const readBrands = cachedFor(
   async (): Promise<readonly Brand[]> =>
     db
       .select({ code: brands.code, name: brands.name, slug: brands.slug })

@@ -1,20 +1,20 @@
 import { LRUCache } from "lru-cache";
 import {
   type Bits,
-  type Columns,
+  type CatalogueIndex,
   DELIVERABLE,
   IN_STORE_ONLY,
   stockedPlaces,
 } from "#app/models/search/catalogue-index.ts";
 import { pool } from "#app/services/platform/database.server.ts";
-import { loadColumns, readIntegers } from "#app/services/search/catalogue-index.server.ts";
-import { type Kept, kept } from "#app/services/search/stale-cache.server.ts";
+import { loadCatalogueIndex, readIntegers } from "#app/services/search/catalogue-index.server.ts";
+import { type Reloading, reloading } from "#app/services/search/stale-cache.server.ts";
 
 /** The columns of the catalogue as this process keeps them, and what was made of them since. */
 export type Catalogue = {
-  columns: Columns;
+  columns: CatalogueIndex;
   /** Products that a stock holds, by scope: "store:1", "zone:1". */
-  stocks: Map<string, Kept<Bits>>;
+  stocks: Map<string, Reloading<Bits>>;
   /** Lists found in the database, by what was asked for. */
   lists: LRUCache<string, Promise<FoundList>>;
   /** Lists of whole categories and brands, by what they are of: "category:12", "brand:calviere". */
@@ -34,8 +34,8 @@ export type FoundList = {
 /** Lists kept at most: at a million products the broadest words take some hundred kilobytes each. */
 const MAX_LISTS = 400;
 
-const keptCatalogue = kept(async (): Promise<Catalogue> => {
-  const columns = await loadColumns();
+const keptCatalogue = reloading(async (): Promise<Catalogue> => {
+  const columns = await loadCatalogueIndex();
   const lists = new LRUCache<string, Promise<FoundList>>({ max: MAX_LISTS });
   return { columns, stocks: new Map(), lists, parts: new Map() };
 }, isSmall);
@@ -100,7 +100,7 @@ function readStock(
     const uids = readIntegers(row?.uids ?? null);
     return stockedPlaces(columns, uids, readIntegers(row?.quantities ?? null), isSold);
   };
-  const stock = stocks.get(scope) ?? kept(load, () => isSmall({ columns }));
+  const stock = stocks.get(scope) ?? reloading(load, () => isSmall({ columns }));
   stocks.set(scope, stock);
   return stock.read(now);
 }

@@ -5,7 +5,7 @@ import {
   categoryTree,
   listChildren,
 } from "#app/models/catalogue/category.ts";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { categories } from "#drizzle/schema/catalogue.ts";
 
@@ -20,7 +20,7 @@ export async function listRanges(now: Date = new Date()): Promise<readonly Categ
 }
 
 /** Some hundreds of rows, read whole and walked in memory. */
-const readTree = remembered(async () => {
+const readTree = cachedFor(async () => {
   const rows = await db
     .select({
       id: categories.id,

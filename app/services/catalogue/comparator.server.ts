@@ -121,11 +121,11 @@ export async function compareWished(
   customerId: number,
   uids: readonly number[],
 ): Promise<Flash<FlashKey>[]> {
-  return uids.length > 0 ? tellCompared(await addWithin(tx, customerId, uids)) : [];
+  return uids.length > 0 ? comparedMessages(await addWithin(tx, customerId, uids)) : [];
 }
 
 /** Says what an addition came to, for the next page, for as long as a message of the comparator stays. */
-export function tellCompared({ added, isFull, badUids }: Compared): Flash<FlashKey>[] {
+export function comparedMessages({ added, isFull, badUids }: Compared): Flash<FlashKey>[] {
   const link = { to: to(url.comparator), label: "view-comparator" } as const;
   const messages: Flash<FlashKey>[] = [];
   if (badUids.length > 0) messages.push({ tone: "error", key: "comparator-bad-products" });

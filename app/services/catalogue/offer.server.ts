@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { ListContent } from "#app/services/search/grid.server.ts";
 import { offerProducts, offers } from "#drizzle/schema/catalogue.ts";
@@ -58,7 +58,7 @@ const findChosen = db
   .orderBy(asc(offerProducts.position))
   .prepare("list_offer_products");
 
-const readOffers = remembered(
+const readOffers = cachedFor(
   async (): Promise<readonly Offer[]> =>
     db
       .select({

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { calledStock } from "#app/models/catalogue/product-json.ts";
+import { toStockJson } from "#app/models/catalogue/product-json.ts";
 import { availability } from "#app/models/catalogue/stock.ts";
 import { findStock } from "#app/services/order/stock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -10,7 +10,7 @@ import { products } from "#drizzle/schema/catalogue.ts";
  * What a depot and the platform that delivers around it have of products, in their order; those that are not on sale
  * are left out. Null when there is no such depot. Three queries, by primary keys.
  */
-export async function listCalledStock(productUids: readonly number[], storeUid: number) {
+export async function listStockJson(productUids: readonly number[], storeUid: number) {
   const store = await findStore(storeUid);
   if (!store) return null;
   const rows = await db
@@ -34,8 +34,8 @@ export async function listCalledStock(productUids: readonly number[], storeUid: 
     const isDelivered = product.isDeliverable && !product.onlyInStore;
     return {
       product_uid: uid,
-      pickup: calledStock(availability(product, inStore.get(uid) ?? 0)),
-      delivery: isDelivered ? calledStock(availability(product, inZone.get(uid) ?? 0)) : null,
+      pickup: toStockJson(availability(product, inStore.get(uid) ?? 0)),
+      delivery: isDelivered ? toStockJson(availability(product, inZone.get(uid) ?? 0)) : null,
     };
   });
 }

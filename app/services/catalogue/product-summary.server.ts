@@ -45,7 +45,7 @@ export function stockStoreUid(buyer: Buyer | null): number {
  * Products by uid as cards show them, in the order of the uids; one no longer on sale is left out.
  * By primary keys.
  */
-export async function listPlaced(
+export async function listLinkTargets(
   buyer: Buyer | null,
   uids: readonly number[],
   discounts: Discounts | null,

@@ -5,7 +5,7 @@ import { referenceKey } from "#app/models/search/search.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { listShownDiscounts } from "./price.server.ts";
-import { listPlaced } from "./product-summary.server.ts";
+import { listLinkTargets } from "./product-summary.server.ts";
 
 /** The products that an article names, in its order, priced for who may see it; one no longer sold is left out. */
 export async function listNamed(
@@ -13,7 +13,7 @@ export async function listNamed(
   uids: readonly number[],
 ): Promise<ListedProduct[]> {
   if (uids.length === 0) return [];
-  return listPlaced(buyer, uids, await listShownDiscounts(buyer));
+  return listLinkTargets(buyer, uids, await listShownDiscounts(buyer));
 }
 
 /** The products that bear these references, in their order, and the references that none bears. */

@@ -7,12 +7,12 @@ import { findPickupStore } from "./checkout.server.ts";
 import { findPlace, listFreeDeliveries } from "./delivery-place.server.ts";
 
 /** Where an order is fetched, or the postal code it is brought to; the buyer's own depot where nothing is said. */
-export type CalledPlace = { storeUid: number | undefined; zipCode: string | undefined };
+export type PlaceJson = { storeUid: number | undefined; zipCode: string | undefined };
 
 /** The days of a depot's pickups, as step 1 shows them; null for a depot that hands nothing over. */
-export async function listCalledSlots(
+export async function listSlotsJson(
   buyer: Buyer,
-  { storeUid = buyer.store.uid }: Pick<CalledPlace, "storeUid">,
+  { storeUid = buyer.store.uid }: Pick<PlaceJson, "storeUid">,
   now: Date = databaseNow(),
 ): Promise<SlotDay[] | null> {
   const store = await findPickupStore(storeUid);
@@ -20,9 +20,9 @@ export async function listCalledSlots(
 }
 
 /** The days of deliveries to a postal code, as step 1 shows them; null where nothing is delivered. */
-export async function listCalledDeliveries(
+export async function listDeliveriesJson(
   buyer: Buyer,
-  { zipCode }: Pick<CalledPlace, "zipCode">,
+  { zipCode }: Pick<PlaceJson, "zipCode">,
   now: Date = databaseNow(),
 ): Promise<DeliveryDay[] | null> {
   if (zipCode === undefined) return listFreeDeliveries(buyer.store.uid, buyer.customerId, now);

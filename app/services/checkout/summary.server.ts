@@ -7,10 +7,10 @@ import {
   type CartChange,
   cartChanges,
   hasExpired,
+  type LineView,
   nextStep,
   offerChanges,
   type PresentLine,
-  type ShownLine,
   shortages,
 } from "#app/models/checkout/checkout.ts";
 import { deliveryChanges, isCarried } from "#app/models/checkout/delivery-price.ts";
@@ -75,7 +75,7 @@ export function compareCart(
 /** The lines of a cart as checkout compares them: for a delivery, what no lorry takes is not sold. */
 export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Cart): PresentLine[] {
   return cart.lines.map((line) => ({
-    ...shownLine(line),
+    ...toLineView(line),
     packagingQuantity: line.packagingQuantity,
     isSold: isPickup(checkout) ? line.unsellable === null : isCarried(line),
   }));
@@ -91,7 +91,7 @@ function isPickup({ deliveryMode }: Pick<Checkout, "deliveryMode">): boolean {
   return deliveryMode === 1;
 }
 
-function shownLine(line: Cart["lines"][number]): ShownLine {
+function toLineView(line: Cart["lines"][number]): LineView {
   const { productUid, codeColor, label, quantity } = line;
   const { unitMills, ecoTaxMills, depositMills, vatBasisPoints } = line;
   const prices = { unitMills, ecoTaxMills, depositMills, vatBasisPoints };
@@ -174,7 +174,7 @@ async function saveTransport(
  */
 export function sealSummary(checkout: Checkout, cart: Cart): string {
   const { storeUid, day, range, address, siteContact, sitePhone, companyPhone } = checkout;
-  const lines = cart.lines.map(shownLine);
+  const lines = cart.lines.map(toLineView);
   const where = [storeUid, day, range, address, siteContact, sitePhone, companyPhone];
   const how = [checkout.deliveryMode, transportsOf(checkout, cart.lines), checkout.worksiteId];
   const content = [TERMS_VERSION, where, how, cart.id, cart.version, totals(cart.lines), lines];
@@ -187,7 +187,7 @@ function shownOffer({ offers: { kept } }: Cart) {
 
 /** Another content is another order: it gets a key of its own. */
 function accepted(checkout: Checkout, cart: Cart, now: Date) {
-  const shown = cart.lines.map(shownLine);
+  const shown = cart.lines.map(toLineView);
   // Not as text: what comes from the database has its keys in another order.
   const same = checkout.shownCartId === cart.id && isDeepStrictEqual(shown, checkout.shown);
   const transport = transportOf(checkout, cart.lines);

@@ -6,7 +6,7 @@ import { payableUntil } from "#app/models/order/deadline.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatDay, formatRange, formatTime } from "#app/models/platform/time.ts";
-import { type Act, letter } from "#app/services/document/email.server.ts";
+import { type Act, emailBody } from "#app/services/document/email.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -37,7 +37,7 @@ export async function askOwner(orderId: number, ownerId: number): Promise<void> 
  * Tells who placed an order what became of it, without any amount: agreed to and to be paid by card, refused and
  * why, or cancelled because nobody answered. Nothing in any other state.
  */
-export async function tellBuyer(orderId: number): Promise<void> {
+export async function sendBuyerEmail(orderId: number): Promise<void> {
   const found = await findAsked(orderId);
   const fate = found && fateOf(found.order);
   if (!found || !fate) return;
@@ -67,7 +67,7 @@ function askingWords(order: Order, approval: Approval, name: string) {
   const { uid, grossCents, deliveryDate, deliveryRange, place } = order;
   const { buyerName: buyer, ceilingCents, expiresAt } = approval;
   const amounts = { gross: formatCents(grossCents), ceiling: formatCents(ceilingCents) };
-  return letter({
+  return emailBody({
     subject: t("ask.subject", { buyer }),
     before: [
       t("hello", { name }),
@@ -101,7 +101,7 @@ function fateWords(fate: Fate, order: Order, approval: Approval, name: string) {
     label: t(`${fate}.act`),
     href: config.ORIGIN + to(url.order, { uid }),
   };
-  return letter({
+  return emailBody({
     subject: t(`${fate}.subject`, { uid }),
     before: [t("hello", { name }), t(`${fate}.body`, { uid, owner }), ...more[fate]],
     act,

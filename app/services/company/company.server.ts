@@ -7,7 +7,7 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 type Member = Pick<Buyer, "companyId">;
 
 /** People named on the page of a company: the others are counted. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** The telephone number on file for the buyer's company. */
 export async function findCompanyPhone(member: Member): Promise<string> {
@@ -54,7 +54,7 @@ export async function listColleagues({
       .from(customers)
       .where(isIn)
       .orderBy(asc(customers.id))
-      .limit(MOST_NAMED),
+      .limit(MAX_NAMED),
     db.select({ total: count() }).from(customers).where(isIn),
   ]);
   return { people, total: counted?.total ?? 0 };

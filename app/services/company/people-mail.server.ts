@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import peopleMailTexts from "#app/locales/fr/company/people-mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { personState } from "#app/models/company/people.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
@@ -40,7 +40,7 @@ type Row = typeof customers.$inferSelect;
 function words({ cardNumber, ...person }: Row, owner: Row, company: string) {
   const name = ({ firstName, lastName }: Pick<Row, "firstName" | "lastName">) =>
     `${firstName} ${lastName}`;
-  return letter({
+  return emailBody({
     subject: t("subject", { company }),
     before: [
       t("hello", { name: name(person) }),

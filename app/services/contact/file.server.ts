@@ -1,14 +1,14 @@
 import type { ContactProblem, ContactProblems } from "#app/models/contact/answer.ts";
-import { type ContactField, type KeptFile, MOST_FILES } from "#app/models/contact/contact.ts";
+import { type ContactField, type KeptFile, MAX_FILES } from "#app/models/contact/contact.ts";
 import type { UploadKind } from "#app/models/upload/upload.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import {
-  keepUploads,
   listPendingUploads,
   type SentFile,
   type StoredUpload,
   storeUpload,
+  storeUploads,
   type UploadOwner,
 } from "#app/services/upload/upload.server.ts";
 import { contactFiles } from "#drizzle/schema/contact.ts";
@@ -37,7 +37,7 @@ export async function receiveFiles(
   now: Date,
 ): Promise<Received> {
   const received: Received = { files: [], kept: [], problems: {} };
-  const ids = sent.kept.slice(0, MOST_FILES).map(({ id }) => id);
+  const ids = sent.kept.slice(0, MAX_FILES).map(({ id }) => id);
   const pending = await listPendingUploads(ids, owner, now);
   for (const field of fields.filter(({ kind }) => kind === "file")) {
     const waiting = sent.kept.filter((one) => one.field === field.name).map(({ id }) => id);
@@ -62,7 +62,7 @@ async function receiveFile(
   owner: UploadOwner,
   now: Date,
 ): Promise<ContactProblem | null> {
-  if (received.files.length >= MOST_FILES) return "files";
+  if (received.files.length >= MAX_FILES) return "files";
   const allowed = await spend("uploadByPerson", JSON.stringify(owner));
   if (!allowed.ok) return "files";
   const stored = await storeUpload(file, owner, field.uploads, now);
@@ -87,7 +87,7 @@ export async function attachFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   const ids = files.map(({ upload }) => upload.id);
-  if (!(await keepUploads(tx, ids, owner, now))) throw new Error("A file went before its form.");
+  if (!(await storeUploads(tx, ids, owner, now))) throw new Error("A file went before its form.");
   await tx
     .insert(contactFiles)
     .values(files.map(({ label, upload }) => ({ ...to, uploadId: upload.id, label })));

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import mailTexts from "#app/locales/fr/contact/mail.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { isoDayText } from "#app/models/contact/answer.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { sendMail } from "#app/services/platform/mail.server.ts";
@@ -18,13 +18,13 @@ const t = texts(mailTexts);
 type Request = typeof contactRequests.$inferSelect;
 
 /** Writes to the depot that a request has come. Throws when the mail server does not take it: tried again. */
-export async function tellRequest(requestId: number): Promise<void> {
+export async function sendRequest(requestId: number): Promise<void> {
   const told = await findTold(eq(contactRequests.id, requestId));
   if (!told) return;
   const { request, store, company } = told;
   const { number, name, email, phone, themeLabel, subThemeLabel, answers } = request;
   const files = await fileNames(requestId);
-  const words = letter({
+  const words = emailBody({
     subject: t("depot.subject", { number, theme: themeLabel }),
     before: [
       company ? t("depot.customer", { name, ...company }) : t("depot.visitor", { name }),
@@ -49,7 +49,7 @@ export async function confirmRequest(requestId: number): Promise<void> {
   if (!told) return;
   const { request, store } = told;
   const { number, themeLabel } = request;
-  const words = letter({
+  const words = emailBody({
     subject: t("customer.subject", { number }),
     before: [t("customer.received", { number, theme: themeLabel, store: store.label })],
     act: { label: t("customer.see"), href: addressOf(request) },
@@ -59,7 +59,7 @@ export async function confirmRequest(requestId: number): Promise<void> {
 }
 
 /** Writes a message to the other side of its request. */
-export async function tellRequestMessage(messageId: number): Promise<void> {
+export async function sendRequestMessage(messageId: number): Promise<void> {
   const [message] = await db
     .select()
     .from(contactMessages)
@@ -70,7 +70,7 @@ export async function tellRequestMessage(messageId: number): Promise<void> {
   const { number, name } = request;
   const isAnswer = message.author === "depot";
   const to = isAnswer ? "customer" : "depot";
-  const words = letter({
+  const words = emailBody({
     subject: t(`${to}.message-subject`, { number }),
     before: [t(`${to}.message-from`, { number, name, store: store.label }), message.text],
     act: {

@@ -3,7 +3,7 @@ import { eq, type SQL } from "drizzle-orm";
 import { type ContactProblems, readAnswers } from "#app/models/contact/answer.ts";
 import type { ContactField, KeptFile } from "#app/models/contact/contact.ts";
 import {
-  MOST_MESSAGES,
+  MAX_MESSAGES,
   nextRequestStatus,
   type RequestAct,
   type RequestAuthor,
@@ -98,7 +98,7 @@ async function insertMessage(
   const request = await lockRequest(tx, isTheirs);
   const author = authorOf(actor);
   const isTold = eq(contactMessages.requestId, request.id);
-  if ((await tx.$count(contactMessages, isTold)) >= MOST_MESSAGES) {
+  if ((await tx.$count(contactMessages, isTold)) >= MAX_MESSAGES) {
     return { ok: false, reason: "request-long" };
   }
   const next = nextRequestStatus(request, author === "depot" ? "answer" : "reply", now);

@@ -11,7 +11,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { ARTICLES_PER_PAGE, type ContentKind, NEWS_IN_BLOCK } from "#app/models/content/content.ts";
-import type { ShownImage } from "#app/models/content/image.ts";
+import type { ImageView } from "#app/models/content/image.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { contentNodes, contentSchedule, contentVersions, images } from "#drizzle/schema/content.ts";
@@ -23,7 +23,7 @@ export type ContentHead = {
   excerpt: string;
   tags: string[];
   isHighlighted: boolean;
-  image: ShownImage | null;
+  image: ImageView | null;
   publishedAt: Date | null;
 };
 
@@ -35,7 +35,7 @@ export type HomePart = {
   text: string;
   link: string;
   linkLabel: string;
-  image: ShownImage | null;
+  image: ImageView | null;
 };
 
 /** An article, a news item or a page as visitors read it. */

@@ -3,8 +3,8 @@ import {
   heightAt,
   type ImageFormat,
   imageFormats,
-  MOST_POINTS,
-  MOST_SIDE,
+  MAX_POINTS,
+  MAX_SIDE,
   widthsFor,
 } from "#app/models/content/image.ts";
 
@@ -40,7 +40,7 @@ export async function makeSizes(original: Buffer): Promise<Sizes | null> {
 async function readUpright(decode: () => Sharp): Promise<{ width: number; height: number } | null> {
   try {
     const { autoOrient } = await decode().metadata();
-    const isFit = Math.max(autoOrient.width, autoOrient.height) <= MOST_SIDE;
+    const isFit = Math.max(autoOrient.width, autoOrient.height) <= MAX_SIDE;
     // A header can lie: the whole of it is decoded once before anything is made of it.
     await decode().timeout({ seconds: SECONDS }).stats();
     return isFit ? autoOrient : null;
@@ -57,7 +57,7 @@ async function decoder(original: Buffer): Promise<() => Sharp> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);
-  return () => sharp(original, { limitInputPixels: MOST_POINTS, failOn: "error" });
+  return () => sharp(original, { limitInputPixels: MAX_POINTS, failOn: "error" });
 }
 
 /** Qualities that look alike; AVIF at an effort that takes about a second for the largest size. */

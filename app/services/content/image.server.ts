@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
-import { type ImageFormat, readImageFile, type ShownImage } from "#app/models/content/image.ts";
+import { type ImageFormat, type ImageView, readImageFile } from "#app/models/content/image.ts";
 import { imagesIn } from "#app/models/content/markdown.ts";
 import { imageKinds, type UploadRefusal } from "#app/models/upload/upload.ts";
 import { type DoneByStaff, recordStaffAct } from "#app/services/auth/staff.server.ts";
 import { makeSizesApart } from "#app/services/document/print.server.ts";
 import { db, type Queryable, transaction } from "#app/services/platform/database.server.ts";
 import {
-  keepUploads,
   readUpload,
   type SentFile,
+  storeUploads,
   withUpload,
 } from "#app/services/upload/upload.server.ts";
 import { imageFiles, images } from "#drizzle/schema/content.ts";
@@ -47,7 +47,7 @@ export async function addImage(
         .onConflictDoNothing({ target: images.hash })
         .returning({ id: images.id });
       if (!made) return known(tx, hash);
-      if (!(await keepUploads(tx, [uploadId], owner, now)))
+      if (!(await storeUploads(tx, [uploadId], owner, now)))
         throw new Error("The original is gone.");
       await keepFiles(tx, made.id, sizes);
       await recordStaffAct(tx, { ...by, act: "image-added", subject: String(made.id) }, now);
@@ -91,7 +91,7 @@ export async function findImageFile(
 }
 
 /** A picture as editors choose it. */
-export type EditedImage = ShownImage & { id: number };
+export type EditedImage = ImageView & { id: number };
 
 /** The latest pictures, those before `before` when it is given. */
 export function listImages(before: number | null = null): Promise<EditedImage[]> {
@@ -144,7 +144,7 @@ export async function hasImage(queryable: Queryable, id: number | null): Promise
 export async function imagesOfText(
   queryable: Queryable,
   text: string,
-): Promise<Map<number, ShownImage>> {
+): Promise<Map<number, ImageView>> {
   const ids = imagesIn(text);
   if (ids.length === 0) return new Map();
   const rows = await queryable

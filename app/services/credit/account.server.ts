@@ -94,7 +94,7 @@ function heldAccount(mode: CreditMode, answer: CreditAnswer<CreditAccount>): Hel
 }
 
 /** Orders shown where they can be paid on credit. */
-const MOST_TO_PAY = 6;
+const MAX_TO_PAY = 6;
 
 /**
  * The company's latest orders that can be paid online; none for who may not see amounts. Uses orders' index on
@@ -110,10 +110,10 @@ export async function listOrdersToPay(
     .from(orders)
     .where(and(eq(orders.companyId, buyer.companyId), inArray(orders.statusCode, [1, 13, 20, 22])))
     .orderBy(desc(orders.createdAt))
-    .limit(2 * MOST_TO_PAY);
+    .limit(2 * MAX_TO_PAY);
   return rows
     .filter((order) => canBePaid(order) && !isOverdue(order, now))
-    .slice(0, MOST_TO_PAY)
+    .slice(0, MAX_TO_PAY)
     .map(({ uid, grossCents }) => ({ uid, grossCents }));
 }
 

@@ -8,7 +8,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { type CreditFailure, creditFailure } from "./account.server.ts";
 import { type CreditStep, findCreditStep } from "./credit.server.ts";
-import { leaveOperation, settleTold } from "./end.server.ts";
+import { leaveOperation, settleReported } from "./end.server.ts";
 import { countSend, countTry, noteOtherCode } from "./operation.server.ts";
 import {
   askOperation,
@@ -57,7 +57,7 @@ async function settle(
   told: CreditTransaction,
   now: Date,
 ): Promise<{ ok: true } | CreditFailure> {
-  const settled = await settleTold(mode, told, now);
+  const settled = await settleReported(mode, told, now);
   return settled ? { ok: true } : creditFailure("VALIDATION_FAILED");
 }
 

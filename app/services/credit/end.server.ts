@@ -17,7 +17,7 @@ import {
  * Settles what a house answers of an operation, as its notification would, and keeps the answer once. False when the answer is not
  * of our contract: nothing is believed then.
  */
-export async function settleTold(
+export async function settleReported(
   mode: CreditMode,
   told: CreditTransaction,
   now: Date,
@@ -61,6 +61,6 @@ export async function leaveOperation(
 }
 
 async function settleOver(mode: CreditMode, told: CreditTransaction, now: Date) {
-  await settleTold(mode, told, now);
+  await settleReported(mode, told, now);
   return { ok: false as const, reason: "not-payable" as const };
 }

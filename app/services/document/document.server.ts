@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import { buffer } from "node:stream/consumers";
-import type { Paper, PaperData } from "#app/models/document/document.ts";
-import { PAPER_FONTS } from "#app/models/document/look.ts";
-import { paperText } from "#app/models/document/text.ts";
+import type { DocumentMetadata, PdfDocument } from "#app/models/document/document.ts";
+import { DOCUMENT_FONTS } from "#app/models/document/look.ts";
+import { pdfText } from "#app/models/document/text.ts";
 import { drawFooter, drawHead, drawParties } from "./head.server.ts";
 import { withFooters } from "./page.server.ts";
 import { drawNotes, drawSums } from "./sums.server.ts";
@@ -19,8 +19,8 @@ const semiBold = require.resolve(
  * Writes a paper on A4 pages as PDF/A-3, level B: fonts and colour profile are in the file, which looks the same in
  * thirty years, and so are the data that go with it.
  */
-export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
-  const title = paperText(paper.title);
+export async function renderDocument(paper: PdfDocument): Promise<Buffer<ArrayBuffer>> {
+  const title = pdfText(paper.title);
   // Read when first needed: 20 MB that a process without papers does not carry.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -33,8 +33,8 @@ export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
     font: regular,
     info: { Title: title, Author: "Madrier", CreationDate: paper.madeAt, ModDate: paper.madeAt },
   });
-  pdf.registerFont(PAPER_FONTS.text, regular);
-  pdf.registerFont(PAPER_FONTS.bold, semiBold);
+  pdf.registerFont(DOCUMENT_FONTS.text, regular);
+  pdf.registerFont(DOCUMENT_FONTS.bold, semiBold);
   const done = buffer(pdf);
   const pages = withFooters(pdf, (page) => drawFooter(pdf, paper.footer, page));
   drawHead(pdf, paper);
@@ -47,7 +47,11 @@ export async function printPaper(paper: Paper): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await done);
 }
 
-function attach(pdf: PDFKit.PDFDocument, { name, description, text, xmp }: PaperData, at: Date) {
+function attach(
+  pdf: PDFKit.PDFDocument,
+  { name, description, text, xmp }: DocumentMetadata,
+  at: Date,
+) {
   const file = {
     name,
     description,

@@ -18,7 +18,7 @@ const style = {
 };
 
 /** A message of a few paragraphs, the same in HTML and in plain text. */
-export function letter({
+export function emailBody({
   subject,
   before,
   act,

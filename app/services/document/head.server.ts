@@ -1,19 +1,19 @@
-import type { Paper, PaperParty } from "#app/models/document/document.ts";
-import { INK, PAPER_FONTS, RULE, SOFT, YELLOW } from "#app/models/document/look.ts";
-import { paperText } from "#app/models/document/text.ts";
+import type { DocumentParty, PdfDocument } from "#app/models/document/document.ts";
+import { DOCUMENT_FONTS, INK, RULE, SOFT, YELLOW } from "#app/models/document/look.ts";
+import { pdfText } from "#app/models/document/text.ts";
 
-const { bold, text } = PAPER_FONTS;
+const { bold, text } = DOCUMENT_FONTS;
 
 /** The yellow band, who sells, then the title with what it is about. */
-export function drawHead(pdf: PDFKit.PDFDocument, paper: Paper) {
+export function drawHead(pdf: PDFKit.PDFDocument, paper: PdfDocument) {
   const { left, width, middle } = measures(pdf);
   pdf.rect(0, 0, pdf.page.width, 8).fill(YELLOW);
-  pdf.font(bold).fontSize(18).fillColor(INK).text(paperText(paper.seller.title), left, 30);
+  pdf.font(bold).fontSize(18).fillColor(INK).text(pdfText(paper.seller.title), left, 30);
   pdf.font(text).fontSize(8.5).fillColor(SOFT);
-  pdf.text(paperText(paper.seller.lines.join("\n")), { width: width / 2 - 10, lineGap: 1 });
+  pdf.text(pdfText(paper.seller.lines.join("\n")), { width: width / 2 - 10, lineGap: 1 });
   const sellerEnd = pdf.y;
   pdf.font(bold).fontSize(16).fillColor(INK);
-  pdf.text(paperText(paper.title), middle, 30, { width: width / 2, align: "right" });
+  pdf.text(pdfText(paper.title), middle, 30, { width: width / 2, align: "right" });
   pdf.moveDown(0.3);
   for (const fact of paper.facts) drawFact(pdf, fact);
   pdf.y = Math.max(pdf.y, sellerEnd) + 12;
@@ -24,10 +24,10 @@ function drawFact(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, stri
   const { middle, width } = measures(pdf);
   const top = pdf.y;
   pdf.font(text).fontSize(9).fillColor(SOFT);
-  pdf.text(paperText(name), middle, top, { width: width / 4 - 6, align: "right" });
+  pdf.text(pdfText(name), middle, top, { width: width / 4 - 6, align: "right" });
   pdf.font(bold).fillColor(INK);
   const at = middle + width / 4;
-  pdf.text(paperText(value), at, top, { width: width / 4, align: "right" });
+  pdf.text(pdfText(value), at, top, { width: width / 4, align: "right" });
   pdf.y += 1.5;
 }
 
@@ -35,15 +35,15 @@ function drawBanner(pdf: PDFKit.PDFDocument, words: string) {
   const { left, width } = measures(pdf);
   const top = pdf.y;
   pdf.font(bold).fontSize(10.5);
-  const height = pdf.heightOfString(paperText(words), { width: width - 20 }) + 12;
+  const height = pdf.heightOfString(pdfText(words), { width: width - 20 }) + 12;
   pdf.rect(left, top, width, height).fill("#f3efe6");
   pdf.rect(left, top, 4, height).fill(YELLOW);
-  pdf.fillColor(INK).text(paperText(words), left + 12, top + 6, { width: width - 20 });
+  pdf.fillColor(INK).text(pdfText(words), left + 12, top + 6, { width: width - 20 });
   pdf.y = top + height + 12;
 }
 
 /** Who and where, side by side. */
-export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly PaperParty[]) {
+export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly DocumentParty[]) {
   const { left, width } = measures(pdf);
   const top = pdf.y;
   const each = width / parties.length;
@@ -53,10 +53,10 @@ export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly PaperPart
       .font(bold)
       .fontSize(9)
       .fillColor(SOFT)
-      .text(paperText(title), x, top, { width: each - 12 });
+      .text(pdfText(title), x, top, { width: each - 12 });
     pdf.moveDown(0.2);
     pdf.font(text).fontSize(10).fillColor(INK);
-    pdf.text(paperText(lines.join("\n")), { width: each - 12, lineGap: 1 });
+    pdf.text(pdfText(lines.join("\n")), { width: each - 12, lineGap: 1 });
     return pdf.y;
   });
   pdf.x = left;
@@ -73,8 +73,8 @@ export function drawFooter(pdf: PDFKit.PDFDocument, footer: string, page: string
     .lineWidth(0.5)
     .stroke(RULE);
   pdf.font(text).fontSize(7.5).fillColor(SOFT);
-  pdf.text(paperText(footer), left, top, { width: width - 110, lineGap: 0.5 });
-  pdf.text(paperText(page), left + width - 110, top, { width: 110, align: "right" });
+  pdf.text(pdfText(footer), left, top, { width: width - 110, lineGap: 0.5 });
+  pdf.text(pdfText(page), left + width - 110, top, { width: 110, align: "right" });
 }
 
 function measures(pdf: PDFKit.PDFDocument) {

@@ -1,6 +1,6 @@
 import { constants, setPriority } from "node:os";
 import { makeSizes } from "#app/services/content/image-sizes.server.ts";
-import { printPaper } from "./document.server.ts";
+import { renderDocument } from "./document.server.ts";
 import { printPdf } from "./pdf.server.ts";
 import type { Job, Outcome } from "./print-job.server.ts";
 
@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 function make(job: Job) {
   if ("sheet" in job) return printPdf(job.sheet);
-  if ("paper" in job) return printPaper(job.paper);
+  if ("paper" in job) return renderDocument(job.paper);
   return makeSizes(Buffer.from(job.picture));
 }
 

@@ -16,7 +16,7 @@ const MAX_ADMITTED = 18;
 /** Of one client, made or waiting: the others get their turn. */
 const MAX_OF_ONE = 4;
 /** What takes longer is given up: a photograph of fifty million points takes half of it. */
-const MOST_MS = 60_000;
+const MAX_MS = 60_000;
 /** A process without work ends, and gives its memory back. */
 const IDLE_MS = 20_000;
 
@@ -104,7 +104,7 @@ function next(): void {
 }
 
 function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
-  const late = setTimeout(() => child.kill("SIGKILL"), MOST_MS);
+  const late = setTimeout(() => child.kill("SIGKILL"), MAX_MS);
   const settle = () => {
     clearTimeout(late);
     child.removeAllListeners("message");

@@ -1,12 +1,12 @@
-import type { PaperSum } from "#app/models/document/document.ts";
-import { INK, PAPER_FONTS, SOFT, YELLOW } from "#app/models/document/look.ts";
-import { paperText } from "#app/models/document/text.ts";
+import type { DocumentSum } from "#app/models/document/document.ts";
+import { DOCUMENT_FONTS, INK, SOFT, YELLOW } from "#app/models/document/look.ts";
+import { pdfText } from "#app/models/document/text.ts";
 
-const { bold, text } = PAPER_FONTS;
+const { bold, text } = DOCUMENT_FONTS;
 const ROW = 15;
 
 /** What it comes to, on the right; all sums stand on one page. */
-export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly PaperSum[]) {
+export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly DocumentSum[]) {
   const { left, right, bottom } = pdf.page.margins;
   const width = (pdf.page.width - left - right) * 0.62;
   const x = pdf.page.width - right - width;
@@ -20,10 +20,10 @@ export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly PaperSum[]) {
       .font(strong ? bold : text)
       .fontSize(strong ? 11 : 9.5)
       .fillColor(strong ? INK : SOFT);
-    pdf.text(paperText(label), x + 10, top, { width: width * 0.68 });
+    pdf.text(pdfText(label), x + 10, top, { width: width * 0.68 });
     const end = pdf.y;
     pdf.font(bold).fillColor(INK);
-    pdf.text(paperText(amount), x + width * 0.68, top, { width: width * 0.32 - 6, align: "right" });
+    pdf.text(pdfText(amount), x + width * 0.68, top, { width: width * 0.32 - 6, align: "right" });
     pdf.y = Math.max(end, top + ROW) + (strong ? 3 : 0);
   }
   pdf.x = left;
@@ -36,9 +36,9 @@ export function drawNotes(pdf: PDFKit.PDFDocument, notes: readonly string[]) {
   const width = pdf.page.width - left - right;
   for (const note of notes) {
     pdf.font(text).fontSize(8).fillColor(SOFT);
-    const height = pdf.heightOfString(paperText(note), { width });
+    const height = pdf.heightOfString(pdfText(note), { width });
     if (pdf.y + height > pdf.page.height - bottom) pdf.addPage();
-    pdf.text(paperText(note), left, pdf.y, { width, lineGap: 0.5 });
+    pdf.text(pdfText(note), left, pdf.y, { width, lineGap: 0.5 });
     pdf.y += 3;
   }
 }

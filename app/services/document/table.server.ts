@@ -1,22 +1,22 @@
-import type { PaperCell, PaperColumn, PaperTable } from "#app/models/document/document.ts";
-import { INK, PAPER_FONTS, RULE, SOFT } from "#app/models/document/look.ts";
-import { paperText } from "#app/models/document/text.ts";
+import type { DocumentCell, DocumentColumn, DocumentTable } from "#app/models/document/document.ts";
+import { DOCUMENT_FONTS, INK, RULE, SOFT } from "#app/models/document/look.ts";
+import { pdfText } from "#app/models/document/text.ts";
 
-const { bold, text } = PAPER_FONTS;
+const { bold, text } = DOCUMENT_FONTS;
 const GUTTER = 8;
 const ONE_LINE = 12;
 
 /** Rows with a thin rule below each; the head stands again on each page, and no row is cut. */
-export function drawTable(pdf: PDFKit.PDFDocument, { columns, rows }: PaperTable) {
+export function drawTable(pdf: PDFKit.PDFDocument, { columns, rows }: DocumentTable) {
   drawHeads(pdf, columns);
   for (const row of rows) drawRow(pdf, columns, row);
 }
 
-function drawHeads(pdf: PDFKit.PDFDocument, columns: readonly PaperColumn[]) {
+function drawHeads(pdf: PDFKit.PDFDocument, columns: readonly DocumentColumn[]) {
   const top = pdf.y;
   pdf.font(bold).fontSize(8.5).fillColor(SOFT);
   for (const { x, width, column } of placed(pdf, columns)) {
-    pdf.text(paperText(column.label), x, top, { width, align: alignOf(column) });
+    pdf.text(pdfText(column.label), x, top, { width, align: alignOf(column) });
     pdf.y = top;
   }
   rule(pdf, top + 14, 1);
@@ -24,8 +24,8 @@ function drawHeads(pdf: PDFKit.PDFDocument, columns: readonly PaperColumn[]) {
 
 function drawRow(
   pdf: PDFKit.PDFDocument,
-  columns: readonly PaperColumn[],
-  row: readonly PaperCell[],
+  columns: readonly DocumentColumn[],
+  row: readonly DocumentCell[],
 ) {
   const places = placed(pdf, columns);
   // Numbers stand on one line: measuring text is what takes time.
@@ -46,22 +46,22 @@ function drawRow(
       .font(index === 0 ? bold : text)
       .fontSize(9.5)
       .fillColor(INK);
-    pdf.text(paperText(cell.text), x, top, { width, align });
+    pdf.text(pdfText(cell.text), x, top, { width, align });
     if (!cell.more) continue;
     pdf.font(text).fontSize(8.5).fillColor(SOFT);
-    pdf.text(paperText(cell.more), x, pdf.y, { width, align });
+    pdf.text(pdfText(cell.more), x, pdf.y, { width, align });
   }
   rule(pdf, top + height + 3, 0.5);
 }
 
-function heightOf(pdf: PDFKit.PDFDocument, cell: PaperCell | undefined, width: number): number {
+function heightOf(pdf: PDFKit.PDFDocument, cell: DocumentCell | undefined, width: number): number {
   if (!cell) return 0;
-  const said = pdf.font(bold).fontSize(9.5).heightOfString(paperText(cell.text), { width });
+  const said = pdf.font(bold).fontSize(9.5).heightOfString(pdfText(cell.text), { width });
   if (!cell.more) return said;
-  return said + pdf.font(text).fontSize(8.5).heightOfString(paperText(cell.more), { width });
+  return said + pdf.font(text).fontSize(8.5).heightOfString(pdfText(cell.more), { width });
 }
 
-function placed(pdf: PDFKit.PDFDocument, columns: readonly PaperColumn[]) {
+function placed(pdf: PDFKit.PDFDocument, columns: readonly DocumentColumn[]) {
   const { left, right } = pdf.page.margins;
   const all = pdf.page.width - left - right;
   const shares = columns.reduce((sum, { share }) => sum + share, 0);
@@ -75,7 +75,7 @@ function placed(pdf: PDFKit.PDFDocument, columns: readonly PaperColumn[]) {
   });
 }
 
-function alignOf({ number }: PaperColumn): "left" | "right" {
+function alignOf({ number }: DocumentColumn): "left" | "right" {
   return number ? "right" : "left";
 }
 

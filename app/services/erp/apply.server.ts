@@ -26,7 +26,7 @@ import { orders } from "#drizzle/schema/order.ts";
  * Does what a message of the ERP says, in `tx`: the one way, when it comes, when its turn comes and when somebody has
  * it applied again. What it cannot do it refuses before it has changed anything.
  */
-export async function applyTelling(
+export async function applyErpEvent(
   tx: Transaction,
   telling: ErpTelling,
   now: Date,

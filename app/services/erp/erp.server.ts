@@ -6,7 +6,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
-import { takeTelling } from "./event.server.ts";
+import { receiveErpTelling } from "./event.server.ts";
 
 /** What became of a message that says it comes from the ERP. */
 export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
@@ -16,7 +16,7 @@ export type ErpRequest = { timestamp: string; signature: string; body: string };
 
 /**
  * Takes what the ERP tells: the word on a card, one message, or many, each in a transaction of its own, once per event
- * id, in the order of its subject (`takeTelling`). What is not signed is neither kept nor acted on; what is signed
+ * id, in the order of its subject (`receiveErpTelling`). What is not signed is neither kept nor acted on; what is signed
  * and cannot be read is kept for somebody to look at, once. Throws when it could not be kept: the ERP tells it again.
  */
 export async function receiveErpEvent(
@@ -43,7 +43,7 @@ function readRequest(body: string): ReturnType<typeof readErpRequest> {
 
 async function takeOne(event: unknown, now: Date): Promise<ErpMessageOutcome> {
   const telling = isStorable(event) ? erpTellingSchema.safeParse(event).data : undefined;
-  if (telling) return transaction((tx) => takeTelling(tx, telling, now));
+  if (telling) return transaction((tx) => receiveErpTelling(tx, telling, now));
   await keepUnreadable(event, now);
   return refuse("malformed");
 }

@@ -13,17 +13,17 @@ import { isRetriable, type Transaction } from "#app/services/platform/database.s
 import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { applyTelling } from "./apply.server.ts";
+import { applyErpEvent } from "./apply.server.ts";
 
 /** A message as it is kept. */
-export type KeptErpEvent = typeof erpEvents.$inferSelect;
+export type StoredErpEvent = typeof erpEvents.$inferSelect;
 
 /**
  * Keeps a message once per event id ("replayed" when it is known) and applies it, in `tx`. Those of one order are
  * applied in their sequence: what comes early waits, and what waited follows. Of a level, a price, a discount or a
  * quote the highest version holds. What fails is undone by itself, kept with its reason, and holds up nothing after it.
  */
-export async function takeTelling(
+export async function receiveErpTelling(
   tx: Transaction,
   telling: ErpTelling,
   now: Date,
@@ -54,7 +54,7 @@ export async function takeTelling(
  * Applies once more, at somebody's word, a message that waits, failed or was refused: by the same way as when it came,
  * less its turn within its order, so that one whose predecessors will never come can be let through.
  */
-export async function applyAgain(tx: Transaction, event: KeptErpEvent, now: Date): Promise<void> {
+export async function applyAgain(tx: Transaction, event: StoredErpEvent, now: Date): Promise<void> {
   if (event.kind === "card") return applyKeptCard(tx, event, now);
   if (event.orderUid === null) return applyVersion(tx, event, now);
   const order = await lockOrder(tx, event.orderUid);
@@ -66,7 +66,7 @@ export async function applyAgain(tx: Transaction, event: KeptErpEvent, now: Date
 
 const unknownOrder: ErpApplied = { outcome: "failed", reason: "unknown-order" };
 
-async function applyToOrder(tx: Transaction, event: KeptErpEvent, orderUid: string, now: Date) {
+async function applyToOrder(tx: Transaction, event: StoredErpEvent, orderUid: string, now: Date) {
   const order = await lockOrder(tx, orderUid);
   if (!order) return settle(tx, event, unknownOrder, now);
   const turn = turnOf(order.erpSequence, event.sequence);
@@ -103,7 +103,7 @@ async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, 
   }
 }
 
-async function noteSequence(tx: Transaction, orderId: number, event: KeptErpEvent) {
+async function noteSequence(tx: Transaction, orderId: number, event: StoredErpEvent) {
   const erpNumber = event.kind === "status" ? event.erpNumber : null;
   await tx
     .update(orders)
@@ -112,7 +112,7 @@ async function noteSequence(tx: Transaction, orderId: number, event: KeptErpEven
 }
 
 /** Under the lock of what it is about: two versions of one thing never cross. */
-async function applyVersion(tx: Transaction, event: KeptErpEvent, now: Date) {
+async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
   const { subject } = event;
   const [known] = await tx
     .insert(erpVersions)
@@ -133,11 +133,11 @@ async function applyVersion(tx: Transaction, event: KeptErpEvent, now: Date) {
 }
 
 /** Within a savepoint: what breaks half-way leaves nothing behind. A deadlock is for the whole transaction to bear. */
-async function tryTo(tx: Transaction, event: KeptErpEvent, now: Date): Promise<ErpApplied> {
+async function tryTo(tx: Transaction, event: StoredErpEvent, now: Date): Promise<ErpApplied> {
   const telling = erpTellingSchema.safeParse(event.body).data;
   if (!telling) return { outcome: "failed", reason: "unreadable" };
   try {
-    return await tx.transaction((inner) => applyTelling(inner, telling, now));
+    return await tx.transaction((inner) => applyErpEvent(inner, telling, now));
   } catch (err) {
     if (isRetriable(err)) throw err;
     log.error({ err, event: event.eventId, kind: event.kind }, "A message of the ERP failed");
@@ -145,7 +145,7 @@ async function tryTo(tx: Transaction, event: KeptErpEvent, now: Date): Promise<E
   }
 }
 
-async function settle(tx: Transaction, event: KeptErpEvent, applied: ErpApplied, now: Date) {
+async function settle(tx: Transaction, event: StoredErpEvent, applied: ErpApplied, now: Date) {
   const { outcome, reason } = applied;
   if (outcome === "failed" || outcome === "refused") noteTrouble(event, applied);
   await tx

@@ -20,7 +20,7 @@ import { erpExports } from "#drizzle/schema/erp.ts";
  * Tells the ERP of an order until it has acknowledged it: what fails is put back into the queue for a moment that
  * differs from one order to the next, however long the ERP is away.
  */
-export async function keepTellingErp(orderId: number, now: Date = new Date()): Promise<void> {
+export async function enqueueLateExports(orderId: number, now: Date = new Date()): Promise<void> {
   try {
     await exportOrder(orderId, now);
   } catch (err) {

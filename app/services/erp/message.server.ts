@@ -6,7 +6,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { erpEvents, erpExports } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { applyAgain, type KeptErpEvent } from "./event.server.ts";
+import { applyAgain, type StoredErpEvent } from "./event.server.ts";
 
 const outcomesOf: Record<MessageView, readonly ErpOutcome[] | null> = {
   "to-do": ["failed", "refused"],
@@ -49,13 +49,13 @@ export async function countMessages(): Promise<{ toDo: number; waiting: number }
 }
 
 /** A message, whole; null when there is none. */
-export async function findMessage(id: number): Promise<KeptErpEvent | null> {
+export async function findMessage(id: number): Promise<StoredErpEvent | null> {
   const [message] = await db.select().from(erpEvents).where(eq(erpEvents.id, id));
   return message ?? null;
 }
 
 /** Orders shown that the ERP has not acknowledged. */
-const MOST_EXPORTS = 50;
+const MAX_EXPORTS = 50;
 
 /** Orders that the ERP has not acknowledged as they are, those tried most often first. */
 export function listLateExports() {
@@ -66,7 +66,7 @@ export function listLateExports() {
     .innerJoin(orders, eq(orders.id, erpExports.orderId))
     .where(and(gt(revision, acknowledged), gt(tries, 0)))
     .orderBy(desc(tries), desc(erpExports.orderId))
-    .limit(MOST_EXPORTS);
+    .limit(MAX_EXPORTS);
 }
 
 type By = Pick<DoneByStaff, "staffId" | "address">;
@@ -94,7 +94,7 @@ async function change(
   by: By,
   act: "message-replayed" | "message-dropped",
   now: Date,
-  work: (tx: Transaction, message: KeptErpEvent) => Promise<void>,
+  work: (tx: Transaction, message: StoredErpEvent) => Promise<void>,
 ): Promise<{ ok: true } | { ok: false; reason: "not-found" | "not-allowed" }> {
   return transaction(async (tx) => {
     const [message] = await tx.select().from(erpEvents).where(eq(erpEvents.id, id)).for("update");

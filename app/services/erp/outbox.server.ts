@@ -7,7 +7,7 @@ import { erpExports } from "#drizzle/schema/erp.ts";
  * Has the ERP told of an order as it stands once `tx` has committed. One export per order however often it changes;
  * each change raises its revision, so that an export that was overtaken on the way is known for what it is.
  */
-export async function tellErp(tx: Transaction, orderId: number): Promise<void> {
+export async function enqueueErpExport(tx: Transaction, orderId: number): Promise<void> {
   await tx
     .insert(erpExports)
     .values({ orderId })

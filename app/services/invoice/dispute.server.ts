@@ -3,7 +3,7 @@ import disputeTexts from "#app/locales/fr/invoice/dispute.json" with { type: "js
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
@@ -55,13 +55,13 @@ export async function disputeInvoice(
 }
 
 /** Writes to the depot of the invoice. Throws when the mail server does not take it: the job is tried again. */
-export async function tellDispute(disputeId: number): Promise<void> {
+export async function sendDispute(disputeId: number): Promise<void> {
   const told = await findDispute(disputeId);
   if (!told) return;
   const { invoice, customer, store, message, lines } = told;
   const { number, docId, buyer, references } = invoice;
   const name = `${customer.firstName} ${customer.lastName}`;
-  const words = letter({
+  const words = emailBody({
     subject: t("mail.subject", { number }),
     before: [
       t("mail.who", { name, company: buyer.label, card: customer.cardNumber }),

@@ -1,7 +1,7 @@
 import paperTexts from "#app/locales/fr/invoice/paper.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { Paper, PaperCell, PaperSum } from "#app/models/document/document.ts";
+import type { DocumentCell, DocumentSum, PdfDocument } from "#app/models/document/document.ts";
 import { facturX } from "#app/models/invoice/facturx.ts";
 import type { FacturXWords } from "#app/models/invoice/facturx-part.ts";
 import { FACTURX_FILE, facturxXmp } from "#app/models/invoice/facturx-xmp.ts";
@@ -23,7 +23,7 @@ export function invoiceXml(invoice: Invoice): string {
 }
 
 /** What an invoice says: a PDF/A-3 with its data in it, a Factur-X of the profile EN 16931. */
-export function invoicePaper(invoice: Invoice): Paper {
+export function invoiceDocument(invoice: Invoice): PdfDocument {
   const { kind, number, seller, issuedOn } = invoice;
   return {
     title: t(`title.${kind}`, { number }),
@@ -118,7 +118,7 @@ function placeOf({ place, references }: Invoice) {
   };
 }
 
-const columns: Paper["table"]["columns"] = [
+const columns: PdfDocument["table"]["columns"] = [
   { label: t("column.goods"), share: 52 },
   { label: t("column.quantity"), share: 15, number: true },
   { label: t("column.unit"), share: 14, number: true },
@@ -126,7 +126,7 @@ const columns: Paper["table"]["columns"] = [
   { label: t("column.total"), share: 16, number: true },
 ];
 
-function row(line: InvoiceLine): PaperCell[] {
+function row(line: InvoiceLine): DocumentCell[] {
   const { label, colorLabel, quantity, storageUnit, unitMills, vatBasisPoints } = line;
   return [
     { text: [label, colorLabel].filter(Boolean).join(", "), more: details(line).join("\n") },
@@ -151,10 +151,10 @@ function details(line: InvoiceLine): string[] {
   ];
 }
 
-function sumsOf(invoice: Invoice): PaperSum[] {
+function sumsOf(invoice: Invoice): DocumentSum[] {
   const { kind, netCents, discountCents, ecoTaxCents, depositCents, prepaidCents } = invoice;
   const deliveryCents = invoice.delivery.reduce((sum, { cents }) => sum + cents, 0);
-  const some = (label: string, cents: number): PaperSum[] =>
+  const some = (label: string, cents: number): DocumentSum[] =>
     cents === 0 ? [] : [{ label, amount: formatCents(cents) }];
   const isInvoice = kind === "invoice";
   const dueCents = invoice.grossCents - prepaidCents;

@@ -11,7 +11,7 @@ import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice
 const LATEST = 3;
 
 /** Most rows of one export: years of a large company. */
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 
 /** A page of the company's invoices and credit notes, six to a page, sorted and filtered as the address asks. */
 export async function listInvoices(
@@ -48,7 +48,7 @@ export function listAllInvoices(buyer: Buyer, query: InvoiceQuery, now: Date = n
     .leftJoin(invoiceBalances, eq(invoiceBalances.invoiceId, invoices.id))
     .where(and(isTheirs(buyer), filterOf(query, now)))
     .orderBy(...orderOf(query))
-    .limit(MOST_EXPORTED);
+    .limit(MAX_EXPORTED);
 }
 
 /** The company's latest documents: three, or as many as are asked for, of one number if it is given. */

@@ -7,45 +7,45 @@ import { sendConfirmPhone, sendOldPhoneNotice } from "#app/services/auth/securit
 import { sendSharedCart } from "#app/services/cart/share.server.ts";
 import { sendSharedProduct } from "#app/services/catalogue/share.server.ts";
 import { expireApprovals } from "#app/services/company/approval-answer.server.ts";
-import { askOwner, tellBuyer } from "#app/services/company/approval-mail.server.ts";
+import { askOwner, sendBuyerEmail } from "#app/services/company/approval-mail.server.ts";
 import { sendInvitation } from "#app/services/company/people-mail.server.ts";
 import {
   confirmRequest,
-  tellRequest,
-  tellRequestMessage,
+  sendRequest,
+  sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
-import { keepTellingErp } from "#app/services/erp/export.server.ts";
-import { tellDispute } from "#app/services/invoice/dispute.server.ts";
+import { enqueueLateExports } from "#app/services/erp/export.server.ts";
+import { sendDispute } from "#app/services/invoice/dispute.server.ts";
 import { sendSharedList } from "#app/services/list/mail.server.ts";
 import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
 import { sendNewSlot, sendOrderCancellation } from "#app/services/order/notice.server.ts";
 import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
 import {
   expireUnpaidOrders,
-  keepReconciling,
   reconcilePayments,
+  scheduleReconciliation,
 } from "#app/services/payment/clock.server.ts";
 import { checkLedger } from "#app/services/payment/ledger.server.ts";
 import { sendPaymentFailed } from "#app/services/payment/mail.server.ts";
 import { sendRefundNotice } from "#app/services/payment/refund-mail.server.ts";
 import { sendRefund } from "#app/services/payment/refund-sending.server.ts";
 import { sendPaymentLink } from "#app/services/payment/remote-payment-mail.server.ts";
-import { tellCardForgotten } from "#app/services/payment/saved-card.server.ts";
+import { enqueueCardForgotten } from "#app/services/payment/saved-card.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type JobName, type JobPayload, jobSchemas } from "#app/services/platform/job.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
-import { tellQuoteRequest } from "#app/services/quote/request.server.ts";
+import { sendQuoteRequest } from "#app/services/quote/request.server.ts";
 
 /** What runs each job. All of them are idempotent; one that lasts is kept from the others by `keepJobs`. */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
-  "export-order": ({ orderId }) => keepTellingErp(orderId),
+  "export-order": ({ orderId }) => enqueueLateExports(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
   "order-cancelled": ({ orderId }) => sendOrderCancellation(orderId),
   "order-slot-changed": ({ orderId }) => sendNewSlot(orderId),
   "ask-approval": ({ orderId, ownerId }) => askOwner(orderId, ownerId),
-  "tell-approval": ({ orderId }) => tellBuyer(orderId),
+  "tell-approval": ({ orderId }) => sendBuyerEmail(orderId),
   "invite-person": (invitation) => sendInvitation(invitation),
   "share-product": (shared) => sendSharedProduct(shared),
   "share-cart": (shared) => sendSharedCart(shared),
@@ -56,21 +56,21 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "old-phone-notice": (notice) => sendOldPhoneNotice(notice),
   "security-notice": (notice) => sendSecurityNotice(notice),
   "send-code": ({ codeId }) => sendCode(codeId),
-  "tell-quote-request": ({ requestId }) => tellQuoteRequest(requestId),
-  "tell-dispute": ({ disputeId }) => tellDispute(disputeId),
-  "tell-request": ({ requestId }) => tellRequest(requestId),
+  "tell-quote-request": ({ requestId }) => sendQuoteRequest(requestId),
+  "tell-dispute": ({ disputeId }) => sendDispute(disputeId),
+  "tell-request": ({ requestId }) => sendRequest(requestId),
   "confirm-request": ({ requestId }) => confirmRequest(requestId),
-  "tell-request-message": ({ messageId }) => tellRequestMessage(messageId),
+  "tell-request-message": ({ messageId }) => sendRequestMessage(messageId),
   "order-notice": (notice) => sendStatusNotice(notice),
   "payment-failed": ({ paymentId }) => sendPaymentFailed(paymentId),
   "expire-orders": () => expireUnpaidOrders(),
   "expire-approvals": () => expireApprovals(),
   "apply-waiting-cards": () => applyWaitingCards(),
-  "reconcile-payments": () => keepReconciling(),
+  "reconcile-payments": () => scheduleReconciliation(),
   "ask-payments": () => reconcilePayments(),
   "send-refund": ({ refundId }) => sendRefund(refundId),
   "refund-done": ({ refundId }) => sendRefundNotice(refundId),
-  "forget-card": ({ subscriber }) => tellCardForgotten(subscriber),
+  "forget-card": ({ subscriber }) => enqueueCardForgotten(subscriber),
   "check-ledger": () => checkLedger(),
   "apply-retention": () => applyRetention(),
   "free-jobs": freeJobs,

@@ -17,7 +17,7 @@ export type RefusedGoods = { productUid: number; codeColor: string; reason: stri
  * Makes a list hold these products in one transaction, each by the rules of its page: quantities are set, what is new
  * is added, what is not named is removed. Answers what was refused; null when they may not change the list.
  */
-export async function replaceGoods(
+export async function replaceItems(
   buyer: Buyer,
   listId: number,
   wanted: readonly Goods[],

@@ -1,11 +1,11 @@
 import type { Buyer, Shopper } from "#app/models/auth/buyer.ts";
 import { MAX_QUANTITY } from "#app/models/catalogue/packaging.ts";
-import type { GoodsLine } from "#app/models/list/list.ts";
+import type { ItemLine } from "#app/models/list/list.ts";
 import { addManyToCart } from "#app/services/cart/bulk.server.ts";
 import type { AddRefusal } from "#app/services/cart/cart.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { findOpenList } from "./access.server.ts";
-import { type Goods, pricedGoods } from "./items.server.ts";
+import { type Goods, pricedItems } from "./items.server.ts";
 import { listItems } from "./list.server.ts";
 
 /** What became of one line on its way to the cart: units asked for, units more than before. */
@@ -27,16 +27,16 @@ export async function sendListToCart(
   if (!(await findOpenList(buyer, listId))) return null;
   const items = await listItems(listId);
   const chosen = itemIds ? items.filter(({ id }) => itemIds.includes(id)) : items;
-  return sendGoods({ customerId: buyer.customerId }, buyer, chosen);
+  return sendItems({ customerId: buyer.customerId }, buyer, chosen);
 }
 
 /** Adds products written down somewhere to a cart, all that can be sold in one transaction. */
-export async function sendGoods(
+export async function sendItems(
   owner: CartOwner,
   buyer: Shopper["buyer"],
   goods: readonly Goods[],
 ): Promise<SentLine[]> {
-  const lines = await pricedGoods(buyer, goods);
+  const lines = await pricedItems(buyer, goods);
   const sold = lines.filter((line) => line.unsellable === null && line.quantity > 0);
   const written =
     sold.length > 0
@@ -53,7 +53,7 @@ export async function sendGoods(
   });
 }
 
-function additionOf({ productUid, codeColor, quantity }: GoodsLine) {
+function additionOf({ productUid, codeColor, quantity }: ItemLine) {
   return { productUid, codeColor, quantity: Math.min(quantity, MAX_QUANTITY) };
 }
 

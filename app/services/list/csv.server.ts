@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { netCentsOf } from "#app/models/cart/cart.ts";
 import { type CsvRow, csvOf } from "#app/models/document/csv.ts";
-import type { GoodsLine } from "#app/models/list/list.ts";
+import type { ItemLine } from "#app/models/list/list.ts";
 import { decimalCents, decimalMills } from "#app/models/platform/money.ts";
 import { formatDate, parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
@@ -61,7 +61,7 @@ function goodsColumns(seesPrices: boolean) {
   return [...what, "family", "comment", ...prices] as const;
 }
 
-function goodsRow(line: GoodsLine, seesPrices: boolean): CsvRow {
+function goodsRow(line: ItemLine, seesPrices: boolean): CsvRow {
   const { reference, label, codeColor, colorLabel, wished, storageUnit, family, comment } = line;
   const what = [reference, label, codeColor, colorLabel, wished, storageUnit, family, comment];
   if (!seesPrices) return what;

@@ -11,7 +11,7 @@ import { fullName, isTheirs } from "./access.server.ts";
 const owners = alias(customers, "list_owner");
 
 /** Lists of colleagues that are told, those touched last. */
-const MOST_SHARED = 500;
+const MAX_SHARED = 500;
 
 /** Lists shown on the dashboard (specification, section 9). */
 const LATEST = 3;
@@ -34,7 +34,7 @@ export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
     ne(customerLists.sharing, "none"),
     isNull(customerLists.deletedAt),
   );
-  return headsOf(buyer, await selectHeads(isShared).limit(MOST_SHARED));
+  return headsOf(buyer, await selectHeads(isShared).limit(MAX_SHARED));
 }
 
 /** Lists that products can be written down on: one's own, then those of colleagues that may be changed. */

@@ -4,8 +4,8 @@ import type { TypedLine } from "#app/models/cart/quick-order-text.ts";
 import { clampQuantity } from "#app/models/list/list.ts";
 import type { QuickOrder } from "#app/services/cart/quick-order.server.ts";
 import { changeList } from "./access.server.ts";
-import { pricedGoods } from "./items.server.ts";
-import { type ListGoods, type WritingMode, writeGoods } from "./write-items.server.ts";
+import { pricedItems } from "./items.server.ts";
+import { type ListItems, type WritingMode, writeItems } from "./write-items.server.ts";
 
 /** What was written of typed lines; `rest` is what is left to correct. */
 export type Imported =
@@ -22,14 +22,14 @@ export async function importIntoList(
   order: QuickOrder,
   mode: WritingMode,
 ): Promise<Imported | null> {
-  const goods = order.lines.flatMap((line): ListGoods[] => {
+  const goods = order.lines.flatMap((line): ListItems[] => {
     if (!line.ok) return [];
     const quantity = clampQuantity(line.asked);
     return [{ productUid: line.product.uid, codeColor: line.color?.code ?? "", quantity }];
   });
   const rest = order.lines.flatMap((line) => (line.ok ? [] : [[line.typed]]));
   return changeList<Imported>(buyer, listId, async (tx) => {
-    const written = await writeGoods(tx, listId, goods, mode);
+    const written = await writeItems(tx, listId, goods, mode);
     if (!written) return { ok: false, reason: "list-full" };
     return { ok: true, count: goods.length, clamped: written.clamped, rest };
   });
@@ -46,7 +46,7 @@ type GoodsRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
 export async function writeListProducts(
   buyer: Buyer,
   listId: number,
-  goods: readonly ListGoods[],
+  goods: readonly ListItems[],
   mode: WritingMode,
 ): Promise<
   { ok: true } | { ok: false; reason: "list-full" } | { ok: false; refused: RefusedGoods[] } | null
@@ -55,14 +55,14 @@ export async function writeListProducts(
   return changeList(buyer, listId, async (tx) => {
     if (refused.length > 0) return { ok: false as const, refused };
     const kept = goods.map((one) => ({ ...one, quantity: clampQuantity(one.quantity) }));
-    const written = await writeGoods(tx, listId, joined(kept), mode);
+    const written = await writeItems(tx, listId, joined(kept), mode);
     return written ? { ok: true as const } : { ok: false as const, reason: "list-full" as const };
   });
 }
 
-async function refusedGoods(buyer: Buyer, goods: readonly ListGoods[]): Promise<RefusedGoods[]> {
+async function refusedGoods(buyer: Buyer, goods: readonly ListItems[]): Promise<RefusedGoods[]> {
   const asked = goods.map((one, id) => ({ comment: "", ...one, id }));
-  const lines = new Map((await pricedGoods(buyer, asked)).map((line) => [line.id, line]));
+  const lines = new Map((await pricedItems(buyer, asked)).map((line) => [line.id, line]));
   return asked.flatMap(({ id, productUid, codeColor, quantity }) => {
     const reason = Number.isInteger(quantity)
       ? (lines.get(id)?.unsellable ?? null)
@@ -73,8 +73,8 @@ async function refusedGoods(buyer: Buyer, goods: readonly ListGoods[]): Promise<
 }
 
 /** Each product and colour once, in their order, their quantities summed. */
-function joined(goods: readonly ListGoods[]): ListGoods[] {
-  const held = new Map<string, ListGoods>();
+function joined(goods: readonly ListItems[]): ListItems[] {
+  const held = new Map<string, ListItems>();
   for (const one of goods) {
     const key = `${one.productUid}/${one.codeColor}`;
     const before = held.get(key);

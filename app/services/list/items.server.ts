@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { roundUpToPack } from "#app/models/catalogue/packaging.ts";
-import type { GoodsLine } from "#app/models/list/list.ts";
+import type { ItemLine } from "#app/models/list/list.ts";
 import { lineOf, lineProduct } from "#app/services/cart/lines.server.ts";
 import { listDiscounts } from "#app/services/catalogue/price.server.ts";
 import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
@@ -23,10 +23,10 @@ export type Goods = {
  * Products written down, priced for who reads them, with the stock of their depot, in their order; those that the
  * catalogue does not know any more are left out. Two queries, whatever their number.
  */
-export async function pricedGoods(
+export async function pricedItems(
   buyer: Buyer | null,
   goods: readonly Goods[],
-): Promise<GoodsLine[]> {
+): Promise<ItemLine[]> {
   if (goods.length === 0) return [];
   const [rows, discounts] = await Promise.all([selectGoods(buyer, goods), listDiscounts(buyer)]);
   const found = new Map(rows.map((row) => [row.at, row]));

@@ -10,7 +10,7 @@ import { productColors } from "#drizzle/schema/catalogue.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList, markOf } from "./access.server.ts";
 import { findItem, type HeldListItem, writeOrder } from "./item.server.ts";
-import { pricedGoods } from "./items.server.ts";
+import { pricedItems } from "./items.server.ts";
 import { listItems } from "./list.server.ts";
 
 /** A line of a list, for who may change it; null for others, or when it is not there. */
@@ -26,7 +26,7 @@ export async function findLine(
   const item = items[at];
   if (!item) return null;
   const [lines, colors] = await Promise.all([
-    pricedGoods(buyer, [item]),
+    pricedItems(buyer, [item]),
     db
       .select({ codeColor: productColors.codeColor, label: productColors.label })
       .from(productColors)

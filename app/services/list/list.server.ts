@@ -12,7 +12,7 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { customerListItems, customerLists } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList, isTheirs, markOf, type OpenedList } from "./access.server.ts";
-import { pricedGoods } from "./items.server.ts";
+import { pricedItems } from "./items.server.ts";
 
 const t = texts(listTexts);
 
@@ -26,7 +26,7 @@ export async function findList(buyer: Buyer, id: number): Promise<CustomerList |
   const { changedBy: _, ...list } = head;
   const items = await listItems(id);
   const addedAt = new Map(items.map((item) => [item.id, item.addedAt]));
-  const lines = await pricedGoods(buyer, items);
+  const lines = await pricedItems(buyer, items);
   return {
     ...list,
     lines: lines.map((line) => ({ ...line, addedAt: addedAt.get(line.id) ?? new Date(0) })),

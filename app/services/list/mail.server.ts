@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { isPlainMessage } from "#app/models/catalogue/share.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
-import { goodsMail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
+import { itemsEmail, MAILED_LINES } from "#app/services/order/items-email.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addJob, type SharedList } from "#app/services/platform/job.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -58,10 +58,10 @@ export async function sendSharedList(shared: SharedList): Promise<void> {
   await sendMail(sharedListMail(shared));
 }
 
-/** The message as it is sent: see `goodsMail`. */
+/** The message as it is sent: see `itemsEmail`. */
 export function sharedListMail(shared: SharedList): Mail {
   const { sender, label } = shared;
-  return goodsMail(shared, {
+  return itemsEmail(shared, {
     title: label,
     subject: t("mail.subject", { sender, label }),
     said: [t("mail.said", { sender, label })],

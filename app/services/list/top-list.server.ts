@@ -5,18 +5,18 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { type TopLine, topKey, topSince } from "#app/models/list/top-list.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
-import { type SentLine, sendGoods } from "./cart.server.ts";
-import { pricedGoods } from "./items.server.ts";
+import { type SentLine, sendItems } from "./cart.server.ts";
+import { pricedItems } from "./items.server.ts";
 import { createList } from "./list.server.ts";
-import { writeGoods } from "./write-items.server.ts";
+import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);
 
 /** Orders that are looked at, the latest: a customer of twenty thousand waits hardly longer than another. */
-const MOST_ORDERS = 200;
+const MAX_ORDERS = 200;
 
 /** Products that are told. */
-const MOST_LINES = 48;
+const MAX_LINES = 48;
 
 /**
  * What this customer buys most: products and colours of their latest two hundred orders of twelve months, by how many
@@ -26,7 +26,7 @@ const MOST_LINES = 48;
 export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise<TopLine[]> {
   const bought = await selectBought(buyer, now);
   const goods = bought.map((one, id) => ({ ...one, id, comment: "" }));
-  const lines = await pricedGoods(buyer, goods);
+  const lines = await pricedItems(buyer, goods);
   return lines.flatMap((line) => {
     const one = bought[line.id];
     return one ? [{ ...line, orders: one.orders, units: one.units }] : [];
@@ -51,7 +51,7 @@ export async function saveTopList(
     const goods = lines.map(({ productUid, codeColor, wished: quantity }) => {
       return { productUid, codeColor, quantity };
     });
-    await writeGoods(tx, made.id, goods, "add");
+    await writeItems(tx, made.id, goods, "add");
     return { ...made, label };
   });
 }
@@ -64,7 +64,7 @@ export async function sendTopList(
 ): Promise<SentLine[]> {
   const lines = (await findTopList(buyer, now)).filter((line) => keys.includes(topKey(line)));
   const goods = lines.map((line) => ({ ...line, quantity: line.wished }));
-  return sendGoods({ customerId: buyer.customerId }, buyer, goods);
+  return sendItems({ customerId: buyer.customerId }, buyer, goods);
 }
 
 type Bought = {
@@ -83,7 +83,7 @@ async function selectBought(buyer: Buyer, now: Date): Promise<Bought[]> {
       select id from orders
       where customer_id = ${buyer.customerId} and created_at >= ${topSince(now).toISOString()}
         and status_code not in (1, 9, 13, 29)
-      order by created_at desc limit ${MOST_ORDERS})
+      order by created_at desc limit ${MAX_ORDERS})
     select line.product_uid as "productUid", line.code_color as "codeColor",
       percentile_disc(0.5) within group (order by line.quantity) as quantity,
       count(distinct line.order_id)::int as orders, sum(line.quantity)::int as units
@@ -92,6 +92,6 @@ async function selectBought(buyer: Buyer, now: Date): Promise<Bought[]> {
     join products on products.uid = line.product_uid and products.is_active
     group by line.product_uid, line.code_color
     order by orders desc, units desc, line.product_uid, line.code_color
-    limit ${MOST_LINES}`);
+    limit ${MAX_LINES}`);
   return rows;
 }

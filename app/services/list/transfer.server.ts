@@ -6,7 +6,7 @@ import { customerListItems } from "#drizzle/schema/list.ts";
 import { lockList, noteChange, type OpenedList } from "./access.server.ts";
 import type { ListChoice } from "./item.server.ts";
 import { createList, listItems } from "./list.server.ts";
-import { writeGoods } from "./write-items.server.ts";
+import { writeItems } from "./write-items.server.ts";
 
 /** Lines that go from a list to another: copied, or moved, which changes both. */
 export type Transfer = { itemIds: readonly number[]; choice: ListChoice; isMove: boolean };
@@ -41,7 +41,7 @@ export function transferLines(
     if (items.length === 0) return refused("list-nothing-chosen");
     const target = await openTarget(tx, buyer, choice, lists.target);
     if (!target.ok) return target;
-    const written = await writeGoods(tx, target.id, items, "add");
+    const written = await writeItems(tx, target.id, items, "add");
     if (!written) return refused("list-full");
     await noteChange(tx, buyer, target.id);
     if (isMove) {

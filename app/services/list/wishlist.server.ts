@@ -2,16 +2,16 @@ import { and, asc, desc, eq, gte } from "drizzle-orm";
 import listTexts from "#app/locales/fr/list/paper.json" with { type: "json" };
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { type GoodsLine, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
-import { keptSince } from "#app/models/privacy/retention.ts";
+import { type ItemLine, LIST_LABEL_LENGTH } from "#app/models/list/list.ts";
+import { retentionCutoffs } from "#app/models/privacy/retention.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { wishlistItems, wishlists } from "#drizzle/schema/list.ts";
 import { stores } from "#drizzle/schema/store.ts";
-import { type SentLine, sendGoods } from "./cart.server.ts";
-import { pricedGoods } from "./items.server.ts";
+import { type SentLine, sendItems } from "./cart.server.ts";
+import { pricedItems } from "./items.server.ts";
 import { createList } from "./list.server.ts";
-import { writeGoods } from "./write-items.server.ts";
+import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);
 
@@ -25,10 +25,10 @@ export type WishlistHead = {
 };
 
 /** With its products, priced for who reads it. */
-export type Wishlist = WishlistHead & { lines: GoodsLine[] };
+export type Wishlist = WishlistHead & { lines: ItemLine[] };
 
 /** Told among a customer's lists. */
-const MOST_TOLD = 6;
+const MAX_TOLD = 6;
 
 /** A wishlist by its number, which is its key: whoever has it reads it; null when there is none, or it is past its time. */
 export async function findWishlist(
@@ -37,16 +37,16 @@ export async function findWishlist(
   now: Date = new Date(),
 ): Promise<Wishlist | null> {
   const head = await findWishlistHead(id, now);
-  return head && { ...head, lines: await pricedGoods(buyer, await listWishes(id)) };
+  return head && { ...head, lines: await pricedItems(buyer, await listWishes(id)) };
 }
 
 /** The wishlists made for a customer, the latest first: six at most. */
 export function listWishlists(buyer: Buyer, now: Date = new Date()): Promise<WishlistHead[]> {
-  const { wishlists: since } = keptSince(now);
+  const { wishlists: since } = retentionCutoffs(now);
   return selectHeads()
     .where(and(eq(wishlists.customerId, buyer.customerId), gte(wishlists.createdAt, since)))
     .orderBy(desc(wishlists.createdAt))
-    .limit(MOST_TOLD);
+    .limit(MAX_TOLD);
 }
 
 /** Copies a wishlist among the customer's own lists; null when there is no such wishlist. */
@@ -63,7 +63,7 @@ export async function saveWishlist(
   return transaction(async (tx) => {
     const made = await createList(buyer, { label, comment }, tx);
     if (!made.ok) return made;
-    await writeGoods(tx, made.id, goods, "add");
+    await writeItems(tx, made.id, goods, "add");
     return { ...made, label };
   });
 }
@@ -74,7 +74,7 @@ export async function sendWishlistToCart(
   buyer: Buyer | null,
   id: string,
 ): Promise<SentLine[]> {
-  return sendGoods(owner, buyer, await listWishes(id));
+  return sendItems(owner, buyer, await listWishes(id));
 }
 
 /** A wishlist without its products; null when there is none, or it is past its time. */
@@ -82,7 +82,7 @@ export async function findWishlistHead(
   id: string,
   now: Date = new Date(),
 ): Promise<WishlistHead | null> {
-  const { wishlists: since } = keptSince(now);
+  const { wishlists: since } = retentionCutoffs(now);
   const [head] = await selectHeads().where(
     and(eq(wishlists.id, id), gte(wishlists.createdAt, since)),
   );

@@ -5,7 +5,7 @@ import type { Transaction } from "#app/services/platform/database.server.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 
 /** A product to write down on a list; storage units, 1 to 9999. */
-export type ListGoods = {
+export type ListItems = {
   productUid: number;
   /** "" when the product has no colour. */
   codeColor: string;
@@ -21,10 +21,10 @@ export type WritingMode = "add" | "set";
  * 9999, and the comment of a line stays unless it had none. Null, nothing changed, when the list would hold
  * more than it can; else how many lines were cut. Three statements, whatever the number of products.
  */
-export async function writeGoods(
+export async function writeItems(
   tx: Transaction,
   listId: number,
-  goods: readonly ListGoods[],
+  goods: readonly ListItems[],
   mode: WritingMode,
 ): Promise<{ clamped: number } | null> {
   const held = await tx
@@ -55,10 +55,10 @@ export async function writeGoods(
 async function upsert(
   tx: Transaction,
   listId: number,
-  goods: readonly ListGoods[],
+  goods: readonly ListItems[],
   { mode, last }: { mode: WritingMode; last: number },
 ): Promise<number> {
-  const column = <T>(of: (one: ListGoods) => T) => sql.param(goods.map(of));
+  const column = <T>(of: (one: ListItems) => T) => sql.param(goods.map(of));
   const wanted =
     mode === "add" ? sql`customer_list_items.quantity + excluded.quantity` : sql`excluded.quantity`;
   const place = mode === "add" ? sql`customer_list_items.position` : sql`excluded.position`;
@@ -83,6 +83,6 @@ async function upsert(
   return rows.filter((row) => row.before + (asked.get(keyOf(row)) ?? 0) > MAX_QUANTITY).length;
 }
 
-function keyOf({ productUid, codeColor }: Pick<ListGoods, "productUid" | "codeColor">): string {
+function keyOf({ productUid, codeColor }: Pick<ListItems, "productUid" | "codeColor">): string {
   return `${productUid}/${codeColor}`;
 }

@@ -3,7 +3,7 @@ import orderPaperTexts from "#app/locales/fr/order/paper.json" with { type: "jso
 import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { Paper, PaperCell } from "#app/models/document/document.ts";
+import type { DocumentCell, PdfDocument } from "#app/models/document/document.ts";
 import type { Printing } from "#app/models/document/printing.ts";
 import { merchant } from "#app/models/invoice/merchant.ts";
 import { hasHandOverNote, type MadePayment } from "#app/models/order/document.ts";
@@ -34,7 +34,7 @@ export async function findHandOverPaper(
   if (!order) return null;
   const handedOver = await countHandedOver(order.id);
   if (!hasHandOverNote(order, handedOver.size > 0)) return null;
-  const paper = handOverPaper(order, handedOver, buyer.companyLabel, now);
+  const paper = handOverDocument(order, handedOver, buyer.companyLabel, now);
   return { name: `${t("hand-over.file")}-${uid}.pdf`, printable: { paper } };
 }
 
@@ -55,7 +55,7 @@ export async function findPaymentProofPaper(
     listGivenBack(order.id),
   ]);
   if (!company) throw new Error("An order has a company");
-  const paper = proofPaper({ order, paid, given, company, now });
+  const paper = proofDocument({ order, paid, given, company, now });
   return { name: `${t("proof.file")}-${uid}.pdf`, printable: { paper } };
 }
 
@@ -109,12 +109,12 @@ function elsewhere({ worksiteAddress: address }: Order["place"]): string[] {
 }
 
 /** What the note of hand-over says; units by line as `countHandedOver` has them, empty before they left. */
-export function handOverPaper(
+export function handOverDocument(
   order: Order,
   handedOver: ReadonlyMap<number, number>,
   companyLabel: string,
   now: Date,
-): Paper {
+): PdfDocument {
   const { place, mode, siteContact, sitePhone, comment } = order;
   const at = { day: frenchDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
   return {
@@ -144,14 +144,14 @@ export function handOverPaper(
   };
 }
 
-const goodsColumns: Paper["table"]["columns"] = [
+const goodsColumns: PdfDocument["table"]["columns"] = [
   { label: t("goods"), share: 60 },
   { label: t("hand-over.ordered"), share: 20, number: true },
   { label: t("hand-over.handed"), share: 20, number: true },
 ];
 
 /** Before anything left, the number is written in by hand. */
-function goodsRow(line: Order["lines"][number], units: number | undefined): PaperCell[] {
+function goodsRow(line: Order["lines"][number], units: number | undefined): DocumentCell[] {
   const { label, colorLabel, reference, quantity, storageUnit } = line;
   return [
     { text: [label, colorLabel].filter(Boolean).join(", "), more: t("reference", { reference }) },
@@ -169,7 +169,7 @@ type Proof = {
 };
 
 /** What the proof of payment says. */
-export function proofPaper({ order, paid, given, company, now }: Proof): Paper {
+export function proofDocument({ order, paid, given, company, now }: Proof): PdfDocument {
   const paidCents = sum(paid);
   const givenCents = sum(given);
   const keptCents = paidCents - givenCents;
@@ -201,13 +201,13 @@ export function proofPaper({ order, paid, given, company, now }: Proof): Paper {
   };
 }
 
-const moneyColumns: Paper["table"]["columns"] = [
+const moneyColumns: PdfDocument["table"]["columns"] = [
   { label: t("proof.date"), share: 20 },
   { label: t("proof.means"), share: 55 },
   { label: t("proof.amount"), share: 25, number: true },
 ];
 
-function paidRow({ mode, amountCents, providerReference, settledAt }: MadePayment): PaperCell[] {
+function paidRow({ mode, amountCents, providerReference, settledAt }: MadePayment): DocumentCell[] {
   const more = providerReference
     ? { more: t("proof.reference", { reference: providerReference }) }
     : {};
@@ -218,7 +218,7 @@ function paidRow({ mode, amountCents, providerReference, settledAt }: MadePaymen
   ];
 }
 
-function givenRow({ amountCents, endedAt }: GivenBack): PaperCell[] {
+function givenRow({ amountCents, endedAt }: GivenBack): DocumentCell[] {
   return [
     { text: endedAt ? frenchDay(parisTime(endedAt).day) : "" },
     { text: t("proof.refund") },

@@ -16,7 +16,7 @@ import {
   askApproval,
 } from "#app/services/company/approval-request.server.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
-import { keepHold } from "#app/services/store/slot.server.ts";
+import { storeHold } from "#app/services/store/slot.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import type { customers } from "#drizzle/schema/company.ts";
 import { orderEvents, orderLines, orders } from "#drizzle/schema/order.ts";
@@ -73,7 +73,7 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
   }
   await takeStock(tx, shelf, quantities);
   const order = await insertOrder(tx, placing, store, asked !== null);
-  await keepHold(tx, buyer.customerId, order.id);
+  await storeHold(tx, buyer.customerId, order.id);
   if (asked) await waitForOwner(tx, placing, order, asked);
   else if (consequencesOf(order.statusCode).commits) await commitOrder(tx, order);
   await tx.delete(checkouts).where(eq(checkouts.customerId, buyer.customerId));

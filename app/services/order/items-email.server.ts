@@ -14,7 +14,7 @@ const tShare = texts(shareTexts);
 export const MAILED_LINES = 200;
 
 /** Products and quantities that someone sends to someone else by e-mail. */
-export type SharedGoods = {
+export type SharedItems = {
   /** Names the message: a job that runs twice sends it once. */
   key: string;
   recipient: string;
@@ -37,7 +37,7 @@ type Words = { title: string; subject: string; said: readonly string[] };
  * The message as it is sent, in HTML and in plain text: what was typed stays text, no price is told, and the lines
  * can be pasted in the quick order.
  */
-export function goodsMail(shared: SharedGoods, { title, subject, said }: Words): Mail {
+export function itemsEmail(shared: SharedItems, { title, subject, said }: Words): Mail {
   const { key, recipient, message, lines, leftOut } = shared;
   const link = config.ORIGIN + to(url.quickOrder);
   const opening = [tShare("intro"), ...said];
@@ -74,7 +74,7 @@ ${paragraphs(notice)}
 }
 
 /** The lines as the quick order reads them: in columns as soon as one has a colour. */
-function pastedLines(lines: SharedGoods["lines"]): string[] {
+function pastedLines(lines: SharedItems["lines"]): string[] {
   const separator = lines.some(({ codeColor }) => codeColor) ? ";" : " ";
   return lines.map(({ reference, quantity, codeColor }) =>
     [reference, quantity, ...(codeColor ? [codeColor] : [])].join(separator),

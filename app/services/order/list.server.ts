@@ -19,10 +19,10 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 const LATEST = 3;
 
 /** Most rows of one export: years of a large company. */
-const MOST_EXPORTED = 20_000;
+const MAX_EXPORTED = 20_000;
 
 /** Most entries of a choice of worksites or people. */
-const MOST_CHOICES = 200;
+const MAX_CHOICES = 200;
 
 /** A page of the company's orders, six to a page, sorted and narrowed as the address asks; two queries, at once. */
 export async function listOrders(
@@ -40,7 +40,7 @@ export async function listOrders(
 
 /** All that the table would show, page after page: at most twenty thousand. */
 export function listAllOrders(buyer: Buyer, filter: OrderFilter): Promise<ListedOrder[]> {
-  return select(and(isTheirs(buyer), filterOf(filter)), filter.sort, MOST_EXPORTED);
+  return select(and(isTheirs(buyer), filterOf(filter)), filter.sort, MAX_EXPORTED);
 }
 
 /** The first orders of the company: the three latest, or as many as are asked for, sorted otherwise. */
@@ -119,13 +119,13 @@ export async function listOrderChoices({ companyId }: Pick<Buyer, "companyId">):
       .from(worksites)
       .where(eq(worksites.companyId, companyId))
       .orderBy(asc(worksites.name), asc(worksites.id))
-      .limit(MOST_CHOICES),
+      .limit(MAX_CHOICES),
     db
       .select({ id: customers.id, name: fullName })
       .from(customers)
       .where(eq(customers.companyId, companyId))
       .orderBy(asc(customers.lastName), asc(customers.id))
-      .limit(MOST_CHOICES),
+      .limit(MAX_CHOICES),
   ]);
   return { stores: byStore, worksites: byWorksite, people: byPerson };
 }

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { calendarStanding } from "#app/models/order/standing.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { type Mail, sendMail } from "#app/services/platform/mail.server.ts";
@@ -36,7 +36,7 @@ export function newSlotOf(order: Order, reader: Reader): Mail {
   const { uid, place, mode, slotSequence } = order;
   const isPickup = mode === 1;
   const at = { day: formatDay(order.deliveryDate), hour: formatRange(order.deliveryRange) };
-  const words = letter({
+  const words = emailBody({
     subject: t("slot-changed.subject", { uid }),
     before: [
       hello(reader),
@@ -55,7 +55,7 @@ export function newSlotOf(order: Order, reader: Reader): Mail {
 /** The cancellation, with a file that takes the hour back out of calendars. */
 export function cancellationOf(order: Order, reader: Reader): Mail {
   const { uid, statusCode, settledAt } = order;
-  const words = letter({
+  const words = emailBody({
     subject: t("cancelled.subject", { uid }),
     before: [
       hello(reader),

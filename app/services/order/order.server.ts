@@ -17,7 +17,7 @@ import {
 } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
 import { takeOrdered } from "#app/services/cart/cart.server.ts";
-import { tellErp } from "#app/services/erp/outbox.server.ts";
+import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
 import { settleBalances } from "#app/services/invoice/balance.server.ts";
 import { refundRest } from "#app/services/payment/refund.server.ts";
 import {
@@ -135,7 +135,7 @@ export async function commitOrder(
   order: { id: number; cartId: number | null },
 ): Promise<void> {
   if (order.cartId !== null) await takeOrdered(tx, order.cartId, order.id);
-  await tellErp(tx, order.id);
+  await enqueueErpExport(tx, order.id);
   await addJob(
     tx,
     "order-confirmation",
@@ -165,7 +165,7 @@ async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   await giveMoneyBack(tx, order.id, now);
   // Nobody is asked any more of an order that is cancelled; the ERP never heard of it.
   if (!isApproved(order)) return closeApproval(tx, order.id, now);
-  await tellErp(tx, order.id);
+  await enqueueErpExport(tx, order.id);
   if (wasConfirmed(order)) await addJob(tx, "order-cancelled", { orderId: order.id });
 }
 

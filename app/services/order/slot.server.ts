@@ -12,7 +12,7 @@ import {
   listFreeDeliveries,
 } from "#app/services/checkout/delivery-place.server.ts";
 import { approvalDeadline } from "#app/services/company/approval-request.server.ts";
-import { tellErp } from "#app/services/erp/outbox.server.ts";
+import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import { addJob } from "#app/services/platform/job.server.ts";
@@ -193,6 +193,6 @@ async function noteChange(
 
 /** One message, however often the hour changes before it is sent: it tells the order as it stands then. */
 async function tellChange(tx: Transaction, orderId: number) {
-  await tellErp(tx, orderId);
+  await enqueueErpExport(tx, orderId);
   await addJob(tx, "order-slot-changed", { orderId }, { key: `order-slot-changed:${orderId}` });
 }

@@ -6,7 +6,7 @@ import { seesPrices } from "#app/models/auth/buyer.ts";
 import { isReady, type NoticedStatus, noticeChannelsOf } from "#app/models/order/notice.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { formatDay, formatRange, formatShortDay } from "#app/models/platform/time.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
@@ -68,7 +68,7 @@ export async function statusMail(
   if (!body) return null;
   const way = mode === 1 ? "pickup" : "delivery";
   const isToFetch = mode === 1 && isReady(status, mode);
-  const words = letter({
+  const words = emailBody({
     subject: t(`${way}.${status}.subject`, { uid }),
     before: [
       tMail("hello", { name: `${reader.firstName} ${reader.lastName}` }),

@@ -11,10 +11,10 @@ const tEvent = texts(eventTexts);
 const tStatus = texts(statusTexts);
 
 /** One event of an order in words: what happened, what it means, who did it. */
-export type ToldEvent = { at: Date; title: string; meaning: string; by: string };
+export type FormattedEvent = { at: Date; title: string; meaning: string; by: string };
 
 /** What happens next, and what its customer has to do; of an invoice only where its reader finds one. */
-export function tellNext(
+export function formatNextStep(
   order: Pick<Order, "statusCode" | "mode" | "pendingPayment">,
   hasInvoice: boolean,
 ) {
@@ -25,10 +25,10 @@ export function tellNext(
 }
 
 /** All that happened to an order, the latest first. */
-export function tellHistory(
+export function formatHistory(
   order: Pick<Order, "approval" | "events">,
   hasInvoice: boolean,
-): ToldEvent[] {
+): FormattedEvent[] {
   return order.events
     .map((event) => ({
       at: event.at,

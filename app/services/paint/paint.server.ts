@@ -4,8 +4,8 @@ import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { type CardColor, cardColor } from "#app/models/paint/card.ts";
 import type { PaintBase } from "#app/models/paint/paint.ts";
 import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
-import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { paintColors } from "#drizzle/schema/paint.ts";
 
@@ -20,7 +20,7 @@ export async function findColor(code: string, now: Date = new Date()): Promise<C
   return byCode.get(code.toUpperCase().replaceAll(" ", "")) ?? null;
 }
 
-const readCard = remembered(async () => {
+const readCard = cachedFor(async () => {
   const rows = await db.select().from(paintColors).orderBy(asc(paintColors.position));
   const colors = rows.map(cardColor);
   return { colors, byCode: new Map(colors.map((color) => [color.code, color])) };
@@ -54,7 +54,7 @@ export async function listPaints(buyer: Buyer | null, base: PaintBase): Promise<
     listShownDiscounts(buyer),
   ]);
   const uids = rows.map(({ productUid }) => productUid);
-  const products = await listPlaced(buyer, uids, discounts);
+  const products = await listLinkTargets(buyer, uids, discounts);
   return paintsOf(rows, new Map(products.map((product) => [product.uid, product])));
 }
 

@@ -8,7 +8,7 @@ import { startPayment, startTransfer } from "./payment.server.ts";
 import { startCardPayment } from "./saved-card-payment.server.ts";
 
 /** How a program goes on to have an order paid: a form to post, or an address to open. */
-export type CalledStart = {
+export type StartJson = {
   formUrl?: string;
   payload?: Record<string, string>;
   redirect_url?: string;
@@ -29,13 +29,13 @@ export async function startByCall(
   buyer: Buyer,
   order: { uid: string; statusCode: number; approval: Approval },
   { paymentMode, bank, cardSelected }: Asked,
-): Promise<CalledStart> {
+): Promise<StartJson> {
   if (!isOnlineMode(paymentMode) || awaitsApproval(order)) return {};
   if (paymentMode === "card") return startCard(buyer, order.uid, cardSelected);
   return startElsewhere(buyer, order.uid, paymentMode, bank);
 }
 
-async function startCard(buyer: Buyer, uid: string, card = NEW_CARD): Promise<CalledStart> {
+async function startCard(buyer: Buyer, uid: string, card = NEW_CARD): Promise<StartJson> {
   const started = await startCardPayment(buyer, uid, { card, keep: null });
   const form = started.ok ? started.value.form : null;
   if (!form) return chooseAgain(uid);
@@ -51,7 +51,7 @@ async function startElsewhere(
   uid: string,
   mode: OnlineMode,
   bank: string | undefined,
-): Promise<CalledStart> {
+): Promise<StartJson> {
   if (mode === "transfer" && !bank) {
     return { redirect_url: config.ORIGIN + to(url.bankChoice, { orderUid: uid }) };
   }
@@ -65,6 +65,6 @@ async function startElsewhere(
   return { formUrl: start.action, payload: Object.fromEntries(start.fields) };
 }
 
-function chooseAgain(uid: string): CalledStart {
+function chooseAgain(uid: string): StartJson {
   return { redirect_url: config.ORIGIN + to(url.paymentChoice, { orderUid: uid }) };
 }

@@ -77,7 +77,7 @@ type DuePayment = typeof payments.$inferSelect & {
 const PASSES_AFTER_SECONDS = [15, 30, 45];
 
 /** What the clock does each minute: asks about payments now, and again three times before it comes round. */
-export async function keepReconciling(now: Date = databaseNow()): Promise<void> {
+export async function scheduleReconciliation(now: Date = databaseNow()): Promise<void> {
   for (const seconds of PASSES_AFTER_SECONDS) {
     const runAt = new Date(now.getTime() + seconds * 1000);
     await addJob(db, "ask-payments", {}, { runAt, key: `ask-payments-${seconds}` });

@@ -9,7 +9,7 @@ import { ledgerDifferences } from "#drizzle/schema/payment.ts";
  * Keeps what a check of one provider found. Differences of the days that were read which are no longer found are
  * settled; one found again opens again. `day` is the last day that was read.
  */
-export async function keepDifferences(
+export async function storeDifferences(
   tx: Transaction,
   provider: OnlineMode,
   day: string,

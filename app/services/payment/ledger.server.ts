@@ -11,7 +11,7 @@ import { addDays, parisInstant, parisTime } from "#app/models/platform/time.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
-import { keepDifferences } from "./ledger-difference.server.ts";
+import { storeDifferences } from "./ledger-difference.server.ts";
 import { adapters } from "./mode.server.ts";
 
 /** What the check of one provider gave: how many movements were read, and how many do not agree. */
@@ -53,7 +53,7 @@ async function checkProvider(provider: OnlineMode, day: string, now: Date): Prom
   if (typeof read === "string") return { provider, outcome: read, movements: 0, differences: 0 };
   const entries = await listEntries(provider, read, day);
   const differences = compareLedgers(read, entries);
-  await transaction((tx) => keepDifferences(tx, provider, day, differences, now));
+  await transaction((tx) => storeDifferences(tx, provider, day, differences, now));
   if (differences.length > 0) {
     const count = differences.length;
     log.error({ provider, day, count }, "A provider's books and ours do not agree");

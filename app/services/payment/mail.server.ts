@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 import { isOverdue } from "#app/models/order/deadline.ts";
 import { consequencesOf } from "#app/models/order/order.ts";
 import { paymentModes } from "#app/models/payment/payment.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { findReader } from "#app/services/order/mail.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -29,7 +29,7 @@ export async function sendPaymentFailed(paymentId: number, now: Date = new Date(
   const isOver = consequencesOf(order.statusCode).releases || isOverdue(order, now);
   const path = isOver ? to(url.renewal, { orderUid: uid }) : to(url.order, { uid });
   const provider = t(`provider.${paymentModes[payment.mode].paymentType}`);
-  const words = letter({
+  const words = emailBody({
     subject: t("subject", { uid }),
     before: [
       t("hello", { name: `${reader.firstName} ${reader.lastName}` }),

@@ -1,6 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
-import { shownModes } from "#app/models/credit/credit.ts";
+import { toModesView } from "#app/models/credit/credit.ts";
 import type { OrderMode } from "#app/models/order/order.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { listCreditOffers } from "#app/services/credit/account.server.ts";
@@ -15,5 +15,5 @@ export async function listOfferedModes(
   deliveryMode: OrderMode,
 ): Promise<PaymentMode[]> {
   const modes = payableModes(buyer, deliveryMode, configuredModes);
-  return shownModes(modes, await listCreditOffers(buyer, () => 0)).modes;
+  return toModesView(modes, await listCreditOffers(buyer, () => 0)).modes;
 }

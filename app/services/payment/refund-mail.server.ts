@@ -3,7 +3,7 @@ import refundTexts from "#app/locales/fr/payment/refund.json" with { type: "json
 import { texts } from "#app/locales/texts.ts";
 import { seesPrices } from "#app/models/auth/buyer.ts";
 import { formatCents } from "#app/models/platform/money.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { findReader } from "#app/services/order/mail.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
@@ -23,7 +23,7 @@ export async function sendRefundNotice(refundId: number): Promise<void> {
   const reader = await findReader(order);
   if (reader.erasedAt) return;
   const amount = formatCents(refund.amountCents);
-  const words = letter({
+  const words = emailBody({
     subject: t("mail.subject", { uid }),
     before: [
       t("mail.hello", { name: `${reader.firstName} ${reader.lastName}` }),

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import {
   type RefundReason,
   type RefundRefusal,
+  type RefundView,
   refundable,
-  type ShownRefund,
   shareOut,
 } from "#app/models/payment/refund.ts";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
@@ -125,7 +125,7 @@ async function isKnown(tx: Transaction, orderId: number, cause: string): Promise
  * What is given back of an order, in the order in which it was asked for; without amounts for who may not see prices.
  * One that the provider refused is still under way for the customer: somebody sees to it.
  */
-export async function listRefunds(orderId: number, showsPrices: boolean): Promise<ShownRefund[]> {
+export async function listRefunds(orderId: number, showsPrices: boolean): Promise<RefundView[]> {
   const rows = await db
     .select()
     .from(refunds)

@@ -6,7 +6,7 @@ import {
   type LinkState,
   linkExpiry,
   linkState,
-  MOST_LINKS,
+  MAX_LINKS,
   mayBePaidRemotely,
 } from "#app/models/payment/remote-payment.ts";
 import { type Sharer, spendShare } from "#app/services/catalogue/share.server.ts";
@@ -23,7 +23,7 @@ import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
 type Link = typeof remotePaymentLinks.$inferSelect;
 
 /** A link as its order's company sees it; `address` while it opens something. */
-export type ShownLink = {
+export type LinkView = {
   id: number;
   recipient: string;
   createdAt: Date;
@@ -63,13 +63,13 @@ export async function findLinkedOrder(buyer: Buyer, orderUid: string): Promise<O
 }
 
 /** The links of an order, the last made first; uses the index on order. */
-export async function listLinks(order: Order, now: Date = databaseNow()): Promise<ShownLink[]> {
+export async function listLinks(order: Order, now: Date = databaseNow()): Promise<LinkView[]> {
   const rows = await db
     .select()
     .from(remotePaymentLinks)
     .where(eq(remotePaymentLinks.orderId, order.id))
     .orderBy(desc(remotePaymentLinks.id))
-    .limit(MOST_LINKS);
+    .limit(MAX_LINKS);
   return rows.map((row) => {
     const { id, recipient, createdAt, expiresAt, openedAt } = row;
     const state = linkState(row, now);

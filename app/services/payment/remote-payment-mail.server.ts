@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 import { linkState } from "#app/models/payment/remote-payment.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
-import { letter } from "#app/services/document/email.server.ts";
+import { emailBody } from "#app/services/document/email.server.ts";
 import { findOrderById } from "#app/services/order/order.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import type { JobPayload } from "#app/services/platform/job.server.ts";
@@ -27,7 +27,7 @@ export async function sendPaymentLink(
   if (!order || order.settledAt || !href) return;
   const { uid } = order;
   const { expiresAt, recipient } = found.link;
-  const words = letter({
+  const words = emailBody({
     subject: t("mail.subject", { sender, uid }),
     before: [
       t("mail.hello"),

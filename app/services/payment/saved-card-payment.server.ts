@@ -1,6 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Order } from "#app/models/order/order.ts";
-import { type CardChoice, cardChoice, type ShownCard } from "#app/models/payment/saved-card.ts";
+import { type CardChoice, type CardView, cardChoice } from "#app/models/payment/saved-card.ts";
 import { type CardForm, cardForm } from "./card.server.ts";
 import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
 import { keptBy, listSavedCards } from "./saved-card.server.ts";
@@ -8,7 +8,7 @@ import { keptBy, listSavedCards } from "./saved-card.server.ts";
 /** What the payment page of an order shows: cards to choose from, then the form of the acquirer's page. */
 export type CardPayment = {
   order: Order;
-  cards: ShownCard[];
+  cards: CardView[];
   choice: CardChoice | null;
   /** Null while there is a card to choose. */
   form: CardForm | null;

@@ -3,14 +3,14 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { KeptBy } from "#app/models/payment/card-protocol.ts";
 import {
   type CardChoice,
+  type CardView,
   endForAcquirer,
   isExpired,
   isSameCard,
-  MOST_SAVED_CARDS,
+  MAX_SAVED_CARDS,
   maskedNumber,
   type NewCard,
-  type ShownCard,
-  shownCard,
+  toCardView,
 } from "#app/models/payment/saved-card.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
@@ -29,13 +29,13 @@ type SavedCard = typeof savedCards.$inferSelect;
 export async function listSavedCards(
   { customerId }: Buyer,
   now: Date = new Date(),
-): Promise<ShownCard[]> {
+): Promise<CardView[]> {
   const rows = await db
     .select()
     .from(savedCards)
     .where(eq(savedCards.customerId, customerId))
     .orderBy(desc(savedCards.usedAt), desc(savedCards.id));
-  return rows.map((card) => shownCard(card, parisTime(now).day));
+  return rows.map((card) => toCardView(card, parisTime(now).day));
 }
 
 /**
@@ -85,7 +85,7 @@ export async function removeAllCards(tx: Transaction, customerId: number): Promi
 }
 
 /** What a job does once a card is removed; a refusal of the acquirer has to be looked at. */
-export async function tellCardForgotten(subscriber: string): Promise<void> {
+export async function enqueueCardForgotten(subscriber: string): Promise<void> {
   if (await forgetCard(subscriber)) return;
   log.error("The acquirer does not forget a card: remove its subscriber in its back office");
 }
@@ -95,7 +95,7 @@ export async function tellCardForgotten(subscriber: string): Promise<void> {
  * acquirer's signature, that paid an order of the customer's company, and that was not told before, so that a
  * card removed meanwhile does not come back. Call it before the notification is settled and noted.
  */
-export async function keepNotifiedCard(
+export async function storeNotifiedCard(
   raw: string,
   subscriber: string | null,
   now: Date = new Date(),
@@ -158,7 +158,7 @@ async function replaceCards(
 ): Promise<void> {
   const same = kept.filter((one) => isSameCard(one, card));
   const others = kept.filter((one) => !isSameCard(one, card));
-  const gone = [...same, ...others.slice(0, Math.max(0, others.length - MOST_SAVED_CARDS + 1))];
+  const gone = [...same, ...others.slice(0, Math.max(0, others.length - MAX_SAVED_CARDS + 1))];
   if (gone.length === 0) return;
   const ids = gone.map(({ id }) => id);
   await tx.delete(savedCards).where(inArray(savedCards.id, ids));

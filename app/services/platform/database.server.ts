@@ -56,8 +56,8 @@ function isDescription(query: unknown): query is Description {
 
 /** What is asked this often is prepared once a connection; so many texts at most, each is kept by every connection. */
 const ASKED_OFTEN = 5;
-const MOST_NAMED = 400;
-const LONGEST_NAMED = 10_000;
+const MAX_NAMED = 400;
+const MAX_NAMED_LENGTH = 10_000;
 
 const timesAsked = new LRUCache<string, number>({ max: 2_000 });
 const namesGiven = new Map<string, string>();
@@ -69,7 +69,7 @@ const namesGiven = new Map<string, string>();
 function nameOf(text: string, own?: string): string | undefined {
   const given = own ?? namesGiven.get(text);
   if (given) return given;
-  if (namesGiven.size === MOST_NAMED || text.length > LONGEST_NAMED || isSearch(text)) {
+  if (namesGiven.size === MAX_NAMED || text.length > MAX_NAMED_LENGTH || isSearch(text)) {
     return undefined;
   }
   const times = (timesAsked.get(text) ?? 0) + 1;

@@ -4,7 +4,7 @@ import { request as requestHttps } from "node:https";
 /** Design, section 5: providers are called with 1 s to connect and 5 s in all. */
 const CONNECT_MS = 1_000;
 const TOTAL_MS = 5_000;
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** A file that is read as it comes: 16 MB are some 200,000 movements, and four files are read within a job's minute. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
@@ -99,7 +99,7 @@ async function readAll(response: IncomingMessage): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response) {
     size += chunk.length;
-    if (size > MOST_BYTES) throw new Error("the answer is too long");
+    if (size > MAX_BYTES) throw new Error("the answer is too long");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

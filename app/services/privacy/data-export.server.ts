@@ -11,7 +11,7 @@ import { transaction } from "#app/services/platform/database.server.ts";
 import { spend } from "#app/services/platform/limit.server.ts";
 import { type DataSection, personalSections } from "./data-section.server.ts";
 import { contactSections } from "./data-section-contact.server.ts";
-import { paperSections } from "./data-section-document.server.ts";
+import { documentSections } from "./data-section-document.server.ts";
 import { listSections } from "./data-section-list.server.ts";
 import { orderSections } from "./data-section-order.server.ts";
 import { worksiteSections } from "./data-section-worksite.server.ts";
@@ -46,7 +46,7 @@ export async function exportData(
     ...listSections(buyer),
     ...worksiteSections(buyer, showsPrices),
     ...orderSections(buyer, showsPrices),
-    ...paperSections(buyer, showsPrices),
+    ...documentSections(buyer, showsPrices),
   ];
   return { ok: true, name, archive: zipFiles(filesOf(sections, now), now) };
 }

@@ -32,7 +32,7 @@ const askedColumns: Column[] = [
  * What a customer did about papers: links by which they had an order paid, invoices they contested, quotes they asked
  * for; without prices for who may not see them. A link's secret is left out: it would pay for whoever reads the file.
  */
-export function paperSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
+export function documentSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const asked: Column[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;
   return [
     whole("payment-links", linkColumns, () => linkRows(buyer)),

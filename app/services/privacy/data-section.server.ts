@@ -6,7 +6,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { CsvRow } from "#app/models/document/csv.ts";
 import { maskedNumber } from "#app/models/payment/saved-card.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
-import { shownSecurityEvent } from "#app/services/auth/security-label.server.ts";
+import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { listOpenSessions } from "#app/services/auth/session-list.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { contactChanges } from "#drizzle/schema/auth.ts";
@@ -219,7 +219,7 @@ async function sessionRows(buyer: Buyer): Promise<CsvRow[]> {
 async function eventRows(buyer: Buyer): Promise<CsvRow[]> {
   const events = await listAllSecurityEvents(buyer);
   return events.map((event) => {
-    const { label, detail, device, network } = shownSecurityEvent(event);
+    const { label, detail, device, network } = toSecurityEventView(event);
     return [momentCell(event.at), label, detail, device, network];
   });
 }

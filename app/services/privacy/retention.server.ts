@@ -13,8 +13,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { alias, type PgTable } from "drizzle-orm/pg-core";
-import { keptSince } from "#app/models/privacy/retention.ts";
-import { deleteOldCallKeys } from "#app/services/api/idempotency.server.ts";
+import { retentionCutoffs } from "#app/models/privacy/retention.ts";
+import { deleteOldIdempotencyKeys } from "#app/services/api/idempotency.server.ts";
 import { deleteSpentChallenges } from "#app/services/auth/bot-check.server.ts";
 import { deleteOldCodes } from "#app/services/auth/code.server.ts";
 import { deleteOldSecurityData } from "#app/services/auth/security.server.ts";
@@ -25,8 +25,8 @@ import { deleteInBatches, inBatches } from "#app/services/platform/batch.server.
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
-import { sweepUploads } from "#app/services/upload/upload.server.ts";
-import { sweepWorksiteDocuments } from "#app/services/worksite/document.server.ts";
+import { purgeUploads } from "#app/services/upload/upload.server.ts";
+import { purgeWorksiteDocuments } from "#app/services/worksite/document.server.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { rateLimits } from "#drizzle/schema/company.ts";
@@ -49,7 +49,7 @@ export async function applyRetention(now: Date = databaseNow()): Promise<void> {
 }
 
 function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] {
-  const since = keptSince(now);
+  const since = retentionCutoffs(now);
   return [
     ["sessions", () => deleteDeadSessions(now)],
     ["security", () => deleteOldSecurityData(now)],
@@ -57,7 +57,7 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["challenges", () => deleteSpentChallenges(now)],
     ["staff acts", () => deleteOldStaffActs(now)],
     ["measures", () => deleteOldMeasures(now)],
-    ["call keys", () => deleteOldCallKeys(now)],
+    ["call keys", () => deleteOldIdempotencyKeys(now)],
     ["limits", () => deleteSpentLimits(now)],
     ["searches", () => deleteBefore(searchHistory, searchHistory.searchedAt, since.searches)],
     ["checkouts", () => deleteBefore(checkouts, checkouts.expiresAt, since.checkouts)],
@@ -68,8 +68,8 @@ function sectionsAt(now: Date): [section: string, clean: () => Promise<void>][] 
     ["payment links", () => forgetRecipients(since.links)],
     ["carts", () => deleteForgottenCarts(since.carts)],
     ["requests", () => deleteOldRequests(since.requests, now)],
-    ["worksite documents", () => sweepWorksiteDocuments(now)],
-    ["uploads", () => sweepUploads(now)],
+    ["worksite documents", () => purgeWorksiteDocuments(now)],
+    ["uploads", () => purgeUploads(now)],
   ];
 }
 

@@ -5,7 +5,7 @@ import { texts } from "#app/locales/texts.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { depositCentsOf, ecoTaxCentsOf, netCentsOf, totals } from "#app/models/cart/cart.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { Paper, PaperCell, PaperSum } from "#app/models/document/document.ts";
+import type { DocumentCell, DocumentSum, PdfDocument } from "#app/models/document/document.ts";
 import type { Printing } from "#app/models/document/printing.ts";
 import { merchant } from "#app/models/invoice/merchant.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
@@ -31,7 +31,7 @@ export async function findQuotePaper(
   const [company] = await db.select().from(companies).where(eq(companies.id, buyer.companyId));
   if (!company) throw new Error("A buyer has a company.");
   const name = `${quote.number.replace(/[^\w-]/g, "_")}.pdf`;
-  return { name, printable: { paper: quotePaper(quote, company, now) } };
+  return { name, printable: { paper: quotePdfDocument(quote, company, now) } };
 }
 
 /** What a browser has to post, and where, to see a quote in a new tab (specification, section 7); null when it is not theirs. */
@@ -45,7 +45,7 @@ export async function findQuoteDocument(buyer: Buyer, id: number) {
 type Company = Pick<typeof companies.$inferSelect, "label" | "address" | "zipCode" | "city">;
 
 /** What the page of a quote says. */
-export function quotePaper(quote: Quote, company: Company, now: Date): Paper {
+export function quotePdfDocument(quote: Quote, company: Company, now: Date): PdfDocument {
   const { number, createdOn, validUntil, storeLabel, storeZipCode, storeCity } = quote;
   const day = frenchDay(validUntil);
   return {
@@ -79,7 +79,7 @@ function worksiteFact(name: string): [string, string] {
   return [t("worksite"), name];
 }
 
-const columns: Paper["table"]["columns"] = [
+const columns: PdfDocument["table"]["columns"] = [
   { label: tPaper("column.goods"), share: 52 },
   { label: tPaper("column.quantity"), share: 15, number: true },
   { label: tPaper("column.unit"), share: 14, number: true },
@@ -87,7 +87,7 @@ const columns: Paper["table"]["columns"] = [
   { label: tPaper("column.total"), share: 16, number: true },
 ];
 
-function row(line: QuoteLine): PaperCell[] {
+function row(line: QuoteLine): DocumentCell[] {
   const { label, colorLabel, reference, quantity, storageUnit, unitMills, vatBasisPoints } = line;
   const some = (key: "eco-tax" | "deposit", cents: number) =>
     cents > 0 ? [tPaper(`line.${key}`, { amount: formatCents(cents) })] : [];
@@ -105,9 +105,9 @@ function row(line: QuoteLine): PaperCell[] {
   ];
 }
 
-function sumsOf({ lines }: Quote): PaperSum[] {
+function sumsOf({ lines }: Quote): DocumentSum[] {
   const { netCents, ecoTaxCents, depositCents, vat, grossCents } = totals(lines);
-  const some = (label: string, cents: number): PaperSum[] =>
+  const some = (label: string, cents: number): DocumentSum[] =>
     cents === 0 ? [] : [{ label, amount: formatCents(cents) }];
   return [
     { label: tPaper("sum.net"), amount: formatCents(netCents) },

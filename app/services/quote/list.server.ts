@@ -48,12 +48,12 @@ export async function listAllQuotes(
   const rows = await selectHeads()
     .where(and(isTheirs(buyer), filterOf(query, now)))
     .orderBy(...orderOf(query))
-    .limit(MOST_EXPORTED);
+    .limit(MAX_EXPORTED);
   return rows.map(listed);
 }
 
 /** Most rows of one export. */
-const MOST_EXPORTED = 5_000;
+const MAX_EXPORTED = 5_000;
 
 /** The latest quotes of the company: three, or as many as are asked for. */
 export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<ListedQuote[]> {

@@ -24,7 +24,7 @@ export type Asked =
   | { ok: false; reason: "not-found" | "quote-nothing-to-ask" | "quote-asked-often" };
 
 /** Requests of one customer in a day: a depot answers each by hand. */
-const MOST_A_DAY = 30;
+const MAX_A_DAY = 30;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -60,7 +60,7 @@ export async function requestQuote(
     const isAgain = (each: (typeof recent)[number]) =>
       each.contentHash === contentHash && now.getTime() - each.createdAt.getTime() < HOUR_MS;
     if (recent.some(isAgain)) return { ok: true };
-    if (recent.length >= MOST_A_DAY) return { ok: false, reason: "quote-asked-often" };
+    if (recent.length >= MAX_A_DAY) return { ok: false, reason: "quote-asked-often" };
     const { customerId, companyId, store } = buyer;
     const who = { customerId, companyId, storeUid: store.uid };
     const renewedId = from.source === "renewal" ? from.id : null;
@@ -94,7 +94,7 @@ export async function findRenewal(buyer: Buyer, quoteId: number): Promise<Date |
 }
 
 /** Tells the ERP of a request, by its uid: a repetition changes nothing there. Throws when it does not take it. */
-export async function tellQuoteRequest(requestId: number, now: Date = new Date()): Promise<void> {
+export async function sendQuoteRequest(requestId: number, now: Date = new Date()): Promise<void> {
   const [asked] = await db
     .select({ request: quoteRequests, cardNumber: customers.cardNumber, renewed: quotes.number })
     .from(quoteRequests)

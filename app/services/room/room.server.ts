@@ -18,9 +18,9 @@ import type { Grid, GridPage } from "#app/models/search/grid.ts";
 import { type Added, type AddRefusal, addToCart } from "#app/services/cart/cart.server.ts";
 import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
-import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
+import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { findColor, listPaints } from "#app/services/paint/paint.server.ts";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { readGridPage } from "#app/services/search/grid.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
@@ -75,7 +75,7 @@ const USUAL_COLORS = [
 const PROPOSED = 8;
 
 /** What a form proposes to cover a room with: usual colours, then the best sellers of each place; a minute old at most. */
-export const listChoices = remembered(async () => {
+export const listChoices = cachedFor(async () => {
   const [colors, { rows }] = await Promise.all([
     Promise.all(USUAL_COLORS.map((number) => findColor(`RAL${number}`))),
     db.execute<Choice & { place: Place }>(sql`
@@ -204,7 +204,9 @@ async function estimateProduct(
   uid: number,
 ): Promise<RoomPart | null> {
   const [found] = await findSeen.execute({ uid, place });
-  const [product] = found ? await listPlaced(buyer, [uid], await listShownDiscounts(buyer)) : [];
+  const [product] = found
+    ? await listLinkTargets(buyer, [uid], await listShownDiscounts(buyer))
+    : [];
   if (!found?.conversionThousandths || !product) return null;
   const surfaceHundredths = surfaceOf(state, place);
   const units = unitsFor(surfaceHundredths, state.loss, found.conversionThousandths);

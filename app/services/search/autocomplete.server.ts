@@ -17,7 +17,7 @@ import { readQuery } from "#app/models/search/search.ts";
 import { type Brand, listBrands } from "#app/services/catalogue/brand.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
-import { listPlaced } from "#app/services/catalogue/product-summary.server.ts";
+import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 
 /** What is found for a search half typed. Prices are null for who may not see them. */
@@ -29,7 +29,7 @@ export type Completed = {
 };
 
 /** Words that begin alike, the most frequent first, of which any may have been meant. */
-const MOST_COMPLETIONS = 40;
+const MAX_COMPLETIONS = 40;
 
 /** Of these the products are looked up. */
 const MEANT_COMPLETIONS = 8;
@@ -65,7 +65,7 @@ export async function completeSearch(buyer: Buyer | null, typed: string): Promis
     terms,
     families: proposedFamilies(meant),
     brands: matchBrands(known, text),
-    products: await listPlaced(buyer, shown, discounts),
+    products: await listLinkTargets(buyer, shown, discounts),
   };
 }
 
@@ -76,7 +76,7 @@ async function listCompletions(prefix: string): Promise<Completion[]> {
   if (prefix.length < 2) return [];
   const { rows } = await replica.execute<Completion>(sql`
     select word, plain from search_words where plain like ${`${prefix}%`}
-    order by frequency desc, word limit ${MOST_COMPLETIONS}`);
+    order by frequency desc, word limit ${MAX_COMPLETIONS}`);
   return rows;
 }
 

@@ -1,12 +1,16 @@
 import { setImmediate } from "node:timers/promises";
-import { type Columns, columnsBuilder, type Leaf } from "#app/models/search/catalogue-index.ts";
+import {
+  type CatalogueIndex,
+  catalogueIndexBuilder,
+  type Leaf,
+} from "#app/models/search/catalogue-index.ts";
 import { pool } from "#app/services/platform/database.server.ts";
 
 /**
  * Reads the columns of all products on sale: one query whose answer comes as strings of numbers, some
  * thousands of products a row, so that even a million hold up no other request. See decision 017.
  */
-export async function loadColumns(): Promise<Columns> {
+export async function loadCatalogueIndex(): Promise<CatalogueIndex> {
   const client = await pool.connect();
   try {
     await client.query("begin isolation level repeatable read read only");
@@ -15,7 +19,7 @@ export async function loadColumns(): Promise<Columns> {
     const brands = await client.query<{ code: string; name: string }>(
       "select code, name from brands order by code",
     );
-    const values = await client.query<Columns["valueList"][number]>(
+    const values = await client.query<CatalogueIndex["valueList"][number]>(
       "select id, code, label, value from facet_values order by id",
     );
     const { rows } = await client.query<BatchRow>({ text: columnsQuery });
@@ -81,11 +85,11 @@ const columnsQuery = `
 
 async function build(
   rows: readonly BatchRow[],
-  lists: Parameters<typeof columnsBuilder>[2],
-): Promise<Columns> {
+  lists: Parameters<typeof catalogueIndexBuilder>[2],
+): Promise<CatalogueIndex> {
   const values = rows.map(({ value_ids }) => readArrays(value_ids));
   const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
-  const builder = columnsBuilder(
+  const builder = catalogueIndexBuilder(
     total(rows.map(({ uids }) => uids.length / 4)),
     total(values.map(({ ids }) => ids.length)),
     lists,

@@ -2,9 +2,9 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Discounts } from "#app/models/catalogue/price.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { roundHalfUp } from "#app/models/platform/money.ts";
-import { type Columns, placesOf } from "#app/models/search/catalogue-index.ts";
+import { type CatalogueIndex, placesOf } from "#app/models/search/catalogue-index.ts";
 import { type Listed, listFacets } from "#app/models/search/facet-list.ts";
-import { narrow } from "#app/models/search/faceting.ts";
+import { applyFacets } from "#app/models/search/faceting.ts";
 import type { Grid, GridPage } from "#app/models/search/grid.ts";
 import { pageOf } from "#app/models/search/grid-order.ts";
 import {
@@ -16,7 +16,7 @@ import {
 } from "#app/services/catalogue/catalogue.server.ts";
 import { findCategoryTree } from "#app/services/catalogue/category.server.ts";
 import { listDiscounts, maySeePrices } from "#app/services/catalogue/price.server.ts";
-import { listPlaced, stockStoreUid } from "#app/services/catalogue/product-summary.server.ts";
+import { listLinkTargets, stockStoreUid } from "#app/services/catalogue/product-summary.server.ts";
 import { listStores } from "#app/services/store/store.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { findList, type GridContent } from "./results.server.ts";
@@ -60,15 +60,15 @@ export async function readGridPage(
   const stock = platform && depot && { depot, platform };
   const listed = listedAs(content, list);
   const narrowing = { ...grid, shownMills, stock };
-  const narrowed = narrow(columns, list.places, narrowing);
-  const related = narrow(columns, list.related, narrowing).places;
+  const narrowed = applyFacets(columns, list.places, narrowing);
+  const related = applyFacets(columns, list.related, narrowing).places;
   const { relevance } = list;
   const ranking = { relevance, depot, shownMills };
   const page = pageOf(columns, narrowed.places, grid, ranking, related);
   const facets = listFacets(columns, listed, narrowed, { ...grid, tree });
   const uids = page.places.map((place) => columns.uids[place] ?? 0);
   return {
-    products: await listPlaced(buyer, uids, seesStock ? discounts : null),
+    products: await listLinkTargets(buyer, uids, seesStock ? discounts : null),
     total: narrowed.places.length + related.length,
     relatedTotal: related.length,
     from: page.from,
@@ -96,7 +96,7 @@ function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList
 }
 
 /** The first of those chosen answers best. */
-function chosenList(columns: Columns, uids: readonly number[]): FoundList {
+function chosenList(columns: CatalogueIndex, uids: readonly number[]): FoundList {
   const places = placesOf(columns, Int32Array.from(uids));
   const relevance = new Map<number, number>();
   for (const [index, place] of places.entries()) relevance.set(place, 1000 - Math.min(1000, index));
@@ -106,7 +106,7 @@ function chosenList(columns: Columns, uids: readonly number[]): FoundList {
 const none = new Int32Array(0);
 
 /** The leaves of a category are each in order; together they are put in order. */
-function placesBelow({ leafList, placesOfLeaf }: Columns, categoryId: number): Int32Array {
+function placesBelow({ leafList, placesOfLeaf }: CatalogueIndex, categoryId: number): Int32Array {
   const parts = placesOfLeaf.filter((_, leaf) => leafList[leaf]?.path.includes(categoryId));
   const [only] = parts;
   if (only && parts.length === 1) return only;
@@ -119,7 +119,7 @@ function placesBelow({ leafList, placesOfLeaf }: Columns, categoryId: number): I
   return places.sort();
 }
 
-function placesOfBrand({ brandList, brands, size }: Columns, code: string): Int32Array {
+function placesOfBrand({ brandList, brands, size }: CatalogueIndex, code: string): Int32Array {
   const brand = brandList.findIndex((known) => known.code === code);
   const places = new Int32Array(size);
   let count = 0;
@@ -151,7 +151,10 @@ async function defaultZone(now: Date): Promise<number> {
 }
 
 /** The price a card shows, as `unitPriceMills` of models/price.ts computes it for one pack. */
-function millsFor({ leafList, leaves, unitMills, tierMills }: Columns, discounts: Discounts) {
+function millsFor(
+  { leafList, leaves, unitMills, tierMills }: CatalogueIndex,
+  discounts: Discounts,
+) {
   const paid = leafList.map(({ path }) => {
     const deepest = path.findLast((id) => discounts.has(id));
     return 10_000 - (deepest === undefined ? 0 : (discounts.get(deepest) ?? 0));

@@ -1,10 +1,10 @@
 import { log } from "#app/services/platform/log.server.ts";
 
 /** Dear things are read anew once in this time at most. */
-const DEAR_EVERY_MS = 25_000;
+const RELOAD_MS = 25_000;
 
 /** Something read from the database and kept until it changes. */
-export type Kept<T> = {
+export type Reloading<T> = {
   read: (now?: Date) => Promise<T>;
   /** What is kept now; null before the first reading. */
   peek: () => T | null;
@@ -15,9 +15,9 @@ export type Kept<T> = {
 /**
  * Keeps what `load` gives. Once stale it is read anew: at once where it is `isCheap` to, so that answers
  * are never old; else while the old one still answers, every 25 s at most. Of two readings under way the one
- * that began last is kept, whichever ends last.
+ * that began last is reloading, whichever ends last.
  */
-export function kept<T>(load: () => Promise<T>, isCheap: (value: T) => boolean): Kept<T> {
+export function reloading<T>(load: () => Promise<T>, isCheap: (value: T) => boolean): Reloading<T> {
   let value: { of: T; loadedAt: number; reading: number } | null = null;
   let readings = 0;
   let loading: Promise<T> | null = null;
@@ -56,7 +56,7 @@ export function kept<T>(load: () => Promise<T>, isCheap: (value: T) => boolean):
     read: (now = new Date()) => {
       if (!isStale && loading && isAwaited()) return loading;
       if (value === null || (isStale && isAwaited())) return start(now);
-      if (isStale && !loading && now.getTime() >= value.loadedAt + DEAR_EVERY_MS) {
+      if (isStale && !loading && now.getTime() >= value.loadedAt + RELOAD_MS) {
         start(now).catch((err) => log.error({ err }, "the catalogue could not be read anew"));
       }
       return Promise.resolve(value.of);

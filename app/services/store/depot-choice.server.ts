@@ -14,11 +14,11 @@ import {
   shareBetween,
 } from "#app/models/store/depot-choice.ts";
 import {
+  type DepotChoiceView,
   type DepotFacts,
   GOODS_NAMED,
   nearestThenSoonest,
-  type ShownDepotChoice,
-  shownPair,
+  toPairView,
 } from "#app/models/store/depot-choice-view.ts";
 import { nearestFirst, type Store } from "#app/models/store/store.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
@@ -44,7 +44,7 @@ export async function findDepotChoice(
   buyer: Buyer,
   cart: Cart,
   now: Date = new Date(),
-): Promise<ShownDepotChoice | null> {
+): Promise<DepotChoiceView | null> {
   if (!maySeePrices(buyer)) return null;
   const needs = needsOf(cart.lines);
   const ranking = rankDepots(needs, await listDepots(buyer, needs, now));
@@ -67,7 +67,7 @@ export async function findDepotChoice(
     productCount: needs.length,
     whole: nearestThenSoonest(whole.map(factsOf)),
     wholeCount: ranking.whole.length,
-    pair: pair && shownPair(pair, factsOf),
+    pair: pair && toPairView(pair, factsOf),
     partial: partial.map(({ depot, shortages }) => ({
       ...factsOf(depot),
       missing: shortages.slice(0, GOODS_NAMED),

@@ -133,7 +133,7 @@ export async function releaseHold(tx: Transaction, customerId: number): Promise<
 }
 
 /** Makes the place that a customer's checkout holds the order's own. */
-export async function keepHold(
+export async function storeHold(
   tx: Transaction,
   customerId: number,
   orderId: number,

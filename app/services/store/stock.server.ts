@@ -17,7 +17,7 @@ export type StoreGoods = {
  * Brands and ranges of which a depot has something to sell, in the order of their lists; none where no products
  * are sold. From the columns this process keeps: one query for what changed, one for the stock when it did.
  */
-export async function findStoreGoods(
+export async function findStoreProducts(
   buyer: Buyer | null,
   { uid, isWithoutProducts }: Pick<Store, "uid" | "isWithoutProducts">,
   now: Date = new Date(),

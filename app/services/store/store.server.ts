@@ -4,7 +4,7 @@ import { type IsoDay, parisTime } from "#app/models/platform/time.ts";
 import { holidayZoneOf } from "#app/models/store/holiday.ts";
 import type { OpeningRules } from "#app/models/store/slot.ts";
 import type { Closure, Store } from "#app/models/store/store.ts";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { storeClosures, stores } from "#drizzle/schema/store.ts";
@@ -67,7 +67,7 @@ export async function switchStore(
 }
 
 /** Some tens of rows: days gone by are left out, but for yesterday, which Paris may not have seen end. */
-const readClosedDays = remembered(async (): Promise<ClosedDays> => {
+const readClosedDays = cachedFor(async (): Promise<ClosedDays> => {
   const rows = await db
     .select({ storeUid: storeClosures.storeUid, day: storeClosures.day })
     .from(storeClosures)
@@ -77,7 +77,7 @@ const readClosedDays = remembered(async (): Promise<ClosedDays> => {
 });
 
 /** Some tens or hundreds of rows, read whole. */
-const readStores = remembered(async () => {
+const readStores = cachedFor(async () => {
   const rows = await db.select().from(stores).orderBy(asc(stores.uid));
   return new Map(rows.map((row): [number, Store] => [row.uid, storeOf(row)]));
 });

@@ -32,7 +32,7 @@ type Refused = { ok: false; reason: UploadRefusal };
 const PENDING_MS = 2 * 3_600_000;
 
 /**
- * Checks a file (`checkUpload`, then the scanner) and stores it for `work`, which keeps it with `keepUploads` in the
+ * Checks a file (`checkUpload`, then the scanner) and stores it for `work`, which keeps it with `storeUploads` in the
  * transaction that uses it. When `work` throws or answers a refusal, nothing of the file is left.
  */
 export async function withUpload<T extends { ok: boolean }>(
@@ -54,7 +54,7 @@ export async function withUpload<T extends { ok: boolean }>(
 }
 
 /**
- * Stores a file that is as it should be, for two hours: `keepUploads` makes it stay. A refused one is stored nowhere,
+ * Stores a file that is as it should be, for two hours: `storeUploads` makes it stay. A refused one is stored nowhere,
  * nor is one for which the disk has no room.
  * Never call it within a transaction: it asks the scanner and writes to the disk.
  */
@@ -92,7 +92,7 @@ export async function storeUpload(
  * Makes files stay, within the transaction of what uses them. False when one of them is not this owner's, or is
  * already swept: then nothing should commit.
  */
-export async function keepUploads(
+export async function storeUploads(
   tx: Queryable,
   ids: readonly number[],
   owner: UploadOwner,
@@ -152,7 +152,7 @@ const FAR = new Date("9999-01-01T00:00:00Z");
 const SWEPT_AT_ONCE = 1_000;
 
 /** Deletes the files whose time is over, from the disk first: what fails is left for the next time. */
-export async function sweepUploads(now: Date = databaseNow()): Promise<void> {
+export async function purgeUploads(now: Date = databaseNow()): Promise<void> {
   const over = await db
     .select({ id: uploads.id })
     .from(uploads)

@@ -56,7 +56,7 @@ export async function completeTyped(
  * The number of an address for a worksite, within `tx`: one typed now enters those of the buyer, one that is kept has
  * to be choosable, or the one that the worksite has already. Refuses a hundred-and-first address.
  */
-export async function keepPlace(
+export async function saveWorksiteAddress(
   tx: Transaction,
   buyer: Buyer,
   place: Place,

@@ -16,7 +16,7 @@ export type CalledContent = ContentRef & {
 };
 
 /** What a call names of a worksite's contents, by their own keys; null when one of them is not the company's. */
-export async function findCalledContents(
+export async function findContentsJson(
   buyer: Buyer,
   body: z.output<typeof contentBody>,
 ): Promise<CalledContent[] | null> {
@@ -47,7 +47,7 @@ export async function findCalledContents(
 }
 
 /** The contents of a conflict as a call tells them: by the keys it named, and where each is now. */
-export function calledConflicts(
+export function toConflictsJson(
   { contents }: Pick<LinkConflict, "contents">,
   named: readonly CalledContent[],
 ): NonNullable<ErrorDetails["conflicts"]> {

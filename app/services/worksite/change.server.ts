@@ -15,8 +15,8 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents, worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
-import { completeTyped, keepPlace, type PlaceRefusal } from "./address.server.ts";
-import { listDeedsAfter, listDeedsSince, recordDeeds } from "./event.server.ts";
+import { completeTyped, type PlaceRefusal, saveWorksiteAddress } from "./address.server.ts";
+import { listAuditEventsAfter, listAuditEventsSince, recordAuditEvents } from "./event.server.ts";
 import { memberIdsOf } from "./list.server.ts";
 
 /** Somebody else changed the worksite meanwhile: what they did, the latest first, and the version there is now. */
@@ -54,14 +54,14 @@ export async function createWorksite(
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
     const count = await tx.$count(worksites, isOpen);
     if (count >= MAX_OPEN_WORKSITES) return { ok: false, reason: "worksites-full" };
-    const kept = await keepPlace(tx, buyer, complete.place, null);
+    const kept = await saveWorksiteAddress(tx, buyer, complete.place, null);
     if (!kept.ok) return kept;
     const [row] = await tx
       .insert(worksites)
       .values({ ...complete.text, addressId: kept.id, companyId: buyer.companyId, createdAt: now })
       .returning({ id: worksites.id });
     if (!row) throw new Error("The worksite was not inserted");
-    await recordDeeds(tx, [deed(buyer, row.id, "created", 1)], now);
+    await recordAuditEvents(tx, [deed(buyer, row.id, "created", 1)], now);
     return { ok: true, id: row.id };
   });
 }
@@ -85,17 +85,17 @@ export async function editWorksite(
     const { deletedAt, version } = worksite;
     if (deletedAt || String(version) !== typed.version) {
       const known = /^\d{1,9}$/.test(typed.version) ? Number(typed.version) : 0;
-      const events = await listDeedsSince(tx, id, deletedAt ? 0 : known);
+      const events = await listAuditEventsSince(tx, id, deletedAt ? 0 : known);
       return conflict(worksite, events);
     }
-    const kept = await keepPlace(tx, buyer, complete.place, worksite.addressId);
+    const kept = await saveWorksiteAddress(tx, buyer, complete.place, worksite.addressId);
     if (!kept.ok) return kept;
     const set = { ...complete.text, addressId: kept.id };
     const fields = changedFields(worksite, set);
     if (fields.length === 0) return { ok: true };
     await bump(tx, worksite, set);
     const done = { ...deed(buyer, id, "edited", version + 1), detail: { fields } };
-    await recordDeeds(tx, [done], now);
+    await recordAuditEvents(tx, [done], now);
     return { ok: true };
   });
 }
@@ -117,7 +117,7 @@ export async function setArchived(
     if ((archivedAt !== null) === isArchived) return { ok: true, name };
     await bump(tx, worksite, { archivedAt: isArchived ? now : null });
     const type = isArchived ? "archived" : "reopened";
-    await recordDeeds(tx, [deed(buyer, id, type, version + 1)], now);
+    await recordAuditEvents(tx, [deed(buyer, id, type, version + 1)], now);
     return { ok: true, name };
   });
 }
@@ -136,7 +136,7 @@ export async function deleteWorksite(
     const worksite = await lockManaged(tx, buyer, id);
     if (!worksite) return null;
     const known = worksite.deletedAt ? 0 : seenEventId;
-    const events = await listDeedsAfter(tx, id, known, buyer.customerId);
+    const events = await listAuditEventsAfter(tx, id, known, buyer.customerId);
     if (worksite.deletedAt || events.length > 0) return conflict(worksite, events);
     await tx.update(orders).set({ worksiteId: null }).where(eq(orders.worksiteId, id));
     await tx.delete(worksiteContents).where(eq(worksiteContents.worksiteId, id));
@@ -145,7 +145,7 @@ export async function deleteWorksite(
       .set({ deletedAt: now })
       .where(and(eq(worksiteDocuments.worksiteId, id), isNull(worksiteDocuments.deletedAt)));
     await bump(tx, worksite, { deletedAt: now });
-    await recordDeeds(tx, [deed(buyer, id, "deleted", worksite.version + 1)], now);
+    await recordAuditEvents(tx, [deed(buyer, id, "deleted", worksite.version + 1)], now);
     return { ok: true, name: worksite.name };
   });
 }
@@ -174,7 +174,7 @@ export async function setOrderers(
     const rows = members.map((member) => ({ worksiteId: id, customerId: member.id }));
     if (rows.length > 0) await tx.insert(worksiteMembers).values(rows);
     await bump(tx, worksite, { orderers });
-    await recordDeeds(tx, [deed(buyer, id, "orderers", worksite.version + 1)], now);
+    await recordAuditEvents(tx, [deed(buyer, id, "orderers", worksite.version + 1)], now);
     return { ok: true, name: worksite.name };
   });
 }

@@ -14,8 +14,13 @@ import {
 } from "#app/services/platform/database.server.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { lockWorksite } from "./change.server.ts";
-import { type Deed, findLastDeed, listDeedsSince, recordDeeds } from "./event.server.ts";
-import { lockPlaces, type Placed, place } from "./link-targets.server.ts";
+import {
+  type AuditEvent,
+  findLastAuditEvent,
+  listAuditEventsSince,
+  recordAuditEvents,
+} from "./event.server.ts";
+import { lockLinkTargets, type Placed, place } from "./link-targets.server.ts";
 
 /** Somebody else was quicker (specification, sections 4 and 8: 409): what they did to these, or to the worksite. */
 export type LinkConflict = {
@@ -23,7 +28,7 @@ export type LinkConflict = {
   reason: "worksite-content-conflict";
   contents: ContentConflict[];
   /** Archived or deleted meanwhile: nothing is linked there any more. */
-  closed: Awaited<ReturnType<typeof listDeedsSince>>[number] | null;
+  closed: Awaited<ReturnType<typeof listAuditEventsSince>>[number] | null;
 };
 
 type Linked = { ok: true; count: number; labels: string[] };
@@ -49,7 +54,7 @@ export async function linkContents(
       return !one || placed.worksiteId === worksiteId || !isWhereExpected(one, placed.worksiteId);
     });
     if (stray.length > 0) return conflictOf(tx, stray);
-    const deeds: Deed[] = [];
+    const deeds: AuditEvent[] = [];
     for (const placed of places) {
       const done = { customerId: buyer.customerId, ...aboutContent(placed) };
       await place(tx, placed, worksiteId, now);
@@ -58,7 +63,7 @@ export async function linkContents(
       }
       deeds.push({ worksiteId, type: "linked", version, ...done });
     }
-    await recordDeeds(tx, deeds, now);
+    await recordAuditEvents(tx, deeds, now);
     return { ok: true, count: places.length, labels: places.map(({ label }) => label) };
   });
 }
@@ -82,7 +87,7 @@ export async function unlinkContents(
     for (const placed of places) await place(tx, placed, null, now);
     const { customerId } = buyer;
     const deeds = places.map(
-      (placed): Deed => ({
+      (placed): AuditEvent => ({
         worksiteId,
         customerId,
         type: "unlinked",
@@ -90,7 +95,7 @@ export async function unlinkContents(
         ...aboutContent(placed),
       }),
     );
-    await recordDeeds(tx, deeds, now);
+    await recordAuditEvents(tx, deeds, now);
     return { ok: true, count: places.length, labels: places.map(({ label }) => label) };
   });
 }
@@ -107,10 +112,10 @@ async function openWorksite(
   const worksite = await lockWorksite(tx, buyer, worksiteId);
   if (!worksite || !mayOrderFor(buyer, worksite)) return null;
   if (worksite.archivedAt || worksite.deletedAt) {
-    const [closed] = await listDeedsSince(tx, worksiteId, 0);
+    const [closed] = await listAuditEventsSince(tx, worksiteId, 0);
     return { ...conflict, contents: [], closed: closed ?? null };
   }
-  const places = await lockPlaces(tx, buyer, refs);
+  const places = await lockLinkTargets(tx, buyer, refs);
   return places && { ok: true, version: worksite.version, places };
 }
 
@@ -122,7 +127,7 @@ async function conflictOf(tx: Transaction, stray: readonly Placed[]): Promise<Li
   for (const { kind, id, label, worksiteId } of stray.slice(0, TOLD)) {
     const name = worksiteId === null ? undefined : names.get(worksiteId);
     const now = worksiteId !== null && name !== undefined ? { id: worksiteId, name } : null;
-    contents.push({ kind, id, label, now, deed: await findLastDeed(tx, kind, id) });
+    contents.push({ kind, id, label, now, deed: await findLastAuditEvent(tx, kind, id) });
   }
   return { ...conflict, contents, closed: null };
 }

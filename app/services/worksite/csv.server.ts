@@ -8,7 +8,7 @@ import { worksiteDay } from "#app/models/worksite/day.ts";
 import { safeName } from "#app/models/worksite/dossier.ts";
 import type { WorksiteQuery } from "#app/models/worksite/query.ts";
 import { contentKindsOf } from "#app/models/worksite/worksite.ts";
-import { shownWorksiteRow } from "#app/models/worksite/worksite-view.ts";
+import { toWorksiteRowView } from "#app/models/worksite/worksite-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listAllContents } from "./content-list.server.ts";
 import { listAllWorksiteHeads } from "./list.server.ts";
@@ -26,7 +26,7 @@ export async function worksitesCsv(
   const heads = await listAllWorksiteHeads(buyer, query);
   const columns = ["name", "place", "begin", "end", "state", "budget", "spent"] as const;
   const rows = heads.map((head) => {
-    const row = shownWorksiteRow(head, showsPrices, today);
+    const row = toWorksiteRowView(head, showsPrices, today);
     return [
       ...[row.name, row.place, dayCell(row.beginsOn), dayCell(row.endsOn)],
       ...[t(`states.${row.state}`), centsCell(row.budgetCents), centsCell(row.spentCents)],

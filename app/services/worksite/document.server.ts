@@ -10,9 +10,9 @@ import {
 import { inBatches } from "#app/services/platform/batch.server.ts";
 import { db, type Transaction, transaction } from "#app/services/platform/database.server.ts";
 import {
-  keepUploads,
   releaseUploads,
   type SentFile,
+  storeUploads,
   withUpload,
 } from "#app/services/upload/upload.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
@@ -20,7 +20,7 @@ import { uploads } from "#drizzle/schema/upload.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { lockWorksite } from "./change.server.ts";
-import { nameOfPerson, recordDeeds } from "./event.server.ts";
+import { nameOfPerson, recordAuditEvents } from "./event.server.ts";
 
 /** A document kept with a worksite. */
 export type WorksiteDocument = {
@@ -96,7 +96,7 @@ export function addDocument(
       if (count >= MAX_WORKSITE_DOCUMENTS) {
         return { ok: false, reason: "worksite-documents-full" } as const;
       }
-      if (!(await keepUploads(tx, [upload.id], owner, now))) throw new Error("The file was swept");
+      if (!(await storeUploads(tx, [upload.id], owner, now))) throw new Error("The file was swept");
       const label = name || upload.name;
       await tx
         .insert(worksiteDocuments)
@@ -154,7 +154,7 @@ export function restoreDocument(
 }
 
 /** Lets go of what was deleted more than seven days ago, and of all documents of deleted worksites. */
-export async function sweepWorksiteDocuments(now: Date = new Date()): Promise<void> {
+export async function purgeWorksiteDocuments(now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - RESTORED_DAYS * 86_400_000);
   await inBatches((rows) =>
     transaction(async (tx) => {
@@ -219,7 +219,7 @@ async function tell(
   at: Date,
 ) {
   const { id: worksiteId, version } = worksite;
-  await recordDeeds(tx, [{ worksiteId, customerId, version, ...told }], at);
+  await recordAuditEvents(tx, [{ worksiteId, customerId, version, ...told }], at);
 }
 
 function selectDocuments() {

@@ -14,7 +14,7 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 
 /** What somebody does to a worksite. */
-export type Deed = {
+export type AuditEvent = {
   worksiteId: number;
   customerId: number;
   type: WorksiteEventType;
@@ -26,9 +26,9 @@ export type Deed = {
 };
 
 /** Writes down what was done to worksites, in the transaction that does it. */
-export async function recordDeeds(
+export async function recordAuditEvents(
   tx: Transaction,
-  deeds: readonly Deed[],
+  deeds: readonly AuditEvent[],
   at: Date,
 ): Promise<void> {
   if (deeds.length === 0) return;
@@ -55,7 +55,7 @@ export async function listWorksiteEvents(
 const TOLD = 5;
 
 /** What others did to the form of a worksite, or to all of it, since a version; the latest first. */
-export function listDeedsSince(
+export function listAuditEventsSince(
   on: Queryable,
   worksiteId: number,
   version: number,
@@ -68,14 +68,14 @@ export function listDeedsSince(
 }
 
 /** What was last done to a worksite as a whole: to a deleted one, by whom it was deleted. */
-export function listLastDeeds(worksiteId: number): Promise<WorksiteEvent[]> {
-  return listDeedsSince(db, worksiteId, 0);
+export function listLastAuditEvents(worksiteId: number): Promise<WorksiteEvent[]> {
+  return listAuditEventsSince(db, worksiteId, 0);
 }
 
 const OF_THE_WHOLE: WorksiteEventType[] = ["edited", "orderers", "archived", "reopened", "deleted"];
 
 /** What was done to a worksite after an event, by anybody else; the latest first. */
-export function listDeedsAfter(
+export function listAuditEventsAfter(
   on: Queryable,
   worksiteId: number,
   eventId: number,
@@ -93,7 +93,7 @@ export async function findLastEventId(worksiteId: number): Promise<number> {
 }
 
 /** What was last done to an order, a paper or a list, as far as worksites go; null when nothing was. */
-export async function findLastDeed(
+export async function findLastAuditEvent(
   on: Queryable,
   contentKind: ContentKind,
   contentId: number,

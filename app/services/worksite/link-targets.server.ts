@@ -18,7 +18,7 @@ export type Placed = ContentRef & { label: string; worksiteId: number | null };
  * Where these are, their rows locked until `tx` ends; null when one of them is not the buyer's to see: another
  * company's, a list of a colleague's unless it stands in a worksite already, a paper for who sees no prices.
  */
-export async function lockPlaces(
+export async function lockLinkTargets(
   tx: Transaction,
   buyer: Buyer,
   refs: readonly ContentRef[],
@@ -41,8 +41,11 @@ export async function lockPlaces(
 }
 
 /** The same, for a page: nothing stays locked. */
-export function findPlaces(buyer: Buyer, refs: readonly ContentRef[]): Promise<Placed[] | null> {
-  return transaction((tx) => lockPlaces(tx, buyer, refs));
+export function findLinkTargets(
+  buyer: Buyer,
+  refs: readonly ContentRef[],
+): Promise<Placed[] | null> {
+  return transaction((tx) => lockLinkTargets(tx, buyer, refs));
 }
 
 type Find = (tx: Transaction, buyer: Buyer, ids: number[]) => Promise<Placed[]>;

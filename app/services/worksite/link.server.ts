@@ -9,13 +9,16 @@ import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { isOfferedTo } from "./worksite.server.ts";
 
 /** The worksite that an order, a paper or a list is kept with; null while it is in none. */
-export type Filing = { worksite: { id: number; name: string } | null };
+export type WorksiteLink = { worksite: { id: number; name: string } | null };
 
 /**
  * Where an order, a paper or a list of the buyer's stands among the worksites of their company, for its own page. Null
  * when it is in none and there is none that the buyer may order for: nothing is to be offered then. At most two queries.
  */
-export async function findFiling(buyer: Buyer, { kind, id }: ContentRef): Promise<Filing | null> {
+export async function findWorksiteLink(
+  buyer: Buyer,
+  { kind, id }: ContentRef,
+): Promise<WorksiteLink | null> {
   const isTheirs = and(eq(worksites.companyId, buyer.companyId), isNull(worksites.deletedAt));
   const [worksite] = await db
     .select({ id: worksites.id, name: worksites.name })

@@ -30,7 +30,7 @@ export type WorksiteHead = {
 const LATEST = 3;
 
 /** Most rows of one export. */
-const MOST_EXPORTED = 5_000;
+const MAX_EXPORTED = 5_000;
 
 /** A page of the company's worksites, six to a page, sorted and filtered as the address asks. */
 export async function listWorksiteHeads(
@@ -61,7 +61,7 @@ export function listAllWorksiteHeads(
   return selectHeads()
     .where(and(areTheirs(buyer), filterOf(query)))
     .orderBy(...orderOf(query))
-    .limit(MOST_EXPORTED);
+    .limit(MAX_EXPORTED);
 }
 
 /** The worksites that the company began last, of those under way: three, or as many as are asked for. One query. */
@@ -112,7 +112,7 @@ export async function findTouchedWorksite(
 
 /** All worksites of a company as the calls of the specification give them, archived ones too. */
 export function listWorksiteDetails(buyer: Company): Promise<WorksiteDetail[]> {
-  return selectDetails().where(areTheirs(buyer)).orderBy(asc(worksites.id)).limit(MOST_EXPORTED);
+  return selectDetails().where(areTheirs(buyer)).orderBy(asc(worksites.id)).limit(MAX_EXPORTED);
 }
 
 function selectDetails() {
@@ -202,7 +202,7 @@ export function listOrderers({ companyId }: Company): Promise<{ id: number; name
       ),
     )
     .orderBy(asc(customers.id))
-    .limit(MOST_PEOPLE);
+    .limit(MAX_PEOPLE);
 }
 
-const MOST_PEOPLE = 1_000;
+const MAX_PEOPLE = 1_000;

@@ -5,7 +5,7 @@ import type { StockFacts } from "./product.ts";
 export const ZONES = 6;
 
 /** Rows that each stock table holds at most, whatever the size of the shop. */
-const MOST_ROWS = 4_000_000;
+const MAX_ROWS = 4_000_000;
 
 /** The depot of the main demo accounts. */
 const DEMO_STORE = 1;
@@ -25,7 +25,7 @@ export function* storeStockOf(facts: StockFacts, depots: readonly Depot[], produ
 /** Stock of one product on the platform of each delivery zone. */
 export function* deliveryStockOf(facts: StockFacts, products: number) {
   if (!facts.isActive || !facts.isDeliverable) return;
-  const zones = Math.min(ZONES, Math.max(1, Math.floor(MOST_ROWS / products)));
+  const zones = Math.min(ZONES, Math.max(1, Math.floor(MAX_ROWS / products)));
   for (let zone = 1; zone <= zones; zone++) {
     if (!facts.isBasic && chance(facts.uid, zone, "zone") < 0.2) continue;
     const spread = 0.4 + 2.2 * chance(facts.uid, zone, "zone-quantity");
@@ -36,7 +36,7 @@ export function* deliveryStockOf(facts: StockFacts, products: number) {
 
 /** All depots, or a few of them with the demo depot first when the shop is very large. */
 function depotsFor(facts: StockFacts, depots: readonly Depot[], products: number) {
-  const most = Math.max(1, Math.floor(MOST_ROWS / products));
+  const most = Math.max(1, Math.floor(MAX_ROWS / products));
   if (most >= depots.length) return depots;
   const start = hash(facts.uid, "depots");
   const chosen = new Set(depots.slice(0, 1));

@@ -4,7 +4,7 @@ import type { StockFacts } from "./product.ts";
 import { ZONES } from "./stock.ts";
 
 /** Rows that the table of supplies holds at most, whatever the size of the shop. */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 
 /** A product in four is not on order. */
 const KNOWN = 0.75;
@@ -12,7 +12,7 @@ const KNOWN = 0.75;
 /** When the platforms of the delivery zones next get a product: within five weeks of `today`, on a weekday. */
 export function* suppliesOf(facts: StockFacts, products: number, today: Date) {
   if (!facts.isActive) return;
-  const zones = Math.min(ZONES, Math.max(1, Math.floor(MOST_ROWS / products)));
+  const zones = Math.min(ZONES, Math.max(1, Math.floor(MAX_ROWS / products)));
   for (let zone = 1; zone <= zones; zone++) {
     if (chance(facts.uid, zone, "supply") > KNOWN) continue;
     const arrivesOn = weekdayAfter(today, between(2, 33, facts.uid, zone, "supply-day"));

@@ -9,7 +9,7 @@ import { quoteRows } from "./quote.ts";
 import { worksiteContentRows } from "./worksite.ts";
 
 /** Loads invoices, credit notes and quotes. */
-export async function loadPapers(
+export async function loadDocuments(
   client: Client,
   past: Past,
   log: (line: string) => void,

@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { listCalls } from "#app/http/api/endpoints.server.ts";
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { listEndpoints } from "#app/http/api/endpoints.server.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { anyOf } from "#tests/support/api/any-of-schema.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
-import {
-  type CallWorld,
-  callPath,
-  makeCallWorld,
-  type Sent,
-} from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
+import { type ApiWorld, callPath, makeApiWorld, type Sent } from "#tests/support/api/call-world.ts";
 import { atOnce } from "#tests/support/attack/at-once.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
@@ -25,11 +20,11 @@ vi.setConfig({ testTimeout: howMany(120_000, 3_600_000) });
 const AT_ONCE = 8;
 
 let shop: RunningShop;
-let world: CallWorld;
+let world: ApiWorld;
 let cookie: string;
 beforeAll(async () => {
   shop = await startShop();
-  world = await makeCallWorld();
+  world = await makeApiWorld();
   const { cookies } = await signedIn(shop.origin, world.buyer);
   cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 });
@@ -39,8 +34,8 @@ const inputOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
 /** What a call may be sent: as its schemas have it or nearly, parts of its example among it so that some go through. */
-function anySent(call: CallDeclaration): fc.Arbitrary<Sent> {
-  const example = callExamples[call.id]?.(world) ?? {};
+function anySent(call: EndpointDeclaration): fc.Arbitrary<Sent> {
+  const example = endpointExamples[call.id]?.(world) ?? {};
   const part = (schema: z.ZodType, known: unknown) =>
     fc.oneof(fc.constant(known), anyOf(inputOf(schema) as Parameters<typeof anyOf>[0]));
   return fc.record({
@@ -53,7 +48,7 @@ function anySent(call: CallDeclaration): fc.Arbitrary<Sent> {
 const asRecord = (value: unknown) =>
   typeof value === "object" && value !== null ? (value as Sent["query"]) : {};
 
-async function statusOf(origin: string, call: CallDeclaration, sent: Sent): Promise<number> {
+async function statusOf(origin: string, call: EndpointDeclaration, sent: Sent): Promise<number> {
   const { params, query } = sent;
   const path = callPath(call, {
     params: asRecord(params) as NonNullable<Sent["params"]>,
@@ -77,7 +72,7 @@ async function statusOf(origin: string, call: CallDeclaration, sent: Sent): Prom
 }
 
 /** What a shop fails at, of so many inputs of each call; a provider that is not there is said to be so. */
-async function failuresAt(origin: string, calls: readonly CallDeclaration[], numRuns: number) {
+async function failuresAt(origin: string, calls: readonly EndpointDeclaration[], numRuns: number) {
   const failures: unknown[] = [];
   const times: number[] = [];
   for (const call of calls) {
@@ -96,7 +91,7 @@ async function failuresAt(origin: string, calls: readonly CallDeclaration[], num
   return { failures, p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0 };
 }
 
-const calls = listCalls().filter(({ id }) => id !== "openapi");
+const calls = listEndpoints().filter(({ id }) => id !== "openapi");
 
 test("nothing that a call is sent makes it fail", async ({ task }) => {
   const each = howMany(50, 2_000);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cookieOf } from "#tests/attack/ownership/owned-calls.ts";
-import { type CallWorld, makeCallWorld } from "#tests/support/api/call-world.ts";
+import { type ApiWorld, makeApiWorld } from "#tests/support/api/call-world.ts";
 import { claim } from "#tests/support/attack/claim.ts";
 import { spoil } from "#tests/support/attack/spoiled.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeBuyer } from "#tests/support/factories.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
-import { type Askers, callAsNobodyMay } from "./gate.ts";
+import { type Askers, requestAsNobodyMay } from "./gate.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 let shop: RunningShop;
-let world: CallWorld;
+let world: ApiWorld;
 let askers: Askers;
 beforeAll(async () => {
   shop = await startShop();
-  world = await makeCallWorld();
+  world = await makeApiWorld();
   askers = {
     customer: cookieOf(await signedIn(shop.origin, world.buyer)),
     stranger: cookieOf(await signedIn(shop.origin, await makeBuyer())),
@@ -26,7 +26,7 @@ afterAll(() => shop.stop());
 test("no call is made by a visitor, for another, without its token, from another site or its forms", async ({
   task,
 }) => {
-  const { tried, findings } = await callAsNobodyMay(shop.origin, world, askers);
+  const { tried, findings } = await requestAsNobodyMay(shop.origin, world, askers);
 
   expect(findings.slice(0, 10)).toEqual([]);
   claim(task, {
@@ -46,7 +46,7 @@ describe("the check itself", () => {
       }),
     });
 
-    const walk = await callAsNobodyMay(spoiled.origin, world, askers, ({ id }) => id === "list");
+    const walk = await requestAsNobodyMay(spoiled.origin, world, askers, ({ id }) => id === "list");
     await spoiled.stop();
 
     expect(walk.findings).toEqual(["list by a visitor: 200", "list by another: 200"]);
@@ -60,7 +60,7 @@ describe("the check itself", () => {
       }),
     });
 
-    const walk = await callAsNobodyMay(
+    const walk = await requestAsNobodyMay(
       spoiled.origin,
       world,
       askers,

@@ -1,10 +1,10 @@
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { foreignArrivals } from "#tests/attack/gate.ts";
 import { calls } from "#tests/attack/ownership/owned-calls.ts";
 import { owningOf } from "#tests/attack/ownership/owned-paths.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
-import { type CallWorld, callPath } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
+import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
 import { changedTables, hashDatabase } from "#tests/support/attack/database-hash.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
@@ -18,7 +18,7 @@ const NAMING = [
 export type Askers = { customer: string; stranger: string };
 
 type Attempt = {
-  call: CallDeclaration;
+  call: EndpointDeclaration;
   how: string;
   headers: Record<string, string>;
   /** What is sent in place of its example. */
@@ -30,11 +30,11 @@ type Attempt = {
 type Walk = { tried: number; findings: string[] };
 
 /** Makes every call as each who may not: all is refused, and the database is afterwards what it was. */
-export async function callAsNobodyMay(
+export async function requestAsNobodyMay(
   origin: string,
-  world: CallWorld,
+  world: ApiWorld,
   askers: Askers,
-  some: (call: CallDeclaration) => boolean = () => true,
+  some: (call: EndpointDeclaration) => boolean = () => true,
 ): Promise<Walk> {
   const attempts = calls.filter(some).flatMap((call) => attemptsOn(call, origin, askers));
   const before = await hashDatabase();
@@ -48,7 +48,7 @@ export async function callAsNobodyMay(
   return { tried: attempts.length, findings: [...findings, ...changed] };
 }
 
-function attemptsOn(call: CallDeclaration, origin: string, askers: Askers): Attempt[] {
+function attemptsOn(call: EndpointDeclaration, origin: string, askers: Askers): Attempt[] {
   const cookie = askers.customer;
   const program = { [CLIENT_HEADER]: "madrier-ios" };
   const visitor: Attempt = { call, how: "by a visitor", headers: program, refusals: [401] };
@@ -61,7 +61,7 @@ function attemptsOn(call: CallDeclaration, origin: string, askers: Askers): Atte
   ];
 }
 
-function isNaming({ id, path }: CallDeclaration): boolean {
+function isNaming({ id, path }: EndpointDeclaration): boolean {
   return NAMING.includes(id) || ["company", "customer"].includes(owningOf(path));
 }
 
@@ -69,7 +69,7 @@ function isNaming({ id, path }: CallDeclaration): boolean {
  * By a page of another site, with the customer's cookie: by a script, by a form. A call that changes something by GET
  * passes the gate: without a token, which no page of another site can send unasked, it changes nothing.
  */
-function fromElsewhere(call: CallDeclaration, origin: string, cookie: string): Attempt[] {
+function fromElsewhere(call: EndpointDeclaration, origin: string, cookie: string): Attempt[] {
   const isRead = call.method === "GET";
   const ways = Object.entries(foreignArrivals).map(([how, shown]) => ({ how, ...shown(origin) }));
   const possible = ways.filter((shown) => !isRead || !hasToken(shown));
@@ -86,10 +86,10 @@ function hasToken(shown: Record<string, string>): boolean {
 
 async function make(
   origin: string,
-  world: CallWorld,
+  world: ApiWorld,
   { call, headers, form, how }: Attempt,
 ): Promise<number> {
-  const example = callExamples[call.id]?.(world) ?? {};
+  const example = endpointExamples[call.id]?.(world) ?? {};
   const named = call.id === "rollingFundsAuth" && how === "by another";
   const query = named ? { tunnel_order_uid: world.order.uid } : example.query;
   const json = example.body === undefined ? undefined : JSON.stringify(example.body);

@@ -1,23 +1,23 @@
-import { listCalls } from "#app/http/api/endpoints.server.ts";
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { listEndpoints } from "#app/http/api/endpoints.server.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
-import { type CallWorld, callPath } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
+import { type ApiWorld, callPath } from "#tests/support/api/call-world.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 
 type CallReply = { status: number; text: string };
 
 /** Every call but the document of them all. */
-export const calls = listCalls().filter(({ id }) => id !== "openapi");
+export const calls = listEndpoints().filter(({ id }) => id !== "openapi");
 
 /** Makes a call about what is a world's, as a program does, for whom the headers say. */
 export async function makeCall(
   origin: string,
-  call: CallDeclaration,
-  world: CallWorld,
+  call: EndpointDeclaration,
+  world: ApiWorld,
   headers: Record<string, string>,
 ): Promise<CallReply> {
-  const sent = callExamples[call.id]?.(world) ?? {};
+  const sent = endpointExamples[call.id]?.(world) ?? {};
   const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const type = body && {
     "content-type": "application/json",

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listCalls } from "#app/http/api/endpoints.server.ts";
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { listEndpoints } from "#app/http/api/endpoints.server.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import { url } from "#app/urls.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
-import { type CallWorld, callPath, makeCallWorld } from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
+import { type ApiWorld, callPath, makeApiWorld } from "#tests/support/api/call-world.ts";
 import { hashDatabase } from "#tests/support/attack/database-hash.ts";
 import { send } from "#tests/support/attack/wire.ts";
 import { type Program, programOf } from "#tests/support/program.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
 
 let shop: RunningShop;
-let world: CallWorld;
+let world: ApiWorld;
 let ask: Program;
 beforeAll(async () => {
   shop = await startShop();
-  world = await makeCallWorld();
+  world = await makeApiWorld();
   ask = await programOf(shop.origin, world.buyer);
 });
 afterAll(() => shop.stop());
@@ -27,21 +27,21 @@ const PAGES: string[] = [
   ...[url.clearCart, url.switchStore, url.deleteWorksiteJson],
 ];
 
-function methodsRefused(calls: readonly CallDeclaration[]): string[] {
+function methodsRefused(calls: readonly EndpointDeclaration[]): string[] {
   const isPage = calls.some(({ path }) => PAGES.includes(path));
   const known = isPage ? ["GET", "POST"] : calls.map(({ method }) => String(method));
   return METHODS.filter((one) => one !== "HEAD" && !known.includes(one));
 }
 
-function pathOf([call]: readonly CallDeclaration[]): string {
+function pathOf([call]: readonly EndpointDeclaration[]): string {
   if (!call) throw new Error("No call is at this path.");
-  return callPath(call, { ...callExamples[call.id]?.(world), query: {} });
+  return callPath(call, { ...endpointExamples[call.id]?.(world), query: {} });
 }
 
 describe("a method that a path does not answer to", () => {
   test("is refused on every path of a call, with the methods that it answers to", async () => {
     const before = await hashDatabase();
-    const paths = Map.groupBy(listCalls(), ({ path }) => path);
+    const paths = Map.groupBy(listEndpoints(), ({ path }) => path);
     const wrong: unknown[] = [];
     for (const calls of paths.values()) {
       const declared = calls.map(({ method }) => String(method));

@@ -8,7 +8,7 @@ import { url } from "#app/urls.ts";
 import { carts } from "#drizzle/schema/cart.ts";
 import { products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { customers } from "#drizzle/schema/company.ts";
-import { makeCallWorld } from "#tests/support/api/call-world.ts";
+import { makeApiWorld } from "#tests/support/api/call-world.ts";
 import { fillCart, makeBuyer, makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { programOf } from "#tests/support/program.ts";
 import { type RunningShop, startShop } from "#tests/support/shop.ts";
@@ -179,7 +179,7 @@ test("the reset of a password has one sentence for a wrong card, and tells of no
 
 describe("a conflict about the contents of a worksite", () => {
   test("names each of them as the program did, and where it is now", async () => {
-    const { buyer, quoteId, order, worksiteId } = await makeCallWorld();
+    const { buyer, quoteId, order, worksiteId } = await makeApiWorld();
     const ask = await programOf(shop.origin, buyer);
     const body = {
       quotations: [{ worksite_id: worksiteId, quotation_id: quoteId }],

@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { listCalls } from "#app/http/api/endpoints.server.ts";
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import { listEndpoints } from "#app/http/api/endpoints.server.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
 import routes from "#app/routes.ts";
 import { url } from "#app/urls.ts";
-import { callExamples } from "#tests/support/api/call-examples.ts";
-import { callTable } from "#tests/support/api/call-table.ts";
-import {
-  type CallWorld,
-  callPath,
-  makeCallWorld,
-  type Sent,
-} from "#tests/support/api/call-world.ts";
+import { endpointExamples } from "#tests/support/api/call-examples.ts";
+import { endpointTable } from "#tests/support/api/call-table.ts";
+import { type ApiWorld, callPath, makeApiWorld, type Sent } from "#tests/support/api/call-world.ts";
 import { hashDatabase } from "#tests/support/attack/database-hash.ts";
 import { agent, send } from "#tests/support/attack/wire.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
@@ -20,16 +15,16 @@ import { fillCart, makeBuyer } from "#tests/support/factories.ts";
 import { freePort } from "#tests/support/port.ts";
 import { dataOf, type RunningShop, startShop } from "#tests/support/shop.ts";
 
-const calls = listCalls();
+const calls = listEndpoints();
 const program = { [CLIENT_HEADER]: "madrier-ios" };
 
 let shop: RunningShop;
-let world: CallWorld;
+let world: ApiWorld;
 let document: Document;
 let cookie: string;
 beforeAll(async () => {
   shop = await startShop();
-  world = await makeCallWorld();
+  world = await makeApiWorld();
   cookie = await cookieOf(world.buyer);
   document = (await ask(callOf("openapi"), {})).value as Document;
 });
@@ -42,20 +37,20 @@ type Document = {
   components: { schemas: object };
 };
 
-const callOf = (id: string): CallDeclaration => {
+const callOf = (id: string): EndpointDeclaration => {
   const found = calls.find((one) => one.id === id);
   if (!found) throw new Error(`No call ${id}`);
   return found;
 };
 
-async function cookieOf(buyer: CallWorld["buyer"]): Promise<string> {
+async function cookieOf(buyer: ApiWorld["buyer"]): Promise<string> {
   const { cookies } = await signedIn(shop.origin, buyer);
   return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
 /** Makes a call as a program does, for the customer of the world unless `headers` say otherwise. */
 async function ask(
-  call: CallDeclaration,
+  call: EndpointDeclaration,
   sent: Sent,
   headers: Record<string, string> = { cookie },
 ) {
@@ -81,10 +76,10 @@ const jsonHeaders = (body: string) => ({
   "content-length": String(Buffer.byteLength(body)),
 });
 
-const exampleOf = ({ id }: CallDeclaration) => callExamples[id]?.(world) ?? {};
+const exampleOf = ({ id }: EndpointDeclaration) => endpointExamples[id]?.(world) ?? {};
 
 /** The answer of a call by the OpenAPI document, as a schema. */
-function schemaOf(call: CallDeclaration, status: number): z.ZodType {
+function schemaOf(call: EndpointDeclaration, status: number): z.ZodType {
   const path = call.path.replace(/:(\w+)/g, "{$1}");
   const described = document.paths[path]?.[call.method.toLowerCase()]?.responses[String(status)];
   if (!described) throw new Error(`${call.id} does not declare ${status}`);
@@ -105,11 +100,11 @@ describe("the declarations", () => {
   });
 
   test("have an example each, and no example is of another", () => {
-    expect(Object.keys(callExamples).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
+    expect(Object.keys(endpointExamples).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
   });
 
   test("are told in docs/calls.md, with who tests them", async () => {
-    await expect(callTable(calls)).toMatchFileSnapshot("../../../docs/calls.md");
+    await expect(endpointTable(calls)).toMatchFileSnapshot("../../../docs/calls.md");
   });
 });
 

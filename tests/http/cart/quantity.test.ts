@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seenText } from "#app/models/cart/version.ts";
+import { cartVersionText } from "#app/models/cart/version.ts";
 import { addToCart } from "#app/services/cart/cart.server.ts";
 import { addToList } from "#app/services/list/item.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
@@ -33,7 +33,7 @@ async function withCart() {
   await addToList(buyer, list.id, { productUid: product.uid, codeColor: "", quantity: 3 });
   const [line] = await linesOf(buyer.customerId);
   const [cart] = await cartsOf(buyer.customerId);
-  const version = seenText({ cartId: cart?.id ?? 0, version: cart?.version ?? 0 });
+  const version = cartVersionText({ cartId: cart?.id ?? 0, version: cart?.version ?? 0 });
   const listed = (await findList(buyer, list.id))?.lines[0];
   const browser = await signedIn(shop.origin, buyer);
   return { ...order, product, listId: list.id, itemId: listed?.id ?? 0, line, version, browser };

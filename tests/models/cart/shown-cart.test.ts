@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type CartLine, cartOf, noCart } from "#app/models/cart/cart.ts";
-import { shownCart } from "#app/models/cart/cart-view.ts";
+import { toCartView } from "#app/models/cart/cart-view.ts";
 
 const line: CartLine = {
   id: 1,
@@ -38,7 +38,7 @@ const head = { ...noCart, id: 1, version: 1 };
 
 describe("a cart shown to someone without prices", () => {
   test("holds no price, no stock and no totals anywhere", () => {
-    const shown = shownCart(cartOf(head, [line, { ...line, id: 2, isAside: true }]), false);
+    const shown = toCartView(cartOf(head, [line, { ...line, id: 2, isAside: true }]), false);
 
     expect(shown.totals).toBeNull();
     for (const each of [...shown.lines, ...shown.asideLines]) {
@@ -55,7 +55,7 @@ describe("a cart shown to its buyer", () => {
     [3, "DELETE", 1],
     [0, "DELETE", 1],
   ])("with %s in the depot says %s", (pickupStock, notification, toReviewCount) => {
-    const shown = shownCart(cartOf(head, [{ ...line, pickupStock }]), true);
+    const shown = toCartView(cartOf(head, [{ ...line, pickupStock }]), true);
 
     expect(shown.lines[0]?.pickup?.notification).toBe(notification);
     expect(shown.toReviewCount).toBe(toReviewCount);
@@ -71,7 +71,7 @@ describe("a cart shown to its buyer", () => {
     }));
     if (!red || !blue) throw new Error("Two lines");
 
-    const shown = shownCart(cartOf(head, [red, blue]), true);
+    const shown = toCartView(cartOf(head, [red, blue]), true);
 
     expect(shown.lines.map(({ pickup }) => pickup)).toMatchObject([
       { notification: "NONE", units: 12 },
@@ -81,26 +81,26 @@ describe("a cart shown to its buyer", () => {
   });
 
   test("offers only whole packs of what is left", () => {
-    const shown = shownCart(cartOf(head, [{ ...line, pickupStock: 7 }]), true);
+    const shown = toCartView(cartOf(head, [{ ...line, pickupStock: 7 }]), true);
 
     expect(shown.lines[0]?.pickup?.units).toBe(4);
   });
 
   test("does not speak of delivery for what is not delivered", () => {
-    const shown = shownCart(cartOf(head, [{ ...line, isDeliverable: false }]), true);
+    const shown = toCartView(cartOf(head, [{ ...line, isDeliverable: false }]), true);
 
     expect(shown.lines[0]?.delivery).toBeNull();
   });
 
   test("counts a line that is no longer sold online as one to review", () => {
-    const shown = shownCart(cartOf(head, [{ ...line, unsellable: "unavailable" }]), true);
+    const shown = toCartView(cartOf(head, [{ ...line, unsellable: "unavailable" }]), true);
 
     expect(shown.toReviewCount).toBe(1);
     expect(shown.lines[0]?.pickup).toBeNull();
   });
 
   test("leaves set-aside lines out of totals", () => {
-    const shown = shownCart(cartOf(head, [line, { ...line, id: 2, isAside: true }]), true);
+    const shown = toCartView(cartOf(head, [line, { ...line, id: 2, isAside: true }]), true);
 
     expect(shown.totals).toMatchObject({ netCents: 7_200, lineCount: 1, articleCount: 8 });
     expect(shown.asideLines).toHaveLength(1);

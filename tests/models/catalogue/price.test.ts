@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   listQuantityPrices,
   nextQuantityPrice,
-  shownPrice,
+  toPriceView,
   unitPriceMills,
 } from "#app/models/catalogue/price.ts";
 
@@ -53,7 +53,7 @@ describe("the price struck through", () => {
     ["the higher of both", new Map([[1, 1000]]), 9500, 10_000],
     ["never a price below what is paid", none, 9000, null],
   ])("%s", (_, discounts, strikethroughMills, expected) => {
-    const price = shownPrice({ ...cement, strikethroughMills }, discounts, 1);
+    const price = toPriceView({ ...cement, strikethroughMills }, discounts, 1);
 
     expect(price.strikethroughMills).toBe(expected);
   });

@@ -8,7 +8,7 @@ import {
   isApproved,
   needsApproval,
 } from "#app/models/company/approval.ts";
-import { shownApproval } from "#app/models/company/approval-view.ts";
+import { toApprovalView } from "#app/models/company/approval-view.ts";
 import { orderStatuses } from "#app/models/order/order.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
@@ -107,7 +107,7 @@ describe("what is shown of an answer", () => {
   ] as const)("%s in status %i after %j is %s", (approval, statusCode, events, state) => {
     const order = { approval, statusCode, events: [...events] };
 
-    expect(shownApproval(order, asked, true)).toMatchObject({ state, ceilingCents: 50_000 });
-    expect(shownApproval(order, asked, false)).toMatchObject({ state, ceilingCents: null });
+    expect(toApprovalView(order, asked, true)).toMatchObject({ state, ceilingCents: 50_000 });
+    expect(toApprovalView(order, asked, false)).toMatchObject({ state, ceilingCents: null });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Colleague, shownColleague } from "#app/models/company/company.ts";
+import { type Colleague, toColleagueView } from "#app/models/company/company.ts";
 
 const mason: Colleague = {
   id: 7,
@@ -16,11 +16,11 @@ describe("the ceiling of a colleague", () => {
     ["is no other buyer's affair", { customerId: 8, role: "buyer", seesPrices: true }, undefined],
     ["is not told to who may not see prices", { customerId: 7, role: "buyer", seesPrices: false }],
   ] as const)("%s", (_rule, reader, told: number | undefined = undefined) => {
-    expect(shownColleague(mason, reader).ceilingCents).toBe(told);
+    expect(toColleagueView(mason, reader).ceilingCents).toBe(told);
   });
 
   test("is none for an owner, whatever is written down", () => {
     const reader = { customerId: 1, role: "owner", seesPrices: true } as const;
-    expect(shownColleague({ ...mason, role: "owner" }, reader).ceilingCents).toBeNull();
+    expect(toColleagueView({ ...mason, role: "owner" }, reader).ceilingCents).toBeNull();
   });
 });

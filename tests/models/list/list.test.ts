@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { listAccess, mayEdit } from "#app/models/list/access.ts";
 import type { ListLine } from "#app/models/list/list.ts";
 import { clampQuantity, copyLabel, LIST_LABEL_LENGTH, withPlace } from "#app/models/list/list.ts";
-import { shownList } from "#app/models/list/list-view.ts";
+import { toListView } from "#app/models/list/list-view.ts";
 import { listTable } from "#app/models/list/lists-view.ts";
 import { listSearch, readListQuery, readListsQuery } from "#app/models/list/query.ts";
 import { topKey, topSince } from "#app/models/list/top-list.ts";
-import { isWishlistId, shownWishlist } from "#app/models/list/wishlist.ts";
+import { isWishlistId, toWishlistView } from "#app/models/list/wishlist.ts";
 
 test.each([
   [-5, 1],
@@ -70,7 +70,7 @@ describe("a list", () => {
   test("is totalled as the cart would take it, without what cannot be ordered", () => {
     const gone: ListLine = { ...line, id: 2, unsellable: "unavailable" };
 
-    const shown = shownList({ ...list, lines: [line, gone] }, true, whole);
+    const shown = toListView({ ...list, lines: [line, gone] }, true, whole);
 
     expect(shown.netCents).toBe(2000);
     expect(shown.lines.map(({ wished, quantity }) => [wished, quantity])).toEqual([
@@ -80,7 +80,7 @@ describe("a list", () => {
   });
 
   test("tells neither price nor stock to who may not see them", () => {
-    const shown = shownList(list, false, whole);
+    const shown = toListView(list, false, whole);
 
     expect(shown.netCents).toBeNull();
     expect(shown.lines[0]).toMatchObject({ price: null, pickup: null });
@@ -105,7 +105,7 @@ describe("a list", () => {
     ["recherche=visserie&tri=libelle", [1]],
     ["recherche=rien", []],
   ])("asked %j shows the lines %j", (search, ids) => {
-    const shown = shownList({ ...list, lines: several }, true, asked(search));
+    const shown = toListView({ ...list, lines: several }, true, asked(search));
 
     expect(shown.lines.map(({ id }) => id)).toEqual(ids);
     expect(shown.lineCount).toBe(3);
@@ -113,7 +113,7 @@ describe("a list", () => {
 
   test("comes twelve lines to a page, totalled whole, whatever page is asked", () => {
     const lines = Array.from({ length: 30 }, (_, at) => ({ ...line, id: at + 1 }));
-    const page = (search: string) => shownList({ ...list, lines }, true, asked(search));
+    const page = (search: string) => toListView({ ...list, lines }, true, asked(search));
 
     expect(page("").lines).toHaveLength(12);
     expect(page("page=3").lines.map(({ id }) => id)).toEqual([25, 26, 27, 28, 29, 30]);
@@ -219,11 +219,11 @@ describe("a wishlist", () => {
   };
 
   test("tells no stock, and no price to who may not see any", () => {
-    expect(shownWishlist(wishlist, true, null)).toMatchObject({
+    expect(toWishlistView(wishlist, true, null)).toMatchObject({
       netCents: 2000,
       lines: [{ pickup: null, price: { unitMills: 2500 } }],
     });
-    const hidden = shownWishlist(wishlist, false, null);
+    const hidden = toWishlistView(wishlist, false, null);
     expect(JSON.stringify(hidden)).not.toMatch(/2500|2000/);
   });
 

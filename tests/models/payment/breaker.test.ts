@@ -3,7 +3,7 @@ import {
   afterFailure,
   type Breaker,
   closedBreaker,
-  MOST_FAILURES,
+  MAX_FAILURES,
   OPEN_MS,
   tryBreaker,
 } from "#app/models/payment/breaker.ts";
@@ -16,25 +16,25 @@ function failed(times: number, chance = 1): Breaker {
 }
 
 test("a provider that failed less than five times in a row is called", () => {
-  expect(tryBreaker(failed(MOST_FAILURES - 1), 1, 0).mayCall).toBe(true);
+  expect(tryBreaker(failed(MAX_FAILURES - 1), 1, 0).mayCall).toBe(true);
 });
 
 test("one that failed five times is left alone until its pause is over", () => {
-  const open = failed(MOST_FAILURES);
+  const open = failed(MAX_FAILURES);
 
   expect(tryBreaker(open, OPEN_MS - 1, 0).mayCall).toBe(false);
   expect(tryBreaker(open, OPEN_MS, 0).mayCall).toBe(true);
 });
 
 test("when the pause is over one call tries it, the others wait for what comes of it", () => {
-  const tried = tryBreaker(failed(MOST_FAILURES), OPEN_MS, 0);
+  const tried = tryBreaker(failed(MAX_FAILURES), OPEN_MS, 0);
 
   expect(tried.mayCall).toBe(true);
   expect(tryBreaker(tried.breaker, OPEN_MS + 1, 0).mayCall).toBe(false);
 });
 
 test("a try that fails leaves it alone for another pause, one that answers forgets all", () => {
-  const again = afterFailure(failed(MOST_FAILURES), OPEN_MS, 1);
+  const again = afterFailure(failed(MAX_FAILURES), OPEN_MS, 1);
 
   expect(tryBreaker(again, 2 * OPEN_MS - 1, 0).mayCall).toBe(false);
   expect(tryBreaker(again, 2 * OPEN_MS, 0).mayCall).toBe(true);
@@ -42,6 +42,6 @@ test("a try that fails leaves it alone for another pause, one that answers forge
 });
 
 test("a pause lasts between half as long and this long, so that processes do not try together", () => {
-  expect(tryBreaker(failed(MOST_FAILURES, 0), OPEN_MS / 2, 0).mayCall).toBe(true);
-  expect(tryBreaker(failed(MOST_FAILURES, 0), OPEN_MS / 2 - 1, 0).mayCall).toBe(false);
+  expect(tryBreaker(failed(MAX_FAILURES, 0), OPEN_MS / 2, 0).mayCall).toBe(true);
+  expect(tryBreaker(failed(MAX_FAILURES, 0), OPEN_MS / 2 - 1, 0).mayCall).toBe(false);
 });

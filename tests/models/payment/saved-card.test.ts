@@ -5,7 +5,7 @@ import {
   isExpired,
   isSameCard,
   maskedNumber,
-  shownCard,
+  toCardView,
 } from "#app/models/payment/saved-card.ts";
 
 const card = {
@@ -18,7 +18,7 @@ const card = {
 
 test("a kept card shows its first and last digits alone", () => {
   expect(maskedNumber(card)).toBe("4012 00•• •••• ••12");
-  expect(shownCard(card, "2026-11-21")).toEqual({
+  expect(toCardView(card, "2026-11-21")).toEqual({
     id: 7,
     brand: "Visa",
     number: "4012 00•• •••• ••12",
@@ -43,8 +43,8 @@ test("a card is the same only with its brand, digits and end", () => {
 });
 
 describe("what is paid with", () => {
-  const good = shownCard(card, "2026-11-21");
-  const over = shownCard({ ...card, id: 8, expires: "2026-10" }, "2026-11-21");
+  const good = toCardView(card, "2026-11-21");
+  const over = toCardView({ ...card, id: 8, expires: "2026-10" }, "2026-11-21");
 
   test("is asked of who keeps a card that serves", () => {
     expect(cardChoice({ card: null, keep: null }, [good, over])).toBeNull();

@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { columnsBuilder } from "#app/models/search/catalogue-index.ts";
+import { catalogueIndexBuilder } from "#app/models/search/catalogue-index.ts";
 import { firstPage, gridSorts } from "#app/models/search/grid.ts";
 import { pageOf } from "#app/models/search/grid-order.ts";
 
 const SIZE = 5_000;
 
-const empty = columnsBuilder(SIZE, 0, { leafList: [], brandList: [], valueList: [] }).finish();
+const empty = catalogueIndexBuilder(SIZE, 0, {
+  leafList: [],
+  brandList: [],
+  valueList: [],
+}).finish();
 const columns = {
   ...empty,
   labelPlaces: empty.labelPlaces.map((_, place) => (place * 7919) % SIZE),

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   type Batch,
-  type Columns,
-  columnsBuilder,
+  type CatalogueIndex,
+  catalogueIndexBuilder,
   hasBit,
   stockedPlaces,
 } from "#app/models/search/catalogue-index.ts";
 import { BRAND_FACET, CATEGORY_FACET, type Filter } from "#app/models/search/facet.ts";
-import { type Narrowing, narrow } from "#app/models/search/faceting.ts";
+import { applyFacets, type FacetSelection } from "#app/models/search/faceting.ts";
 
 const lists = {
   leafList: [
@@ -60,7 +60,7 @@ test("counts and products are those of going through all products one by one, wh
         const columns = columnsOf(products);
         const wanted = { filters, price, inStock };
 
-        const narrowed = narrow(columns, Int32Array.from(products.keys()), {
+        const narrowed = applyFacets(columns, Int32Array.from(products.keys()), {
           ...wanted,
           ...contextOf(products),
         });
@@ -106,7 +106,7 @@ test("a stock holds a product from one whole pack on, and what is not sold from 
   expect([0, 1, 2].map((place) => hasBit(bits, place))).toEqual([true, false, false]);
 });
 
-type Wanted = Pick<Narrowing, "filters" | "price" | "inStock">;
+type Wanted = Pick<FacetSelection, "filters" | "price" | "inStock">;
 
 /** The rule as one would tell it: any value of a facet, every facet, one facet left out. */
 function isAnswer(one: Product, { filters, price, inStock }: Wanted, except: string): boolean {
@@ -139,7 +139,7 @@ function contextOf(products: readonly Product[]) {
   };
 }
 
-function columnsOf(products: readonly Product[]): Columns {
+function columnsOf(products: readonly Product[]): CatalogueIndex {
   const numbers = (of: (one: Product, place: number) => number) =>
     Int32Array.from(products.map(of));
   const batch: Batch = {
@@ -154,7 +154,7 @@ function columnsOf(products: readonly Product[]): Columns {
     valueCounts: numbers(({ values }) => values.length),
     valueIds: Int32Array.from(products.flatMap(({ values }) => values)),
   };
-  const builder = columnsBuilder(products.length, batch.valueIds.length, lists);
+  const builder = catalogueIndexBuilder(products.length, batch.valueIds.length, lists);
   builder.add(batch);
   return builder.finish();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Columns, columnsBuilder } from "#app/models/search/catalogue-index.ts";
+import { type CatalogueIndex, catalogueIndexBuilder } from "#app/models/search/catalogue-index.ts";
 import { heldIn, seenStock } from "#app/models/store/stock.ts";
 
 const lists = {
@@ -13,8 +13,8 @@ const lists = {
 };
 
 /** Products of these leaves and brands, at places 0, 1, 2… */
-function columnsOf(products: readonly { leafId: number; brand: number }[]): Columns {
-  const builder = columnsBuilder(products.length, 0, lists);
+function columnsOf(products: readonly { leafId: number; brand: number }[]): CatalogueIndex {
+  const builder = catalogueIndexBuilder(products.length, 0, lists);
   const zeros = new Int32Array(products.length);
   builder.add({
     uids: Int32Array.from(products, (_, place) => place + 1),

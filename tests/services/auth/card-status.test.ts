@@ -5,7 +5,7 @@ import { signMessage } from "#app/models/erp/erp.ts";
 import { applyWaitingCards } from "#app/services/auth/card-status.server.ts";
 import { checkPassword } from "#app/services/auth/login.server.ts";
 import { listAllSecurityEvents } from "#app/services/auth/security.server.ts";
-import { shownSecurityEvent } from "#app/services/auth/security-label.server.ts";
+import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, signIn } from "#app/services/auth/session.server.ts";
 import { receiveErpEvent } from "#app/services/erp/erp.server.ts";
 import { listMessages, replayMessage } from "#app/services/erp/message.server.ts";
@@ -44,7 +44,7 @@ describe("a card that the ERP blocks", () => {
       reason: "card-blocked",
     });
     expect((await findShopper(idHash))?.shopper.buyer?.cardStatus).toBe("blocked");
-    const events = (await listAllSecurityEvents({ customerId })).map(shownSecurityEvent);
+    const events = (await listAllSecurityEvents({ customerId })).map(toSecurityEventView);
     expect(events.map(({ label, device }) => [label, device])).toEqual([
       ["Connexion refusée\u00a0: carte bloquée", "Appareil inconnu"],
       ["Carte bloquée", "Le dépôt"],

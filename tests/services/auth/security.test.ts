@@ -8,7 +8,7 @@ import {
   recordSecurityEvent,
 } from "#app/services/auth/security.server.ts";
 import { securityCsv } from "#app/services/auth/security-csv.server.ts";
-import { shownSecurityEvent } from "#app/services/auth/security-label.server.ts";
+import { toSecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { findShopper, openSession, signIn, signOut } from "#app/services/auth/session.server.ts";
 import {
   endOtherSessions,
@@ -36,7 +36,7 @@ describe("the journal", () => {
     const { idHash } = await signIn(null, customerId, client, now);
     await signOut(idHash, client, now);
 
-    const events = (await listAllSecurityEvents({ customerId })).map(shownSecurityEvent);
+    const events = (await listAllSecurityEvents({ customerId })).map(toSecurityEventView);
     const shown = {
       at: "21/11/2026, 10\u00a0h\u00a012",
       device: "Firefox sur Linux",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shownCart } from "#app/models/cart/cart-view.ts";
-import { shownOrder } from "#app/models/order/order-view.ts";
+import { toCartView } from "#app/models/cart/cart-view.ts";
+import { toOrderView } from "#app/models/order/order-view.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import { placeOrder } from "#app/services/order/place.server.ts";
@@ -51,11 +51,11 @@ test("whatever the cart, its page, its order as written and its order as shown c
       if (!placed.ok) throw new Error(placed.reason);
       const order = await findOrder(buyer, placed.order.uid);
       if (!order) throw new Error("The order is not there");
-      const { totals } = shownCart(cart, true);
+      const { totals } = toCartView(cart, true);
       const { netCents, grossCents, vat, weightGrams } = cart.totals;
       expect(totals).toEqual(cart.totals);
       expect(order).toMatchObject({ netCents, grossCents, vat, weightGrams });
-      expect(shownOrder(order, true, new Date()).totals).toEqual(totals);
+      expect(toOrderView(order, true, new Date()).totals).toEqual(totals);
     }),
     { numRuns: howMany(4, 200) },
   );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { addToCart, findCart } from "#app/services/cart/cart.server.ts";
 import { updateCart } from "#app/services/cart/update.server.ts";
-import { replaceGoods } from "#app/services/list/api.server.ts";
+import { replaceItems } from "#app/services/list/api.server.ts";
 import { createList, findList } from "#app/services/list/list.server.ts";
 import { db, pool } from "#app/services/platform/database.server.ts";
 import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
@@ -118,7 +118,7 @@ test("a list whose products are replaced is what it was, when that is cut short"
   ];
   const made = await createList(buyer, { label: "Chantier", comment: "" });
   const listId = made.ok ? made.id : 0;
-  await replaceGoods(buyer, listId, [one(old, 1), one(kept, 1)]);
+  await replaceItems(buyer, listId, [one(old, 1), one(kept, 1)]);
   const held = async () =>
     (await findList(buyer, listId))?.lines.map(({ productUid, quantity }) => [
       productUid,
@@ -126,14 +126,14 @@ test("a list whose products are replaced is what it was, when that is cut short"
     ]);
 
   await dyingAt("customer_list_items", last, () =>
-    replaceGoods(buyer, listId, [one(kept, 9), one(last, 1)]),
+    replaceItems(buyer, listId, [one(kept, 9), one(last, 1)]),
   );
   expect(await held()).toEqual([
     [old, 1],
     [kept, 1],
   ]);
 
-  expect(await replaceGoods(buyer, listId, [one(kept, 9), one(last, 1)])).toEqual([]);
+  expect(await replaceItems(buyer, listId, [one(kept, 9), one(last, 1)])).toEqual([]);
   expect(await held()).toEqual([
     [kept, 9],
     [last, 1],

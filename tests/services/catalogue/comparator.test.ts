@@ -5,12 +5,12 @@ import { findShopper, openSession, signIn } from "#app/services/auth/session.ser
 import { hashOf } from "#app/services/auth/session-id.server.ts";
 import {
   addToComparator,
+  comparedMessages,
   compareReference,
   emptyComparator,
   findComparator,
   referenceExists,
   removeFromComparator,
-  tellCompared,
   wishToCompare,
 } from "#app/services/catalogue/comparator.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
@@ -75,7 +75,7 @@ describe("adding to the comparator", () => {
       isFull: false,
       badUids: [withdrawn.uid, 2_000_000_000, 0],
     });
-    expect(tellCompared(compared).map(({ key, seconds }) => [key, seconds])).toEqual([
+    expect(comparedMessages(compared).map(({ key, seconds }) => [key, seconds])).toEqual([
       ["comparator-bad-products", 3],
       ["comparator-added", 3],
     ]);

@@ -7,7 +7,7 @@ import {
   expireApprovals,
   refuseOrder,
 } from "#app/services/company/approval-answer.server.ts";
-import { askOwner, tellBuyer } from "#app/services/company/approval-mail.server.ts";
+import { askOwner, sendBuyerEmail } from "#app/services/company/approval-mail.server.ts";
 import { sendOrderConfirmation } from "#app/services/order/mail.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { approvals } from "#drizzle/schema/approval.ts";
@@ -78,7 +78,7 @@ describe("the buyer is told, without any amount,", () => {
     const { owner, buyer, order } = await waiting({ statusCode: 1, paymentType: 1 });
     await approveOrder(owner, order.uid);
 
-    await tellBuyer(order.id);
+    await sendBuyerEmail(order.id);
 
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toContain("il reste à la payer");
@@ -90,7 +90,7 @@ describe("the buyer is told, without any amount,", () => {
     const { owner, buyer, order } = await waiting();
     await refuseOrder(owner, order.uid, `Trop cher <a href="//evil">ici</a>`);
 
-    await tellBuyer(order.id);
+    await sendBuyerEmail(order.id);
 
     const [mail] = await mailsTo(buyer);
     expect(mail?.subject).toContain("est refusée");
@@ -107,7 +107,7 @@ describe("the buyer is told, without any amount,", () => {
       .where(eq(approvals.orderId, order.id));
     await expireApprovals();
 
-    await tellBuyer(order.id);
+    await sendBuyerEmail(order.id);
 
     expect((await mailsTo(buyer)).map(({ subject }) => subject)).toEqual([
       `Votre commande ${order.uid} est annulée, faute de réponse`,
@@ -117,7 +117,7 @@ describe("the buyer is told, without any amount,", () => {
   test("nothing while the order waits, and no confirmation either", async () => {
     const { buyer, order } = await waiting();
 
-    await tellBuyer(order.id);
+    await sendBuyerEmail(order.id);
     await sendOrderConfirmation(order.id);
 
     expect(await mailsTo(buyer)).toEqual([]);

@@ -6,8 +6,8 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { sendContact } from "#app/services/contact/contact.server.ts";
 import {
   confirmRequest,
-  tellRequest,
-  tellRequestMessage,
+  sendRequest,
+  sendRequestMessage,
 } from "#app/services/contact/mail.server.ts";
 import { writeToRequest } from "#app/services/contact/message.server.ts";
 import { findRequest } from "#app/services/contact/request.server.ts";
@@ -18,7 +18,7 @@ import {
   deleteOldRequests,
   eraseRequests,
 } from "#app/services/privacy/data-section-contact.server.ts";
-import { sweepUploads } from "#app/services/upload/upload.server.ts";
+import { purgeUploads } from "#app/services/upload/upload.server.ts";
 import { contactFiles, contactMessages, contactRequests } from "#drizzle/schema/contact.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { makeStaff } from "#tests/support/auth/staff.ts";
@@ -67,7 +67,7 @@ describe("the e-mails of a request", () => {
   test("tell the depot all of it as text, the customer its number alone, and each side what the other writes", async () => {
     const [buyer, staff] = [await makeBuyer(), await makeStaff()];
     const request = await asked(buyer, store.uid, EVIL);
-    await tellRequest(request.id);
+    await sendRequest(request.id);
     await confirmRequest(request.id);
     const actor = {
       ...{ reader: { by: "staff" as const, staffId: staff.id }, address: "10.0.0.1" },
@@ -80,7 +80,7 @@ describe("the e-mails of a request", () => {
       .select()
       .from(contactMessages)
       .where(eq(contactMessages.requestId, request.id));
-    await tellRequestMessage(message?.id ?? 0);
+    await sendRequestMessage(message?.id ?? 0);
 
     const [depot] = await mailsTo(store.email);
     const [confirmation, answer] = (await mailsTo(buyer.email)).toSorted((a, b) =>
@@ -102,7 +102,7 @@ describe("what is kept of a request", () => {
     const [own, foreign] = [await asked(buyer, store.uid), await asked(other, store.uid)];
 
     await transaction((tx) => eraseRequests(tx, buyer.customerId, new Date()));
-    await sweepUploads(new Date(Date.now() + 1000));
+    await purgeUploads(new Date(Date.now() + 1000));
 
     const reader = (customerId: number) => ({ by: "customer" as const, customerId });
     expect(await findRequest(reader(buyer.customerId), own.number)).toBeNull();

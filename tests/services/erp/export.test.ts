@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { approveOrder } from "#app/services/company/approval-answer.server.ts";
-import { exportOrder, keepTellingErp } from "#app/services/erp/export.server.ts";
-import { tellErp } from "#app/services/erp/outbox.server.ts";
+import { enqueueLateExports, exportOrder } from "#app/services/erp/export.server.ts";
+import { enqueueErpExport } from "#app/services/erp/outbox.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
@@ -29,7 +29,7 @@ describe("the export", () => {
   const change = (order: MadeOrder, values: Partial<typeof orders.$inferInsert>) =>
     transaction(async (tx) => {
       await tx.update(orders).set(values).where(eq(orders.id, order.id));
-      await tellErp(tx, order.id);
+      await enqueueErpExport(tx, order.id);
     });
 
   /** Seconds until its next try, and how many wait. */
@@ -155,7 +155,7 @@ describe("the export", () => {
 
   test("that overtakes an earlier one on the way is not undone by it", async () => {
     const order = await makeOrder({ statusCode: 101 });
-    await transaction((tx) => tellErp(tx, order.id));
+    await transaction((tx) => enqueueErpExport(tx, order.id));
     await control("slow");
     const early = exportOrder(order.id);
     await change(order, { deliveryRange: "09:00" });
@@ -182,9 +182,9 @@ describe("the export", () => {
     const order = await makeOrder({ statusCode: 11 });
     await control("down");
 
-    await keepTellingErp(order.id);
+    await enqueueLateExports(order.id);
     const [first = 0] = await nextTries(order);
-    await keepTellingErp(order.id);
+    await enqueueLateExports(order.id);
     const [second = 0, ...more] = await nextTries(order);
 
     expect(first).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ describe("the export", () => {
     expect((await exportOf(order))?.error).toBeTruthy();
 
     await control("none");
-    await keepTellingErp(order.id);
+    await enqueueLateExports(order.id);
     expect(await exportOf(order)).toMatchObject({ acknowledged: 1, tries: 0, error: null });
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { readQuickText } from "#app/models/cart/quick-order-text.ts";
 import { MAX_LIST_ITEMS, MAX_LISTS } from "#app/models/list/list.ts";
-import { shownList } from "#app/models/list/list-view.ts";
+import { toListView } from "#app/models/list/list-view.ts";
 import { readListQuery } from "#app/models/list/query.ts";
 import { baseFor } from "#app/models/paint/paint.ts";
 import { findCart } from "#app/services/cart/cart.server.ts";
@@ -79,7 +79,7 @@ describe("five hundred lines", () => {
 
     expect(await countQueries(() => findList(buyer, id))).toBeLessThanOrEqual(4);
     const list = await findList(buyer, id);
-    const shown = list && shownList(list, true, readListQuery(new URLSearchParams("page=9")));
+    const shown = list && toListView(list, true, readListQuery(new URLSearchParams("page=9")));
     expect(shown?.lines).toHaveLength(12);
     expect(JSON.stringify(shown).length).toBeLessThan(9000);
     expect(await countQueries(() => sendListToCart(buyer, id, null))).toBeLessThanOrEqual(5);

@@ -6,7 +6,7 @@ import { issueInvoice } from "#app/services/invoice/invoice.server.ts";
 import { advanceOrder, findOrder } from "#app/services/order/order.server.ts";
 import { findReadyNotice, saveReadyNotice } from "#app/services/order/ready-notice.server.ts";
 import { sendStatusNotice } from "#app/services/order/status-notice.server.ts";
-import { tellHistory, tellNext } from "#app/services/order/wording.server.ts";
+import { formatHistory, formatNextStep } from "#app/services/order/wording.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { buyerOf, makeBuyer, makeCustomer } from "#tests/support/factories.ts";
 import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
@@ -207,10 +207,10 @@ describe("an order that is over", () => {
     const found = await findOrder(order.buyer, order.uid);
     if (!found) throw new Error("The order is gone.");
 
-    expect(tellNext(found, false)).not.toContain("factur");
-    expect(tellHistory(found, false)[0]?.meaning).not.toContain("factur");
-    expect(tellNext(found, true)).toContain("la facture est établie");
-    expect(tellHistory(found, true)[0]?.meaning).toContain("la facture est établie");
+    expect(formatNextStep(found, false)).not.toContain("factur");
+    expect(formatHistory(found, false)[0]?.meaning).not.toContain("factur");
+    expect(formatNextStep(found, true)).toContain("la facture est établie");
+    expect(formatHistory(found, true)[0]?.meaning).toContain("la facture est établie");
   });
 });
 

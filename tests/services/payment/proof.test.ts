@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { canMove, orderStatuses } from "#app/models/order/order.ts";
 import { advanceOrder } from "#app/services/order/order.server.ts";
 import { startPayment, takeNotification } from "#app/services/payment/payment.server.ts";
-import { keepNotifiedCard } from "#app/services/payment/saved-card.server.ts";
+import { storeNotifiedCard } from "#app/services/payment/saved-card.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { paymentNotifications, payments, refunds, savedCards } from "#drizzle/schema/payment.ts";
@@ -119,7 +119,7 @@ test("a thousand forged or mutated notifications change nothing, and the genuine
     // A letter of an escape may change its case, and a mutation may give the same again: that is the genuine one.
     if (isSame(forged, raw)) continue;
     tried += 1;
-    await keepNotifiedCard(forged, "K1-AAAAAAAAAAAA-AAAAAAAAAAAAAAAAAAAAAA");
+    await storeNotifiedCard(forged, "K1-AAAAAAAAAAAA-AAAAAAAAAAAAAAAAAAAAAA");
     outcomes.add(await takeNotification("card", forged));
   }
 

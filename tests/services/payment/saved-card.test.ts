@@ -4,11 +4,11 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { forgetCard } from "#app/services/payment/card-direct.server.ts";
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import {
-  keepNotifiedCard,
   keptBy,
   listSavedCards,
   removeAllCards,
   removeSavedCard,
+  storeNotifiedCard,
 } from "#app/services/payment/saved-card.server.ts";
 import { startCardPayment } from "#app/services/payment/saved-card-payment.server.ts";
 import {
@@ -73,7 +73,7 @@ function notification(form: { values: Map<string, string> }, values: Record<stri
 
 /** The notification as its address takes it. */
 async function take(raw: string, subscriber: string | null) {
-  await keepNotifiedCard(raw, subscriber);
+  await storeNotifiedCard(raw, subscriber);
   return takeNotification("card", raw);
 }
 
@@ -136,10 +136,10 @@ describe("a card", () => {
     const raw = notification(form);
     const name = form.subscriber ?? "";
 
-    await keepNotifiedCard(raw, `K1${name.slice(name.indexOf("-"))}`);
-    await keepNotifiedCard(raw, "K1-AAAAAAAAAAAA-AAAAAAAAAAAAAAAAAAAAAA");
-    await keepNotifiedCard(`${raw.slice(0, -12)}AAAAAAAAAAAA`, name);
-    await keepNotifiedCard(raw.replace("Debut=111122", "Debut=999999"), name);
+    await storeNotifiedCard(raw, `K1${name.slice(name.indexOf("-"))}`);
+    await storeNotifiedCard(raw, "K1-AAAAAAAAAAAA-AAAAAAAAAAAAAAAAAAAAAA");
+    await storeNotifiedCard(`${raw.slice(0, -12)}AAAAAAAAAAAA`, name);
+    await storeNotifiedCard(raw.replace("Debut=111122", "Debut=999999"), name);
 
     expect(await db.$count(savedCards, eq(savedCards.customerId, order.buyer.customerId))).toBe(0);
   });

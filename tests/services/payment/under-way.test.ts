@@ -5,7 +5,7 @@ import type { OnlineMode, ProviderNotice } from "#app/models/payment/payment.ts"
 import { listOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
 import { cancelOrder, findOrder } from "#app/services/order/order.server.ts";
 import { changeSlot } from "#app/services/order/slot.server.ts";
-import { tellHistory, tellNext } from "#app/services/order/wording.server.ts";
+import { formatHistory, formatNextStep } from "#app/services/order/wording.server.ts";
 import { sendPaymentFailed } from "#app/services/payment/mail.server.ts";
 import { findCanBePaid, findPaymentProgress } from "#app/services/payment/payment.server.ts";
 import { settlePayment } from "#app/services/payment/settlement.server.ts";
@@ -97,8 +97,8 @@ describe("a payment that its provider has in hand, after a refused one", () => {
 
       expect(await historyOf(order.id)).toEqual({ status, steps });
       const found = await read(order);
-      expect(tellNext(found, false)).toContain(told);
-      expect(tellHistory(found, false)[0]).toMatchObject({ title: "Paiement en cours" });
+      expect(formatNextStep(found, false)).toContain(told);
+      expect(formatHistory(found, false)[0]).toMatchObject({ title: "Paiement en cours" });
       expect(await findPaymentProgress(order.buyer, order.uid)).toMatchObject({
         progress: "pending",
       });
@@ -163,7 +163,7 @@ describe("a payment that its provider has in hand, after a refused one", () => {
       await tell(attempt, "refused");
 
       expect((await historyOf(order.id)).status).toBe(13);
-      const [last] = tellHistory(await read(order), false);
+      const [last] = formatHistory(await read(order), false);
       expect(last?.title).toBe("Paiement refusé");
       expect(last?.meaning).toContain(mode === "wallet" ? "PayPal" : "la banque");
       expect(await failedJobs(attempt)).toBe(1);
@@ -177,11 +177,11 @@ test("an order to be paid in the depot tells a transfer under way and its reject
   const attempt = await begin(order, "transfer");
 
   await tell(attempt, "pending");
-  expect(tellNext(await read(order), false)).toContain("Votre virement est en route");
+  expect(formatNextStep(await read(order), false)).toContain("Votre virement est en route");
   expect(await listWaitingOrders(order.buyer)).toMatchObject({ atDepotCount: 0 });
   await tell(attempt, "refused");
 
-  const titles = tellHistory(await read(order), false).map(({ title }) => title);
+  const titles = formatHistory(await read(order), false).map(({ title }) => title);
   expect(titles).toEqual(["Paiement refusé", "Commande passée"]);
   expect((await historyOf(order.id)).status).toBe(20);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { ageOf, type Made, PageCache, type StoredPage } from "../../../server/page-cache.ts";
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ function stored(found: StoredPage | Made | null): StoredPage {
 
 test("what a kept page shows is a minute old at most", async () => {
   let price = 1;
-  const read = remembered(async () => price);
+  const read = cachedFor(async () => price);
   const cache = new PageCache(1_000_000);
   const show = async () =>
     stored(cache.find("/") ?? (await cache.make("/", async () => page(String(await read())))));

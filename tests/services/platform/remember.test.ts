@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { remembered } from "#app/services/platform/cache.server.ts";
+import { cachedFor } from "#app/services/platform/cache.server.ts";
 
 const at = (ms: number) => new Date(ms);
 
 test("callers who come together, or within the minute, share one query", async () => {
   let asked = 0;
-  const read = remembered(async () => ++asked, 60_000);
+  const read = cachedFor(async () => ++asked, 60_000);
 
   expect(await Promise.all([read(at(0)), read(at(0)), read(at(59_999))])).toEqual([1, 1, 1]);
   expect(await read(at(60_000))).toBe(2);
@@ -13,7 +13,7 @@ test("callers who come together, or within the minute, share one query", async (
 
 test("a failure is not kept", async () => {
   let asked = 0;
-  const read = remembered(async () => {
+  const read = cachedFor(async () => {
     asked += 1;
     if (asked === 1) throw new Error("down");
     return asked;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { kept } from "#app/services/search/stale-cache.server.ts";
+import { reloading } from "#app/services/search/stale-cache.server.ts";
 
 /** A list whose readings end when told to. */
 function readings() {
@@ -8,7 +8,7 @@ function readings() {
     new Promise<string>((resolve, reject) => {
       ends.push({ give: resolve, fail: () => reject(new Error("planted")) });
     });
-  return { list: kept(load, () => true), ends };
+  return { list: reloading(load, () => true), ends };
 }
 
 async function twoUnderWay() {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/services/platform/database.server.ts";
-import { findStoreGoods } from "#app/services/store/stock.server.ts";
+import { findStoreProducts } from "#app/services/store/stock.server.ts";
 import { findStore, listClosures, switchStore } from "#app/services/store/store.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { storeClosures } from "#drizzle/schema/store.ts";
@@ -64,13 +64,13 @@ test("what a depot holds is asked for once; then only whether it changed", async
   const buyer = await makeBuyer({ storeUid: 1 });
   const store = { uid: 1, isWithoutProducts: false };
   const now = new Date();
-  const { brands, ranges } = await findStoreGoods(buyer, store, now);
+  const { brands, ranges } = await findStoreProducts(buyer, store, now);
 
   expect(brands.length).toBeGreaterThan(0);
   expect(ranges.length).toBeGreaterThan(0);
-  expect(await countQueries(() => findStoreGoods(buyer, store, now))).toBe(1);
-  expect((await findStoreGoods(null, store, now)).ranges).toEqual([]);
-  expect(await findStoreGoods(buyer, { uid: 1, isWithoutProducts: true }, now)).toMatchObject({
+  expect(await countQueries(() => findStoreProducts(buyer, store, now))).toBe(1);
+  expect((await findStoreProducts(null, store, now)).ranges).toEqual([]);
+  expect(await findStoreProducts(buyer, { uid: 1, isWithoutProducts: true }, now)).toMatchObject({
     brands: [],
     ranges: [],
   });

@@ -6,12 +6,12 @@ import { config } from "#app/services/platform/config.server.ts";
 import { db, transaction } from "#app/services/platform/database.server.ts";
 import {
   dropUploads,
-  keepUploads,
   listPendingUploads,
+  purgeUploads,
   readUpload,
   releaseUploads,
   storeUpload,
-  sweepUploads,
+  storeUploads,
   withUpload,
 } from "#app/services/upload/upload.server.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
@@ -62,13 +62,13 @@ describe("a sound file", () => {
     if (!stored.ok) throw new Error(stored.reason);
     const { id } = stored.upload;
 
-    await sweepUploads(hours(1));
+    await purgeUploads(hours(1));
     const waiting = await listPendingUploads([id], owner);
-    await sweepUploads(hours(3));
+    await purgeUploads(hours(3));
 
     expect(waiting).toHaveLength(1);
     expect(await readUpload(id)).toBeNull();
-    expect(await keepUploads(db, [id], owner)).toBe(false);
+    expect(await storeUploads(db, [id], owner)).toBe(false);
   });
 
   test("stays once it is kept, and goes when what used it lets it go", async () => {
@@ -76,12 +76,12 @@ describe("a sound file", () => {
     if (!stored.ok) throw new Error(stored.reason);
     const { id } = stored.upload;
 
-    expect(await keepUploads(db, [id], owner)).toBe(true);
-    await sweepUploads(hours(100));
+    expect(await storeUploads(db, [id], owner)).toBe(true);
+    await purgeUploads(hours(100));
     expect(await readUpload(id)).not.toBeNull();
 
     await transaction((tx) => releaseUploads(tx, [id]));
-    await sweepUploads();
+    await purgeUploads();
     expect(await readUpload(id)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe("a sound file", () => {
     if (!stored.ok) throw new Error(stored.reason);
     const { id } = stored.upload;
 
-    expect(await keepUploads(db, [id], owner)).toBe(false);
+    expect(await storeUploads(db, [id], owner)).toBe(false);
     expect(await listPendingUploads([id], owner)).toEqual([]);
     await dropUploads([id], owner);
     expect(await readUpload(id)).not.toBeNull();
@@ -102,7 +102,7 @@ describe("a sound file", () => {
     const boom = () =>
       withUpload(photo(), owner, uploadKinds, ({ id }) =>
         transaction(async (tx) => {
-          await keepUploads(tx, [id], owner);
+          await storeUploads(tx, [id], owner);
           throw new Error("the transaction failed");
         }),
       );

@@ -20,7 +20,7 @@ type Schema = {
   maxItems?: number;
 };
 
-const MOST_ITEMS = 4;
+const MAX_ITEMS = 4;
 
 /** What nobody means to send. */
 const strange = fc.oneof(
@@ -60,7 +60,7 @@ function meant(schema: Schema): fc.Arbitrary<unknown> {
       return anyObject(schema);
     case "array":
       return fc.array(anyOf(schema.items ?? {}), {
-        maxLength: Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS),
+        maxLength: Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS),
       });
     case "integer":
     case "number":

@@ -1,16 +1,19 @@
-import type { CallWorld, Sent } from "./call-world.ts";
+import type { ApiWorld, Sent } from "./call-world.ts";
 
 /** As much of the world of calls as examples speak of. */
-export type ExampleWorld = Omit<CallWorld, "order" | "buyer"> & {
-  order: Pick<CallWorld["order"], "uid">;
-  buyer: Pick<CallWorld["buyer"], "companyId" | "cardNumber"> & { store: { uid: number } };
+export type ExampleWorld = Omit<ApiWorld, "order" | "buyer"> & {
+  order: Pick<ApiWorld["order"], "uid">;
+  buyer: Pick<ApiWorld["buyer"], "companyId" | "cardNumber"> & { store: { uid: number } };
 };
 
 /**
  * What each call is sent to be answered as it declares; every call has one. `refused` is the status of those that only
  * a provider, a code or a proof of work could answer otherwise.
  */
-export const callExamples: Record<string, (world: ExampleWorld) => Sent & { refused?: number }> = {
+export const endpointExamples: Record<
+  string,
+  (world: ExampleWorld) => Sent & { refused?: number }
+> = {
   openapi: () => ({}),
   autocomplete: () => ({ query: { string: "cim" } }),
   searchProducts: ({ buyer }) => ({

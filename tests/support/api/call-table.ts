@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import { url } from "#app/urls.ts";
 
 const auths = { anyone: "anyone", customer: "customer", prices: "customer who sees prices" };
 
 /** Every call, who may make it, what it leaves behind, and the tests that name its path beside those of all calls. */
-export function callTable(calls: readonly CallDeclaration[]): string {
+export function endpointTable(calls: readonly EndpointDeclaration[]): string {
   const tests = readTests();
   const rows = calls.map((call) => {
     const { method, path, auth, effects } = call;

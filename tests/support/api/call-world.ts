@@ -1,4 +1,4 @@
-import type { CallDeclaration } from "#app/models/api/operation.ts";
+import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { addressOf } from "#app/models/company/address-form.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
@@ -19,7 +19,7 @@ import { type MadeOrder, makeOrder } from "#tests/support/order/orders.ts";
 import { makeQuote } from "#tests/support/quote/quotes.ts";
 
 /** What calls are made about: a customer, with something of each kind. */
-export type CallWorld = {
+export type ApiWorld = {
   order: MadeOrder;
   buyer: Buyer;
   productUid: number;
@@ -46,7 +46,7 @@ const typedAddress = {
 };
 
 /** A customer with an order, a quote, an address and a cart, and a second depot. */
-export async function makeCallWorld(): Promise<CallWorld> {
+export async function makeApiWorld(): Promise<ApiWorld> {
   const order = await makeOrder();
   const { buyer } = order;
   const product = await makeProduct();
@@ -95,7 +95,7 @@ export type Sent = {
 
 /** The path of a call with its parameters in place, and its query. */
 export function callPath(
-  { path }: Pick<CallDeclaration, "path">,
+  { path }: Pick<EndpointDeclaration, "path">,
   { params = {}, query = {} }: Sent,
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>

@@ -7,7 +7,7 @@ import { db } from "#app/services/platform/database.server.ts";
 import { url } from "#app/urls.ts";
 import { wishlists } from "#drizzle/schema/list.ts";
 import { orders } from "#drizzle/schema/order.ts";
-import { type CallWorld, makeCallWorld } from "#tests/support/api/call-world.ts";
+import { type ApiWorld, makeApiWorld } from "#tests/support/api/call-world.ts";
 import { signedIn } from "#tests/support/auth/sign-in.ts";
 import { makeStaff, staffBrowser } from "#tests/support/auth/staff.ts";
 import { anEditor, aPhotograph, makePublished } from "#tests/support/content/contents.ts";
@@ -19,7 +19,7 @@ export type Who = "visitor" | "customer" | "operator" | "editor";
 export const everybody: readonly Who[] = ["visitor", "customer", "operator", "editor"];
 
 /** A shop in which every address leads somewhere. */
-export type KnownWorld = CallWorld & {
+export type KnownWorld = ApiWorld & {
   nodeId: number;
   imageId: number;
   requestNumber: string;
@@ -28,7 +28,7 @@ export type KnownWorld = CallWorld & {
 
 /** What a customer and an editor have, one of each kind; `words` stand in a request and a list of the showroom. */
 export async function makeKnownWorld(words = "Palette de travers"): Promise<KnownWorld> {
-  const world = await makeCallWorld();
+  const world = await makeApiWorld();
   // Paid in the depot and not yet begun: it can be cancelled, moved, ordered again.
   await db.update(orders).set({ paymentType: 0 }).where(eq(orders.id, world.order.id));
   const { customerId, store } = world.buyer;
@@ -48,7 +48,7 @@ export async function makeKnownWorld(words = "Palette de travers"): Promise<Know
   };
 }
 
-async function makeRequest({ buyer }: CallWorld, words: string): Promise<string> {
+async function makeRequest({ buyer }: ApiWorld, words: string): Promise<string> {
   const sender = { buyer, sessionIdHash: `session ${buyer.customerId}`, address: "essai" };
   const sent = await sendContact(sender, {
     ...{ theme: 14, subTheme: 1401, storeUid: 1, form: crypto.randomUUID(), kept: [] },

@@ -5,7 +5,7 @@ import { claim } from "#tests/support/attack/claim.ts";
 import { howMany } from "#tests/support/length.ts";
 
 /** Far beyond what any machine needs, however loaded: what takes longer did not come back by itself. */
-const MOST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 /** Seconds from `from` (`performance.now()`) until something holds; throws after two minutes and a half. */
 export async function secondsUntil(
@@ -14,7 +14,7 @@ export async function secondsUntil(
 ): Promise<number> {
   for (;;) {
     if (await holds().catch(() => false)) return (performance.now() - from) / 1000;
-    if (performance.now() - from > 5 * MOST_SECONDS * 1000) throw new Error("It did not come back");
+    if (performance.now() - from > 5 * MAX_SECONDS * 1000) throw new Error("It did not come back");
     await wait(50);
   }
 }
@@ -30,7 +30,7 @@ export function claimRecovery(task: TestContext["task"], what: string, seconds: 
     what: `${what}: longest until it serves again`,
     value: Math.max(...seconds),
     unit: "s",
-    bar: { atMost: MOST_SECONDS },
+    bar: { atMost: MAX_SECONDS },
   });
 }
 

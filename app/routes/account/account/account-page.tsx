@@ -3,9 +3,9 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import dashboardTexts from "#app/locales/fr/company/dashboard.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Waiting } from "#app/models/company/dashboard.ts";
-import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
-import type { ShownOrderRow } from "#app/models/order/order-view.ts";
-import type { ShownQuoteRow } from "#app/models/quote/quote-view.ts";
+import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import type { OrderRowView } from "#app/models/order/order-view.ts";
+import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 import { AccountShortcuts } from "./account-shortcuts.tsx";
 import { LatestInvoices } from "./latest-invoices.tsx";
 import { type LatestList, LatestLists } from "./latest-lists.tsx";
@@ -25,10 +25,10 @@ type AccountPageProps = {
     store: { uid: number; label: string; slug: string };
   };
   waiting: Waiting;
-  orders: readonly ShownOrderRow[];
+  orders: readonly OrderRowView[];
   /** Null for who may not see prices. */
-  invoices: readonly ShownInvoiceRow[] | null;
-  quotes: readonly ShownQuoteRow[] | null;
+  invoices: readonly InvoiceRowView[] | null;
+  quotes: readonly QuoteRowView[] | null;
   lists: readonly LatestList[];
   worksites: readonly LatestWorksite[];
   /** What this customer asked of an owner, and whether they are one. */

@@ -1,9 +1,9 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Waiting } from "#app/models/company/dashboard.ts";
-import { shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
-import { shownOrderRow } from "#app/models/order/order-view.ts";
+import { toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import { toOrderRowView } from "#app/models/order/order-view.ts";
 import { parisTime } from "#app/models/platform/time.ts";
-import { shownQuoteRow } from "#app/models/quote/quote-view.ts";
+import { toQuoteRowView } from "#app/models/quote/quote-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { countApprovals } from "#app/services/company/approval.server.ts";
 import { listAnsweredRequests } from "#app/services/contact/answered.server.ts";
@@ -33,15 +33,15 @@ export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const shown: Waiting = {
     ...counts,
     approvalCount: isOwner ? approvalCount : 0,
-    toPay: toPay.map((order) => shownOrderRow(order, showsPrices)),
-    ready: ready.map((order) => shownOrderRow(order, showsPrices)),
+    toPay: toPay.map((order) => toOrderRowView(order, showsPrices)),
+    ready: ready.map((order) => toOrderRowView(order, showsPrices)),
     invoices: papers.openInvoices,
     quotes: papers.endingQuotes,
     answers,
   };
   return {
     waiting: shown,
-    orders: orders.map((order) => shownOrderRow(order, showsPrices)),
+    orders: orders.map((order) => toOrderRowView(order, showsPrices)),
     invoices: papers.invoices,
     quotes: papers.quotes,
     lists: lists.map(({ id, label, itemCount, updatedAt }) => ({
@@ -66,9 +66,9 @@ async function findPapers(buyer: Buyer, now: Date) {
   ]);
   const today = parisTime(now).day;
   return {
-    invoices: invoices.map((invoice) => shownInvoiceRow(invoice, today)),
-    quotes: quotes.map((quote) => shownQuoteRow(quote, now)),
+    invoices: invoices.map((invoice) => toInvoiceRowView(invoice, today)),
+    quotes: quotes.map((quote) => toQuoteRowView(quote, now)),
     openInvoices,
-    endingQuotes: ending.map((quote) => shownQuoteRow(quote, now)),
+    endingQuotes: ending.map((quote) => toQuoteRowView(quote, now)),
   };
 }

@@ -2,13 +2,13 @@ import { InvoiceTable } from "#app/components/invoice/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import tableTexts from "#app/locales/fr/invoice/table.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
 /** The company's three latest invoices; nothing for who may not see prices. */
-export function LatestInvoices({ invoices }: { invoices: readonly ShownInvoiceRow[] | null }) {
+export function LatestInvoices({ invoices }: { invoices: readonly InvoiceRowView[] | null }) {
   if (!invoices) return null;
   return (
     <>

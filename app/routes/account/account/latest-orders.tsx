@@ -2,13 +2,13 @@ import { OrderTable } from "#app/components/order/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import dashboardTexts from "#app/locales/fr/company/dashboard.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrderRow } from "#app/models/order/order-view.ts";
+import type { OrderRowView } from "#app/models/order/order-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(dashboardTexts);
 
 /** The company's three latest orders; a company without any is led to what it can order. */
-export function LatestOrders({ orders }: { orders: readonly ShownOrderRow[] }) {
+export function LatestOrders({ orders }: { orders: readonly OrderRowView[] }) {
   const isEmpty = orders.length === 0;
   return (
     <>

@@ -2,13 +2,13 @@ import { QuoteTable } from "#app/components/quote/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import tableTexts from "#app/locales/fr/quote/table.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownQuoteRow } from "#app/models/quote/quote-view.ts";
+import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
 /** The company's three latest quotes; nothing for who may not see prices. */
-export function LatestQuotes({ quotes }: { quotes: readonly ShownQuoteRow[] | null }) {
+export function LatestQuotes({ quotes }: { quotes: readonly QuoteRowView[] | null }) {
   if (!quotes) return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { Link } from "#app/framework/link.tsx";
 import dashboardTexts from "#app/locales/fr/company/dashboard.json";
 import { texts } from "#app/locales/texts.ts";
 import { isNothingWaiting, type Waiting } from "#app/models/company/dashboard.ts";
-import type { ShownOrderRow } from "#app/models/order/order-view.ts";
+import type { OrderRowView } from "#app/models/order/order-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -101,7 +101,7 @@ function ToPay({ toPay, toPayCount, atDepotCount }: Waiting) {
 }
 
 /** Who may not see prices cannot pay online: that would show them. */
-function Pay({ order: { uid, grossCents } }: { order: ShownOrderRow }) {
+function Pay({ order: { uid, grossCents } }: { order: OrderRowView }) {
   if (grossCents === null) return null;
   const path = to(url.paymentChoice, { orderUid: uid });
   return (
@@ -111,7 +111,7 @@ function Pay({ order: { uid, grossCents } }: { order: ShownOrderRow }) {
   );
 }
 
-function sentenceToPay({ uid, grossCents }: ShownOrderRow): string {
+function sentenceToPay({ uid, grossCents }: OrderRowView): string {
   if (grossCents === null) return t("to-pay-hidden", { uid });
   return t("to-pay", { uid, amount: formatCents(grossCents) });
 }

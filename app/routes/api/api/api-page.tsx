@@ -1,13 +1,13 @@
 import { Page } from "#app/components/ui/page.tsx";
 import apiTexts from "#app/locales/fr/api/api.json";
 import { texts } from "#app/locales/texts.ts";
-import type { CallGroup, ShownCall } from "#app/models/api/operation-view.ts";
+import type { EndpointGroup, EndpointView } from "#app/models/api/operation-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(apiTexts);
 
 /** Every call of the shop, read from its declarations, and the rules they share. */
-export function ApiPage({ groups }: { groups: CallGroup[] }) {
+export function ApiPage({ groups }: { groups: EndpointGroup[] }) {
   return (
     <Page title={t("title")} lead={t("lead")}>
       <p>
@@ -29,7 +29,7 @@ export function ApiPage({ groups }: { groups: CallGroup[] }) {
           <h2>/{name}</h2>
           <ul className="api-calls">
             {calls.map((call) => (
-              <Call key={call.id} {...call} />
+              <Endpoint key={call.id} {...call} />
             ))}
           </ul>
         </section>
@@ -40,7 +40,7 @@ export function ApiPage({ groups }: { groups: CallGroup[] }) {
 
 const rules = ["money", "client", "errors", "keys", "reads", "limits"] as const;
 
-function Call({ id, method, path, summary, auth, effects }: ShownCall) {
+function Endpoint({ id, method, path, summary, auth, effects }: EndpointView) {
   return (
     <li id={id}>
       <h3>

@@ -21,7 +21,7 @@ export function answeredPath(answered: Answered, orderUid: string): string {
 }
 
 /** What is said of an answer; an order that is not of the company is nowhere. */
-export function tellAnswered(
+export function answeredMessages(
   answered: Answered,
   done: "approval-approved" | "approval-refused",
   uid: string,

@@ -11,8 +11,8 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
 import { REASON_LENGTH } from "#app/models/company/approval.ts";
-import type { ShownApproval } from "#app/models/company/approval-view.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { ApprovalView } from "#app/models/company/approval-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -22,8 +22,8 @@ const t = texts(approvalTexts);
 const tAccount = texts(accountTexts);
 
 type ApprovalPageProps = {
-  order: ShownOrder;
-  approval: ShownApproval;
+  order: OrderView;
+  approval: ApprovalView;
   reply: FormReply | undefined;
 };
 

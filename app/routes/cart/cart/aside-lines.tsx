@@ -2,14 +2,14 @@ import { LineProduct } from "#app/components/cart/line-product.tsx";
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { RemoveLine, TakeLineBack } from "./line-commands.tsx";
 
 const t = texts(cartTexts);
 
 /** The lines set aside: kept, not counted, not ordered. */
-export function AsideLines({ lines }: { lines: readonly ShownCartLine[] }) {
+export function AsideLines({ lines }: { lines: readonly CartLineView[] }) {
   return (
     <section>
       <h2>{t("aside-title")}</h2>
@@ -24,7 +24,7 @@ export function AsideLines({ lines }: { lines: readonly ShownCartLine[] }) {
   );
 }
 
-const columns: Column<ShownCartLine>[] = [
+const columns: Column<CartLineView>[] = [
   {
     label: t("product"),
     heading: true,

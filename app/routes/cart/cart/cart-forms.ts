@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LINE_COMMENT_LENGTH } from "#app/models/cart/cart.ts";
-import { readSeen, unseen } from "#app/models/cart/version.ts";
+import { noCartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { freeText } from "#app/models/checkout/form.ts";
 
 /** A whole number as a form sends it; 0, which every command refuses in its own words, for anything else. */
@@ -45,7 +45,9 @@ export const quantityForm = z.object({
 });
 
 /** The cart to empty, as the page showed it, when it says so. */
-export const emptyForm = z.object({ seen: z.string().transform(readSeen).catch(unseen) });
+export const emptyForm = z.object({
+  seen: z.string().transform(readCartVersion).catch(noCartVersion),
+});
 
 /** Another product in place of a line. */
 export const replacementForm = z.object({ lineId: id, productUid: id, page });

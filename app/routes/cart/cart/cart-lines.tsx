@@ -3,7 +3,7 @@ import { AddToList } from "#app/components/list/add-to-list.tsx";
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import type { LineRemedy } from "#app/models/cart/remedy.ts";
 import { CommentLine, MoveLine, RemoveLine, SetLineAside } from "./line-commands.tsx";
 import { LineDetails } from "./line-details.tsx";
@@ -14,7 +14,7 @@ import { QuantityForm } from "./quantity-form.tsx";
 const t = texts(cartTexts);
 
 type CartLinesProps = {
-  lines: readonly ShownCartLine[];
+  lines: readonly CartLineView[];
   storeLabel: string | null;
   /** By line. */
   remedies: Readonly<Record<number, LineRemedy>>;
@@ -39,7 +39,7 @@ function what({
   storeLabel,
   remedies,
   canMove,
-}: Omit<CartLinesProps, "lines">): Column<ShownCartLine>[] {
+}: Omit<CartLinesProps, "lines">): Column<CartLineView>[] {
   return [
     {
       label: t("product"),
@@ -64,7 +64,7 @@ function what({
   ];
 }
 
-const prices: Column<ShownCartLine>[] = [
+const prices: Column<CartLineView>[] = [
   {
     label: t("unit-price"),
     number: true,

@@ -1,5 +1,5 @@
 import { cartLabel } from "#app/components/cart/label.ts";
-import { seenText } from "#app/models/cart/version.ts";
+import { cartVersionText } from "#app/models/cart/version.ts";
 import type { Flash } from "#app/models/platform/flash.ts";
 import type { Added, AddRefusal } from "#app/services/cart/cart.server.ts";
 import type { Emptied } from "#app/services/cart/empty.server.ts";
@@ -11,7 +11,7 @@ import { to, url } from "#app/urls.ts";
 type Message = Flash<FlashKey>;
 
 /** Says what an addition came to. */
-export function tellAdded(added: Added | { ok: false; reason: AddRefusal }): Message {
+export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): Message {
   if (!added.ok) return refusal(added.reason);
   const { label, quantity } = added;
   const values = { label, quantity, added: added.added };
@@ -25,7 +25,7 @@ export function tellAdded(added: Added | { ok: false; reason: AddRefusal }): Mes
 }
 
 /** Says what a change of quantity came to, and what had moved in another window since the page was read. */
-export function tellQuantity(change: LineChange, { quantity: asked, was }: Asked): Message {
+export function quantityMessage(change: LineChange, { quantity: asked, was }: Asked): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isAside, quantity: before } = change.line;
   const values = { label, before, quantity: change.quantity };
@@ -44,7 +44,7 @@ export function tellQuantity(change: LineChange, { quantity: asked, was }: Asked
 type Asked = { quantity: number; was: number };
 
 /** Says what a removal leaves unsaid: the page of the active cart tells of its own. */
-export function tellRemoved(change: LineChange): Message[] {
+export function removedMessages(change: LineChange): Message[] {
   if (!change.ok) return [refusal(change.reason)];
   const { line, removalId = 0 } = change;
   if (line.isInActiveCart) return [];
@@ -53,10 +53,10 @@ export function tellRemoved(change: LineChange): Message[] {
 }
 
 /** Says that a cart was not emptied, for it had changed, or that it was another than the active one. */
-export function tellEmptied({ cart, count, ...emptied }: Emptied): Message[] {
+export function emptiedMessages({ cart, count, ...emptied }: Emptied): Message[] {
   if (!cart || count === 0) return [];
   if (!emptied.ok) {
-    const fields = { seen: seenText({ cartId: cart.id, version: cart.version }) };
+    const fields = { seen: cartVersionText({ cartId: cart.id, version: cart.version }) };
     const undo = { action: to(url.emptyCart), fields, label: "empty-anyway" } as const;
     return [{ tone: "warning", key: "cart-moved", values: { count }, undo }];
   }
@@ -71,17 +71,17 @@ function putBack(removalId: number): Message["undo"] {
 }
 
 /** Says that a line was set aside. */
-export function tellAside(change: LineChange): Message {
+export function asideMessage(change: LineChange): Message {
   return tell(change, "cart-line-set-aside");
 }
 
 /** Says that a line is back from aside, or why it stays there. */
-export function tellBack(change: LineChange): Message {
+export function takenBackMessage(change: LineChange): Message {
   return tell(change, "cart-line-taken-back");
 }
 
 /** Says what is back, and what a full cart has no room for. */
-export function tellRestored({ labels: [label = ""], count, leftOut }: Restored): Message[] {
+export function restoredMessage({ labels: [label = ""], count, leftOut }: Restored): Message[] {
   const back: Message =
     count === 1
       ? { tone: "success", key: "cart-line-restored", values: { label } }
@@ -96,7 +96,7 @@ export function tellRestored({ labels: [label = ""], count, leftOut }: Restored)
 }
 
 /** Says what stands in place of what. */
-export function tellReplaced(replaced: Replacement): Message {
+export function replacedMessage(replaced: Replacement): Message {
   if (!replaced.ok) return refusal(replaced.reason);
   const { line, label, quantity } = replaced;
   return {
@@ -107,7 +107,7 @@ export function tellReplaced(replaced: Replacement): Message {
 }
 
 /** Says that what was written about a line is kept, or gone. */
-export function tellCommented(change: LineChange, comment: string): Message {
+export function commentedMessage(change: LineChange, comment: string): Message {
   return tell(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
 }
 

@@ -6,7 +6,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCart } from "#app/models/cart/cart-view.ts";
+import type { CartView } from "#app/models/cart/cart-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
@@ -17,7 +17,7 @@ const CartSignIn = whenShown(
 );
 
 export type CartNextProps = {
-  cart: ShownCart;
+  cart: CartView;
   /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
   /** Where the checkout starts, with what it was told to take up again. */

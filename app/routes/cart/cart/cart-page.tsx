@@ -4,12 +4,12 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownLoad } from "#app/models/cart/load-view.ts";
+import type { LoadView } from "#app/models/cart/load-view.ts";
 import type { NamedCart } from "#app/models/cart/name.ts";
 import type { LineRemedy } from "#app/models/cart/remedy.ts";
-import type { ShownRemoval } from "#app/models/cart/removal.ts";
+import type { RemovalView } from "#app/models/cart/removal.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
-import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import type { Resumable } from "#app/models/checkout/resume.ts";
 import { DeliveryPanel } from "../delivery-panel.tsx";
 import { CartActs } from "./cart-acts.tsx";
@@ -47,11 +47,11 @@ type CartPageProps = CartNextProps & {
   /** Those of a customer, this one first; none for a visitor. */
   carts: readonly NamedCart[];
   /** What was taken out last, to be put back. */
-  removal: ShownRemoval | null;
+  removal: RemovalView | null;
   /** What having it brought comes to, once a postal code was given. */
-  delivery: ShownDelivery | null;
+  delivery: DeliveryView | null;
   /** The cart in its buyer's vehicle; null when they keep none. */
-  load: ShownLoad | null;
+  load: LoadView | null;
   /** What can be done about lines that the depot cannot give whole. */
   remedies: Readonly<Record<number, LineRemedy>>;
   /** A checkout that was left and can be taken up again. */

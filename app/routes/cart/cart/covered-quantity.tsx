@@ -1,6 +1,6 @@
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { coveredHundredths } from "#app/models/catalogue/packaging.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 
@@ -9,7 +9,7 @@ const t = texts(cartTexts);
 const decimals = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
 /** The quantity in the other units: packs, and what it covers. */
-export function CoveredQuantity({ line }: { line: ShownCartLine }) {
+export function CoveredQuantity({ line }: { line: CartLineView }) {
   const { quantity, packagingQuantity, storageUnit, conversion } = line;
   return (
     <>

@@ -1,13 +1,13 @@
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 
 const t = texts(cartTexts);
 
 /** What a line weighs, what its bundle is made of, what was written about it. */
-export function LineDetails({ line }: { line: ShownCartLine }) {
+export function LineDetails({ line }: { line: CartLineView }) {
   const { weightGrams, components, comment } = line;
   return (
     <>

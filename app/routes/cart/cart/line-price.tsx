@@ -1,14 +1,14 @@
 import { Price } from "#app/components/ui/price.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine, ShownLinePrice } from "#app/models/cart/cart-view.ts";
+import type { CartLineView, LinePriceView } from "#app/models/cart/cart-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
 import { usePendingQuantity } from "./quantity-form.tsx";
 
 const t = texts(cartTexts);
 
-type PricedProps = { line: ShownCartLine; price: ShownLinePrice };
+type PricedProps = { line: CartLineView; price: LinePriceView };
 
 /** The price of a unit, where it comes from, and what lowers it. */
 export function UnitPrice({ line, price }: PricedProps) {
@@ -57,7 +57,7 @@ export function LineTotal({ line, price }: PricedProps) {
   );
 }
 
-function depositText({ depositCents, depositLabel }: ShownLinePrice) {
+function depositText({ depositCents, depositLabel }: LinePriceView) {
   const amount = formatCents(depositCents);
   return depositLabel ? t("deposit-of", { amount, label: depositLabel }) : t("deposit", { amount });
 }

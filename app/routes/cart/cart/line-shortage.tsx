@@ -4,7 +4,7 @@ import { Notice } from "#app/components/ui/flash.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import stockTexts from "#app/locales/fr/catalogue/stock.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine, ShownStock } from "#app/models/cart/cart-view.ts";
+import type { CartLineView, StockView } from "#app/models/cart/cart-view.ts";
 import type { LineRemedy } from "#app/models/cart/remedy.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatMills } from "#app/models/platform/money.ts";
@@ -16,8 +16,8 @@ const t = texts(cartTexts);
 const tStock = texts(stockTexts);
 
 type LineShortageProps = {
-  line: ShownCartLine;
-  pickup: ShownStock;
+  line: CartLineView;
+  pickup: StockView;
   storeLabel: string;
   remedy: LineRemedy | undefined;
 };
@@ -46,7 +46,7 @@ export function LineShortage({ line, pickup, storeLabel, remedy }: LineShortageP
   );
 }
 
-function TakeWhatIsThere({ line, units }: { line: ShownCartLine; units: number }) {
+function TakeWhatIsThere({ line, units }: { line: CartLineView; units: number }) {
   return (
     <CommandForm
       action={to(url.setCartQuantity)}
@@ -58,7 +58,7 @@ function TakeWhatIsThere({ line, units }: { line: ShownCartLine; units: number }
   );
 }
 
-function Remedies({ line, remedy }: { line: ShownCartLine; remedy: LineRemedy }) {
+function Remedies({ line, remedy }: { line: CartLineView; remedy: LineRemedy }) {
   const { substitute, store } = remedy;
   const page = usePageField();
   return (

@@ -2,7 +2,7 @@ import { StockBadge } from "#app/components/catalogue/stock-badge.tsx";
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartLine, ShownStock } from "#app/models/cart/cart-view.ts";
+import type { CartLineView, StockView } from "#app/models/cart/cart-view.ts";
 import type { LineRemedy } from "#app/models/cart/remedy.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 
@@ -14,7 +14,7 @@ const LineShortage = whenShown(
 );
 
 type LineStockProps = {
-  line: ShownCartLine;
+  line: CartLineView;
   storeLabel: string | null;
   remedy: LineRemedy | undefined;
 };
@@ -37,7 +37,7 @@ export function LineStock({ line, storeLabel, remedy }: LineStockProps) {
   );
 }
 
-function deliveryText({ storageUnit }: ShownCartLine, { notification, units }: ShownStock) {
+function deliveryText({ storageUnit }: CartLineView, { notification, units }: StockView) {
   if (notification === "NONE") return t("stock.delivery-enough");
   if (notification === "DELETE") return t("stock.delivery-delete");
   return t("stock.delivery-change", { units: formatUnits(units, storageUnit) });

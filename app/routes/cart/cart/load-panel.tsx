@@ -2,7 +2,7 @@ import { whenShown } from "#app/components/ui/when-shown.tsx";
 import { Link } from "#app/framework/link.tsx";
 import loadTexts from "#app/locales/fr/cart/load.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownLoad } from "#app/models/cart/load-view.ts";
+import type { LoadView } from "#app/models/cart/load-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(loadTexts);
@@ -13,7 +13,7 @@ const LoadNotice = whenShown(
 );
 
 /** Whether the cart goes in its buyer's vehicle, or the way to say what that is. */
-export function LoadPanel({ load }: { load: ShownLoad | null }) {
+export function LoadPanel({ load }: { load: LoadView | null }) {
   return (
     <section className={load ? "panel stack" : "panel stack screen"}>
       <h2>{t("panel")}</h2>
@@ -23,7 +23,7 @@ export function LoadPanel({ load }: { load: ShownLoad | null }) {
   );
 }
 
-function linkText(load: ShownLoad | null): string {
+function linkText(load: LoadView | null): string {
   if (!load) return t("add");
   return load.overGrams > 0 ? t("see") : t("details");
 }

@@ -5,7 +5,7 @@ import { useFetcher } from "#app/framework/fetcher.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
 import { isQuantity, netCentsOf } from "#app/models/cart/cart.ts";
-import type { ShownCartLine } from "#app/models/cart/cart-view.ts";
+import type { CartLineView } from "#app/models/cart/cart-view.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
@@ -21,7 +21,7 @@ const PAUSE_MS = 500;
  * The quantity of a line. Without JavaScript a button sends it; with it, it goes by itself shortly
  * after the last change, and comes back to what the server kept when that is something else.
  */
-export function QuantityForm({ line }: { line: ShownCartLine }) {
+export function QuantityForm({ line }: { line: CartLineView }) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
   const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
@@ -68,7 +68,7 @@ export function QuantityForm({ line }: { line: ShownCartLine }) {
 }
 
 /** The quantity on its way to the server and what it would come to at the present price, or null. */
-export function usePendingQuantity({ id, price }: ShownCartLine) {
+export function usePendingQuantity({ id, price }: CartLineView) {
   const { formData } = useFetcher({ key: fetcherKey({ id }) });
   const quantity = Number(formData?.get("quantity") ?? 0);
   if (!isQuantity(quantity) || !price) return null;

@@ -2,14 +2,14 @@ import { CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownRemoval } from "#app/models/cart/removal.ts";
+import type { RemovalView } from "#app/models/cart/removal.ts";
 import { to, url } from "#app/urls.ts";
 import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
 /** What was taken out last, and the button that puts it back; said aloud when it comes. */
-export function RemovedNotice({ removal }: { removal: ShownRemoval | null }) {
+export function RemovedNotice({ removal }: { removal: RemovalView | null }) {
   const page = usePageField();
   return (
     <div role="status">

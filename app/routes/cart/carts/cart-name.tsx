@@ -3,13 +3,13 @@ import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownCartSummary } from "#app/models/cart/name.ts";
+import type { CartSummaryView } from "#app/models/cart/name.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(cartsTexts);
 
 /** A cart by its name, what it is for, and what can be done with it. */
-export function CartName({ cart, isAlone }: { cart: ShownCartSummary; isAlone: boolean }) {
+export function CartName({ cart, isAlone }: { cart: CartSummaryView; isAlone: boolean }) {
   const { id: cartId, isActive } = cart;
   const name = cartLabel(cart.name);
   const facts = [

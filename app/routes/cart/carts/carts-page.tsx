@@ -4,7 +4,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import cartsTexts from "#app/locales/fr/cart/carts.json";
 import { texts } from "#app/locales/texts.ts";
-import { MAX_CARTS, type ShownCartSummary } from "#app/models/cart/name.ts";
+import { type CartSummaryView, MAX_CARTS } from "#app/models/cart/name.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,7 +15,7 @@ const t = texts(cartsTexts);
 const tCart = texts(cartTexts);
 
 type CartsPageProps = {
-  carts: readonly ShownCartSummary[];
+  carts: readonly CartSummaryView[];
   worksites: readonly { id: number; name: string }[];
   reply: CartReply | undefined;
 };
@@ -53,7 +53,7 @@ export function CartsPage({ carts, worksites, reply }: CartsPageProps) {
 }
 
 /** No column of amounts for who may not see any. */
-function columnsOf(carts: readonly ShownCartSummary[]): Column<ShownCartSummary>[] {
+function columnsOf(carts: readonly CartSummaryView[]): Column<CartSummaryView>[] {
   const hasPrices = carts.some((cart) => cart.netCents !== null);
   const isAlone = carts.length === 1;
   return [
@@ -64,13 +64,13 @@ function columnsOf(carts: readonly ShownCartSummary[]): Column<ShownCartSummary>
   ];
 }
 
-const net: Column<ShownCartSummary> = {
+const net: Column<CartSummaryView> = {
   label: t("net"),
   number: true,
   cell: ({ netCents }) => (netCents === null ? null : <b>{formatCents(netCents)}</b>),
 };
 
-function Articles({ cart: { lineCount, articleCount } }: { cart: ShownCartSummary }) {
+function Articles({ cart: { lineCount, articleCount } }: { cart: CartSummaryView }) {
   if (lineCount === 0) return t("none");
   return (
     <div>

@@ -9,16 +9,16 @@ import deliveryTexts from "#app/locales/fr/checkout/delivery.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import type { TransportOption } from "#app/models/checkout/delivery-price.ts";
-import type { ShownDelivery } from "#app/models/checkout/delivery-view.ts";
+import type { DeliveryView } from "#app/models/checkout/delivery-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { zipForm } from "../cart/cart-forms.ts";
-import { UndeliveredGoods } from "../undelivered-goods.tsx";
+import { UndeliveredItems } from "../undelivered-goods.tsx";
 
 const t = texts(deliveryTexts);
 
-type DeliveryPageProps = { delivery: ShownDelivery | null; reply: FormReply | undefined };
+type DeliveryPageProps = { delivery: DeliveryView | null; reply: FormReply | undefined };
 
 /** What bringing the cart to a worksite comes to, and where that is. */
 export function DeliveryPage({ delivery, reply }: DeliveryPageProps) {
@@ -62,7 +62,7 @@ function ZipForm({ zipCode, reply }: { zipCode: string; reply: FormReply | undef
   );
 }
 
-function Quote({ delivery }: { delivery: ShownDelivery }) {
+function Quote({ delivery }: { delivery: DeliveryView }) {
   const { place, zipCode, storeLabel, weightGrams, day, options } = delivery;
   return (
     <section className="stack">
@@ -70,7 +70,7 @@ function Quote({ delivery }: { delivery: ShownDelivery }) {
       <p>
         {t("facts", { store: storeLabel, weight: formatWeight(weightGrams), day: formatDay(day) })}
       </p>
-      {delivery.undelivered.length > 0 ? <UndeliveredGoods goods={delivery.undelivered} /> : null}
+      {delivery.undelivered.length > 0 ? <UndeliveredItems goods={delivery.undelivered} /> : null}
       {options ? (
         <LineTable caption={t("options")} columns={columns} rows={options} rowKey={rowKey} />
       ) : null}

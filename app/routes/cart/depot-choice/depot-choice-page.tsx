@@ -5,16 +5,16 @@ import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
-import type { DepotFacts, ShownDepotChoice } from "#app/models/store/depot-choice-view.ts";
+import type { DepotChoiceView, DepotFacts } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DeliveryPanel } from "../delivery-panel.tsx";
 import { DepotAct, DepotName, distanceText, slotText } from "./depot-facts.tsx";
 import { DepotPair } from "./depot-pair.tsx";
-import { MissingGoods } from "./missing-goods.tsx";
+import { MissingItems } from "./missing-goods.tsx";
 
 const t = texts(depotTexts);
 
-type DepotChoicePageProps = { choice: ShownDepotChoice | null; storeLabel: string };
+type DepotChoicePageProps = { choice: DepotChoiceView | null; storeLabel: string };
 
 /** Which depot has the whole cart: those that have everything, else two, a part, or delivery. */
 export function DepotChoicePage({ choice, storeLabel }: DepotChoicePageProps) {
@@ -34,11 +34,11 @@ export function DepotChoicePage({ choice, storeLabel }: DepotChoicePageProps) {
   );
 }
 
-function lead({ wholeCount }: ShownDepotChoice, store: string): string {
+function lead({ wholeCount }: DepotChoiceView, store: string): string {
   return wholeCount > 0 ? t("lead", { count: wholeCount, store }) : t("lead-none", { store });
 }
 
-function Choice({ choice }: { choice: ShownDepotChoice }) {
+function Choice({ choice }: { choice: DepotChoiceView }) {
   const { productCount, whole, pair, partial, today } = choice;
   if (productCount === 0) {
     return (
@@ -74,7 +74,7 @@ function Choice({ choice }: { choice: ShownDepotChoice }) {
   );
 }
 
-type Partly = ShownDepotChoice["partial"][number];
+type Partly = DepotChoiceView["partial"][number];
 
 function whereAndWhen<D extends DepotFacts>(today: string): Column<D>[] {
   return [
@@ -86,7 +86,7 @@ function whereAndWhen<D extends DepotFacts>(today: string): Column<D>[] {
 
 const missing: Column<Partly> = {
   label: t("missing"),
-  cell: (depot) => <MissingGoods goods={depot.missing} count={depot.shortCount} />,
+  cell: (depot) => <MissingItems goods={depot.missing} count={depot.shortCount} />,
 };
 
 const act: Column<DepotFacts> = {

@@ -4,15 +4,15 @@ import depotTexts from "#app/locales/fr/store/depot-choice.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import type { IsoDay } from "#app/models/platform/time.ts";
-import type { DepotShare, Goods, ShownPair } from "#app/models/store/depot-choice-view.ts";
+import type { DepotShare, Goods, PairView } from "#app/models/store/depot-choice-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DepotName, distanceText, slotText } from "./depot-facts.tsx";
-import { MissingGoods } from "./missing-goods.tsx";
+import { MissingItems } from "./missing-goods.tsx";
 
 const t = texts(depotTexts);
 
 /** The cart fetched in two depots: what at each, and what even both have not. */
-export function DepotPair({ pair, today }: { pair: ShownPair; today: IsoDay }) {
+export function DepotPair({ pair, today }: { pair: PairView; today: IsoDay }) {
   const { first, second, missing, shortCount } = pair;
   return (
     <section className="stack">
@@ -22,7 +22,7 @@ export function DepotPair({ pair, today }: { pair: ShownPair; today: IsoDay }) {
       ) : (
         <Notice tone="warning">
           <p>{t("pair-short", { count: shortCount })}</p>
-          <MissingGoods goods={missing} count={shortCount} />
+          <MissingItems goods={missing} count={shortCount} />
         </Notice>
       )}
       <div className="halves">

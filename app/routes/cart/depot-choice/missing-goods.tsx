@@ -12,7 +12,7 @@ type MissingGoodsProps = {
 };
 
 /** What a depot has not, or not enough of; the first by their names. */
-export function MissingGoods({ goods, count }: MissingGoodsProps) {
+export function MissingItems({ goods, count }: MissingGoodsProps) {
   return (
     <ul className="bullets">
       {goods.map((each) => (

@@ -7,14 +7,14 @@ import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { maxQuantity } from "#app/models/catalogue/packaging.ts";
 import type { ProductColor } from "#app/models/catalogue/product.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { pluralUnit } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
 
 type BuyFormProps = {
-  product: ShownProduct;
+  product: ProductView;
   /** Storage units to begin with. */
   quantity: number;
 };

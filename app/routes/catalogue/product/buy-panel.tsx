@@ -2,7 +2,7 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import { coveredHundredths } from "#app/models/catalogue/packaging.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { to, url } from "#app/urls.ts";
 import type { ProductPageData } from "../product-data.server.ts";
@@ -46,7 +46,7 @@ function SignIn({ uid }: { uid: number }) {
   );
 }
 
-function Packaging({ product }: { product: ShownProduct }) {
+function Packaging({ product }: { product: ProductView }) {
   const { packagingQuantity, storageUnit, conversion } = product;
   return (
     <>

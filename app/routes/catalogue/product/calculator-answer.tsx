@@ -5,7 +5,7 @@ import { useFetcher } from "#app/framework/fetcher.tsx";
 import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Coverage } from "#app/models/catalogue/calculator.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
@@ -13,7 +13,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(calculatorTexts);
 
 type CalculatorAnswerProps = {
-  product: ShownProduct;
+  product: ProductView;
   coverage: Coverage;
   /** What so many cost, net; left out where it is not known or not to be seen. */
   amountCents?: number | null;

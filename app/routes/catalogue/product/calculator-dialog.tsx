@@ -3,7 +3,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
 import { texts } from "#app/locales/texts.ts";
 import { type CalculatorInput, calculate } from "#app/models/catalogue/calculator.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { CalculatorAnswer } from "./calculator-answer.tsx";
 import { NeedFields, UnitsField } from "./calculator-fields.tsx";
 
@@ -16,7 +16,7 @@ export function CalculatorDialog({
   product,
   onClose,
 }: {
-  product: ShownProduct;
+  product: ProductView;
   onClose: () => void;
 }) {
   const [typed, setTyped] = useState(nothing);

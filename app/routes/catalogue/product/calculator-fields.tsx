@@ -8,13 +8,13 @@ import {
   lossPercents,
   needName,
 } from "#app/models/catalogue/calculator.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { pluralUnit } from "#app/models/catalogue/unit.ts";
 
 const t = texts(calculatorTexts);
 
 type FieldsProps = {
-  product: Pick<ShownProduct, "conversion" | "storageUnit">;
+  product: Pick<ProductView, "conversion" | "storageUnit">;
   calculation: Calculation;
   /** Given where the answer follows what is typed. */
   onType?: (typed: Partial<CalculatorInput>) => void;

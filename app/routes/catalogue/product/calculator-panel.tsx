@@ -4,7 +4,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import calculatorTexts from "#app/locales/fr/catalogue/calculator.json";
 import { texts } from "#app/locales/texts.ts";
 import type { Calculation } from "#app/models/catalogue/calculator.ts";
-import type { ShownPrices, ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { PricesView, ProductView } from "#app/models/catalogue/product-view.ts";
 import { lineCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { CalculatorAnswer } from "./calculator-answer.tsx";
@@ -18,9 +18,9 @@ const CalculatorDialog = lazy(async () => ({
 }));
 
 type CalculatorPanelProps = {
-  product: ShownProduct;
+  product: ProductView;
   calculation: Calculation;
-  prices: ShownPrices | null;
+  prices: PricesView | null;
 };
 
 /**

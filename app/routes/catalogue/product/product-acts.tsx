@@ -4,13 +4,13 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/framework/link.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
 
 /** What else can be done with a product: keep it, compare it, send it. */
-export function ProductActs({ product }: { product: ShownProduct }) {
+export function ProductActs({ product }: { product: ProductView }) {
   const { uid, label } = product;
   return (
     <div className="row product-acts">

@@ -1,14 +1,14 @@
 import { Price } from "#app/components/ui/price.tsx";
 import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownPrices, ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { PricesView, ProductView } from "#app/models/catalogue/product-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(productTexts);
 
 /** What a product costs: by unit, by what it covers, with its taxes, and from so many on. */
-export function ProductPrices({ product, prices }: { product: ShownProduct; prices: ShownPrices }) {
+export function ProductPrices({ product, prices }: { product: ProductView; prices: PricesView }) {
   const { storageUnit: unit, conversion } = product;
   const { shown, next, quantityPrices, conversionMills } = prices;
   const { ecoTaxMills, depositMills, depositLabel } = prices;
@@ -49,7 +49,7 @@ export function ProductPrices({ product, prices }: { product: ShownProduct; pric
   );
 }
 
-type QuantityPricesProps = { prices: ShownPrices["quantityPrices"]; unit: string };
+type QuantityPricesProps = { prices: PricesView["quantityPrices"]; unit: string };
 
 function QuantityPrices({ prices, unit }: QuantityPricesProps) {
   return (

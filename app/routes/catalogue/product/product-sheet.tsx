@@ -5,7 +5,7 @@ import productTexts from "#app/locales/fr/catalogue/product.json";
 import { texts } from "#app/locales/texts.ts";
 import type { BundleSaving } from "#app/models/catalogue/bundle.ts";
 import { documentFile } from "#app/models/catalogue/document.ts";
-import type { ShownProduct } from "#app/models/catalogue/product-view.ts";
+import type { ProductView } from "#app/models/catalogue/product-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
@@ -20,7 +20,7 @@ export function Components({
   product: { components },
   saving,
 }: {
-  product: ShownProduct;
+  product: ProductView;
   saving: BundleSaving | null;
 }) {
   if (components.length === 0) return null;
@@ -49,7 +49,7 @@ export function Components({
 export function Attributes({
   product: { attributes, brandName, weightGrams },
 }: {
-  product: ShownProduct;
+  product: ProductView;
 }) {
   const rows = [
     ...attributes,
@@ -76,7 +76,7 @@ export function Attributes({
 }
 
 /** The documents to download; nothing when there are none. */
-export function Documents({ product: { uid, documents } }: { product: ShownProduct }) {
+export function Documents({ product: { uid, documents } }: { product: ProductView }) {
   if (documents.length === 0) return null;
   return (
     <>

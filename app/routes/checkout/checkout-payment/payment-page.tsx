@@ -20,9 +20,9 @@ import { texts } from "#app/locales/texts.ts";
 import type { Totals } from "#app/models/cart/cart.ts";
 import type { PaymentFields } from "#app/models/checkout/form.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
-import type { ShownHandover } from "#app/models/order/handover-view.ts";
+import type { HandoverView } from "#app/models/order/handover-view.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
-import { KEEP, NEW_CARD, type ShownCard } from "#app/models/payment/saved-card.ts";
+import { type CardView, KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
 import type { Bank } from "#app/models/payment/transfer-protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
@@ -43,7 +43,7 @@ type AmountByMode = {
 
 type PaymentPageProps = {
   progress: CheckoutProgress;
-  handover: ShownHandover;
+  handover: HandoverView;
   modes: readonly PaymentMode[];
   /** Those that this amount cannot be paid in. */
   refused: readonly PaymentMode[];
@@ -56,7 +56,7 @@ type PaymentPageProps = {
   banks: readonly Bank[];
   bank: string | null;
   /** Those that the buyer keeps and can pay with. */
-  cards: readonly ShownCard[];
+  cards: readonly CardView[];
   card: string | null;
   keepCard: string | null;
   approval: NeededApproval | null;
@@ -138,7 +138,7 @@ export function PaymentPage(props: PaymentPageProps) {
 type CardPartProps = {
   card: FieldControl;
   keep: FieldControl;
-  cards: readonly ShownCard[];
+  cards: readonly CardView[];
 };
 
 /** Shown while a card is chosen: which one, of those that are kept, or one to type in the acquirer's frame. */

@@ -1,6 +1,6 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
 import { payableModes } from "#app/models/checkout/checkout.ts";
-import { shownModes } from "#app/models/credit/credit.ts";
+import { toModesView } from "#app/models/credit/credit.ts";
 import type { PaymentMode } from "#app/models/payment/payment.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { findCheckoutCart } from "#app/services/checkout/cart.server.ts";
@@ -28,7 +28,7 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     buyer,
     (credit) => amounts.find(({ mode }) => mode === credit)?.totals.grossCents ?? grossCents,
   );
-  const { modes, refused } = shownModes(payable, credits);
+  const { modes, refused } = toModesView(payable, credits);
   const typed = modes.find((mode) => mode === query.get("payment_method"));
   return {
     ...shown,

@@ -15,24 +15,24 @@ import type { CartChange } from "#app/models/checkout/checkout.ts";
 import type { UndeliveredLine } from "#app/models/checkout/delivery-price.ts";
 import type { SummaryFields } from "#app/models/checkout/form.ts";
 import type { CheckoutProgress } from "#app/models/checkout/progress.ts";
-import type { ShownHandover } from "#app/models/order/handover-view.ts";
+import type { HandoverView } from "#app/models/order/handover-view.ts";
 import { formatMonth } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import type { NeededApproval } from "../approval-notice.tsx";
 import { CheckoutFrame } from "../checkout-frame.tsx";
 import { ApprovalNotice, CartChanges, UndeliveredNotice } from "../step-notices.tsx";
 import { stepPath } from "../step-paths.ts";
-import { type ShownTransport, TransportChoice, totalsByTransport } from "../transport-choice.tsx";
+import { TransportChoice, type TransportView, totalsByTransport } from "../transport-choice.tsx";
 
 const t = texts(checkoutTexts);
 const tStep = texts(stepTexts);
 
 type SummaryPageProps = {
   progress: CheckoutProgress;
-  handover: ShownHandover;
+  handover: HandoverView;
   /** What would help a driver find the address. */
   missing: readonly ("label" | "city")[];
-  transports: readonly ShownTransport[];
+  transports: readonly TransportView[];
   /** The one that was chosen and not sent. */
   transportId: string | null;
   undelivered: readonly UndeliveredLine[];

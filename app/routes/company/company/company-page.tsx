@@ -3,7 +3,7 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import companyTexts from "#app/locales/fr/company/company.json";
 import { texts } from "#app/locales/texts.ts";
-import type { Company, ShownColleague } from "#app/models/company/company.ts";
+import type { ColleagueView, Company } from "#app/models/company/company.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { CompanyDepot, type Depot } from "./company-depot.tsx";
@@ -18,7 +18,7 @@ type Card = { cardNumber: string; cardStatus: "active" | "blocked"; holder: stri
 type CompanyPageProps = {
   company: Omit<Company, "id">;
   card: Card;
-  people: readonly ShownColleague[];
+  people: readonly ColleagueView[];
   total: number;
   /** Who reads answers for the company. */
   isOwner: boolean;
@@ -76,7 +76,7 @@ function Identity({ company }: Pick<CompanyPageProps, "company">) {
   );
 }
 
-function CardFacts({ card, me }: { card: Card; me: ShownColleague | undefined }) {
+function CardFacts({ card, me }: { card: Card; me: ColleagueView | undefined }) {
   return (
     <section className="stack">
       <h2>{t("card")}</h2>

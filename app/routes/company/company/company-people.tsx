@@ -2,13 +2,13 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import companyTexts from "#app/locales/fr/company/company.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownColleague } from "#app/models/company/company.ts";
+import type { ColleagueView } from "#app/models/company/company.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(companyTexts);
 
-type CompanyPeopleProps = { people: readonly ShownColleague[]; total: number; isOwner: boolean };
+type CompanyPeopleProps = { people: readonly ColleagueView[]; total: number; isOwner: boolean };
 
 /** Who orders for the company; to its owners also up to how much, with the way to change it. */
 export function CompanyPeople({ people, total, isOwner }: CompanyPeopleProps) {
@@ -35,7 +35,7 @@ export function CompanyPeople({ people, total, isOwner }: CompanyPeopleProps) {
   );
 }
 
-function Name({ person, isOwner }: { person: ShownColleague; isOwner: boolean }) {
+function Name({ person, isOwner }: { person: ColleagueView; isOwner: boolean }) {
   const name = `${person.firstName} ${person.lastName}`;
   if (person.isReader) return t("you", { name });
   if (!isOwner) return name;

@@ -1,5 +1,5 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { shownColleague } from "#app/models/company/company.ts";
+import { toColleagueView } from "#app/models/company/company.ts";
 import type { HeldAccount } from "#app/models/credit/credit.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { openingAt } from "#app/models/store/store.ts";
@@ -22,7 +22,7 @@ export async function findCompanyFacts(buyer: Buyer, now: Date = new Date()) {
     seesPrices ? findMoney(buyer, now) : null,
   ]);
   const { cardNumber, cardStatus, firstName, lastName } = buyer;
-  const people = colleagues.people.map((one) => shownColleague(one, { ...buyer, seesPrices }));
+  const people = colleagues.people.map((one) => toColleagueView(one, { ...buyer, seesPrices }));
   const { label, siren, siret, vatNumber, address, zipCode, city, phone } = company;
   return {
     company: { label, siren, siret, vatNumber, address, zipCode, city, phone },

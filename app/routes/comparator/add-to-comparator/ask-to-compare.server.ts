@@ -3,7 +3,7 @@ import { shopperContext } from "#app/http/buyer.server.ts";
 import { addFlash, requireSession } from "#app/http/session.server.ts";
 import {
   addToComparator,
-  tellCompared,
+  comparedMessages,
   wishToCompare,
 } from "#app/services/catalogue/comparator.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -19,7 +19,7 @@ export async function askToCompare(
 ): Promise<string> {
   const { buyer } = context.get(shopperContext);
   if (buyer) {
-    await addFlash(context, tellCompared(await addToComparator(buyer.customerId, uids)));
+    await addFlash(context, comparedMessages(await addToComparator(buyer.customerId, uids)));
     return back;
   }
   await wishToCompare(await requireSession(context), uids);

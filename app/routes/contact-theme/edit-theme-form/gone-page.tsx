@@ -1,4 +1,4 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import themeTexts from "#app/locales/fr/contact/theme.json";
 import { texts } from "#app/locales/texts.ts";
@@ -11,7 +11,7 @@ export function GonePage({
   staff,
   theme,
 }: {
-  staff: ShownStaff;
+  staff: StaffView;
   theme: { id: number; label: string };
 }) {
   return (

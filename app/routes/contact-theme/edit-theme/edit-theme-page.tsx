@@ -1,4 +1,4 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Link } from "#app/framework/link.tsx";
 import themeTexts from "#app/locales/fr/contact/theme.json";
@@ -11,7 +11,7 @@ import type { readThemeDone } from "./theme-done.ts";
 const t = texts(themeTexts);
 
 type EditThemePageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   theme: EditedHead & { updatedAt: Date };
   done: ReturnType<typeof readThemeDone>;
   reply: ThemeReply;

@@ -1,4 +1,4 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -19,7 +19,7 @@ type Row = {
 };
 
 /** All themes of contact, in the order of the page of contact. */
-export function ThemesPage({ staff, themes }: { staff: ShownStaff; themes: readonly Row[] }) {
+export function ThemesPage({ staff, themes }: { staff: StaffView; themes: readonly Row[] }) {
   return (
     <StaffPage staff={staff} title={t("themes")} lead={t("themes-lead")}>
       <nav className="row" aria-label={t("ways")}>

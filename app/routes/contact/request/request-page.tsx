@@ -10,13 +10,13 @@ import type { ContactReply } from "../contact-reply.server.ts";
 import { ReplyForm } from "../reply-form.tsx";
 import { RequestBadge, RequestView } from "../request-view.tsx";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { ShownRequest } from "../shown-request.server.ts";
+import type { ContactRequestView } from "../shown-request.server.ts";
 
 const t = texts(requestTexts);
 const tAccount = texts(accountTexts);
 
 type RequestPageProps = {
-  request: ShownRequest;
+  request: ContactRequestView;
   form: string;
   reply: ContactReply | undefined;
   closePath: string;
@@ -73,7 +73,7 @@ function ClosedReply({ reply }: { reply: ContactReply | undefined }) {
   );
 }
 
-function Facts({ request, closePath }: { request: ShownRequest; closePath: string }) {
+function Facts({ request, closePath }: { request: ContactRequestView; closePath: string }) {
   const { storeLabel, sentAt, status } = request;
   return (
     <div className="panel stack">

@@ -1,4 +1,4 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -9,15 +9,15 @@ import type { ContactReply } from "../contact-reply.server.ts";
 import { ReplyForm } from "../reply-form.tsx";
 import { RequestBadge, RequestView } from "../request-view.tsx";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { ShownRequest } from "../shown-request.server.ts";
+import type { ContactRequestView } from "../shown-request.server.ts";
 
 const t = texts(requestTexts);
 
 type Person = { name: string; email: string; phone: string; isCustomer: boolean };
 
 type StaffRequestPageProps = {
-  staff: ShownStaff;
-  request: ShownRequest;
+  staff: StaffView;
+  request: ContactRequestView;
   person: Person;
   form: string;
   reply: ContactReply | undefined;
@@ -46,7 +46,7 @@ export function StaffRequestPage({ staff, request, person, form, reply }: StaffR
   );
 }
 
-function Facts({ request, person }: { request: ShownRequest; person: Person }) {
+function Facts({ request, person }: { request: ContactRequestView; person: Person }) {
   const { number, status, storeLabel, sentAt } = request;
   const { name, email, phone, isCustomer } = person;
   return (

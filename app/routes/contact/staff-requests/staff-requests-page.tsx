@@ -1,4 +1,4 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -7,14 +7,14 @@ import { texts } from "#app/locales/texts.ts";
 import { type RequestStatus, requestStatuses } from "#app/models/contact/request.ts";
 import { to, url } from "#app/urls.ts";
 import { subjectText } from "../requests/requests-page.tsx";
-import type { ShownHead } from "../shown-request.server.ts";
+import type { HeadView } from "../shown-request.server.ts";
 
 const t = texts(requestTexts);
 
-type Row = ShownHead & { name: string };
+type Row = HeadView & { name: string };
 
 type StaffRequestsPageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   status: RequestStatus;
   requests: readonly Row[];
   /** The last one shown, when there are more. */

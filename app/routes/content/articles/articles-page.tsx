@@ -1,4 +1,4 @@
-import { ArticleList, type ShownHead } from "#app/components/content/article-list.tsx";
+import { ArticleList, type HeadView } from "#app/components/content/article-list.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Page } from "#app/components/ui/page.tsx";
@@ -12,7 +12,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(contentTexts);
 
 type ArticlesPageProps = {
-  articles: readonly ShownHead[];
+  articles: readonly HeadView[];
   tag: string | null;
   tags: readonly { tag: string; count: number }[];
   /** How many times eight articles are shown. */

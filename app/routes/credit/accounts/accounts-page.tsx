@@ -5,7 +5,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
 import { type CreditMode, planOf } from "#app/models/credit/credit.ts";
-import type { ShownAccount } from "#app/models/credit/credit-view.ts";
+import type { AccountView } from "#app/models/credit/credit-view.ts";
 import { creditQuery } from "#app/models/credit/operation-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,7 +18,7 @@ type Props = {
   company: string;
   /** Who reads may not see amounts. */
   isHidden: boolean;
-  accounts: readonly ShownAccount[];
+  accounts: readonly AccountView[];
   /** With the ways in which each can be paid on credit. */
   orders: readonly { uid: string; grossCents: number; modes: readonly CreditMode[] }[];
   isWebView: boolean;

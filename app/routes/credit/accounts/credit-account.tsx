@@ -1,7 +1,7 @@
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import errorTexts from "#app/locales/fr/credit/error.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownAccount } from "#app/models/credit/credit-view.ts";
+import type { AccountView } from "#app/models/credit/credit-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(creditTexts);
@@ -11,7 +11,7 @@ const tError = texts(errorTexts);
 export function CreditAccount({
   account: { mode, error, products, contacts },
 }: {
-  account: ShownAccount;
+  account: AccountView;
 }) {
   return (
     <section className="panel stack">

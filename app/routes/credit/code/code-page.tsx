@@ -7,7 +7,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOperation } from "#app/models/credit/credit-view.ts";
+import type { OperationView } from "#app/models/credit/credit-view.ts";
 import type { CreditCodeFields } from "#app/models/credit/form.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatTime } from "#app/models/platform/time.ts";
@@ -17,7 +17,7 @@ import { CodeField } from "./code-field.tsx";
 const t = texts(creditTexts);
 
 type Props = {
-  operation: ShownOperation;
+  operation: OperationView;
   resendPath: string;
   leavePath: string;
   actionData: FormReply | undefined;
@@ -53,7 +53,7 @@ export function CodePage({ operation, resendPath, leavePath, actionData }: Props
   );
 }
 
-type SendAgainProps = { operation: ShownOperation; path: string };
+type SendAgainProps = { operation: OperationView; path: string };
 
 /** Another code: with JavaScript once the countdown is over, which the server holds anyhow. */
 function SendAgain({ operation: { secondsLeft, sendsLeft }, path }: SendAgainProps) {

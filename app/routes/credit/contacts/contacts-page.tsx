@@ -5,7 +5,7 @@ import type { FormReply } from "#app/http/form.server.ts";
 import creditTexts from "#app/locales/fr/credit/credit.json";
 import { texts } from "#app/locales/texts.ts";
 import type { CreditMode } from "#app/models/credit/credit.ts";
-import type { ShownContact } from "#app/models/credit/credit-view.ts";
+import type { ContactView } from "#app/models/credit/credit-view.ts";
 import type { CreditContactFields } from "#app/models/credit/form.ts";
 import type { CreditProduct } from "#app/models/credit/protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
@@ -19,7 +19,7 @@ type Props = {
   mode: CreditMode;
   uid: string;
   grossCents: number;
-  contacts: readonly ShownContact[];
+  contacts: readonly ContactView[];
   products: readonly CreditProduct[];
   /** The holder that an address asks for. */
   asked: string | null;

@@ -8,12 +8,12 @@ import { formatDay } from "#app/models/platform/time.ts";
 const t = texts(creditTexts);
 
 /** Past so many, what is due each month is said in one sentence. */
-const MOST_LISTED = 4;
+const MAX_LISTED = 4;
 
 /** What a product comes to: what is due when, and what it costs. */
 export function ProductTerms({ product }: { product: CreditProduct }) {
   const { schedule, costCents, annualRateBasisPoints } = product;
-  const isLong = schedule.length > MOST_LISTED;
+  const isLong = schedule.length > MAX_LISTED;
   return (
     <>
       {isLong ? (

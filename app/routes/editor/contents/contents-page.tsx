@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
@@ -33,7 +33,7 @@ type Head = {
 type Filter = { kind: ContentKind | null; state: ContentState | "deleted" | null; search: string };
 
 type ContentsPageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   filter: Filter;
   contents: readonly Head[];
   total: number;

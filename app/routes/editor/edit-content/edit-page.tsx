@@ -1,4 +1,4 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Link } from "#app/framework/link.tsx";
@@ -33,7 +33,7 @@ type Edited = {
 };
 
 type EditPageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   edited: Edited;
   images: readonly { id: number; alt: string }[];
   done: (typeof contentDone)[keyof typeof contentDone] | null;

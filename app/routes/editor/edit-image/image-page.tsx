@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -8,15 +8,15 @@ import { Link } from "#app/framework/link.tsx";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
 import type { contentDone } from "#app/models/content/done.ts";
-import { ALT_LENGTH, type ShownImage } from "#app/models/content/image.ts";
+import { ALT_LENGTH, type ImageView } from "#app/models/content/image.ts";
 import { url } from "#app/urls.ts";
 import type { altForm } from "../content-forms.ts";
 
 const t = texts(editorTexts);
 
 type ImagePageProps = {
-  staff: ShownStaff;
-  image: ShownImage & { id: number };
+  staff: StaffView;
+  image: ImageView & { id: number };
   done: (typeof contentDone)[keyof typeof contentDone] | null;
   reply: Parameters<typeof useServerForm>[0];
 };

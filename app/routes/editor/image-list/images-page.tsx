@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlProps, Label } from "#app/components/ui/control.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
@@ -7,7 +7,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { Link } from "#app/framework/link.tsx";
 import editorTexts from "#app/locales/fr/content/editor.json";
 import { texts } from "#app/locales/texts.ts";
-import { ALT_LENGTH, type ShownImage } from "#app/models/content/image.ts";
+import { ALT_LENGTH, type ImageView } from "#app/models/content/image.ts";
 import { acceptOf, imageKinds } from "#app/models/upload/upload.ts";
 import { to, url } from "#app/urls.ts";
 import type { imageForm } from "../content-forms.ts";
@@ -15,8 +15,8 @@ import type { imageForm } from "../content-forms.ts";
 const t = texts(editorTexts);
 
 type ImagesPageProps = {
-  staff: ShownStaff;
-  images: readonly (ShownImage & { id: number })[];
+  staff: StaffView;
+  images: readonly (ImageView & { id: number })[];
   /** Of the last image shown, when there are more. */
   older: number | null;
   reply: Parameters<typeof useServerForm>[0];

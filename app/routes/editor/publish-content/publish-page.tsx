@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { Button, ButtonLink } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, useServerForm } from "#app/components/ui/form.tsx";
 import editorTexts from "#app/locales/fr/content/editor.json";
@@ -12,7 +12,7 @@ import { PublicationText } from "../publication-text.tsx";
 const t = texts(editorTexts);
 
 type PublishPageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   id: number;
   title: string;
   version: number;

@@ -3,22 +3,22 @@ import { type Range, RangeList } from "#app/components/catalogue/range-list.tsx"
 import { StoreFinder } from "#app/components/store/finder.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
-import { HomeBlocks, type ShownPart, Slider } from "#app/components/ui/slider.tsx";
+import { HomeBlocks, type PartView, Slider } from "#app/components/ui/slider.tsx";
 import homeTexts from "#app/locales/fr/content/home.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ListedProduct } from "#app/models/catalogue/product.ts";
 import { url } from "#app/urls.ts";
 import { NewsBlock, type ShortNews } from "./news-block.tsx";
-import { type ShownWelcome, WelcomePart } from "./welcome-part.tsx";
+import { WelcomePart, type WelcomeView } from "./welcome-part.tsx";
 
 const t = texts(homeTexts);
 
 type HomePageProps = {
   /** Null for a visitor. */
-  welcome: ShownWelcome | null;
+  welcome: WelcomeView | null;
   editorial: {
-    slides: readonly ShownPart[];
-    blocks: readonly ShownPart[];
+    slides: readonly PartView[];
+    blocks: readonly PartView[];
     news: readonly ShortNews[];
   };
   ranges: readonly Range[];
@@ -55,6 +55,6 @@ export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePagePr
   );
 }
 
-function leadOf({ companyLabel, store }: ShownWelcome) {
+function leadOf({ companyLabel, store }: WelcomeView) {
   return t("buyer.lead", { company: companyLabel, store: store.label });
 }

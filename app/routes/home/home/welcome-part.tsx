@@ -19,7 +19,7 @@ type ShortOrder = {
   deliveryDate: string;
 };
 
-export type ShownWelcome = {
+export type WelcomeView = {
   firstName: string;
   companyLabel: string;
   store: { uid: number; label: string; slug: string };
@@ -32,7 +32,7 @@ export type ShownWelcome = {
 };
 
 /** Where a customer goes on: what is ready, the cart, the last orders and lists. */
-export function WelcomePart({ welcome }: { welcome: ShownWelcome }) {
+export function WelcomePart({ welcome }: { welcome: WelcomeView }) {
   const { ready, readyCount, orders, lists } = welcome;
   return (
     <>
@@ -59,7 +59,7 @@ export function WelcomePart({ welcome }: { welcome: ShownWelcome }) {
   );
 }
 
-function Shortcuts({ cartLineCount, store }: ShownWelcome) {
+function Shortcuts({ cartLineCount, store }: WelcomeView) {
   return (
     <p className="row">
       {cartLineCount > 0 ? (
@@ -78,7 +78,7 @@ function Shortcuts({ cartLineCount, store }: ShownWelcome) {
   );
 }
 
-function LastOrders({ orders }: Pick<ShownWelcome, "orders">) {
+function LastOrders({ orders }: Pick<WelcomeView, "orders">) {
   return (
     <section>
       <h2>{t("orders")}</h2>
@@ -103,7 +103,7 @@ function LastOrders({ orders }: Pick<ShownWelcome, "orders">) {
   );
 }
 
-function LastLists({ lists }: Pick<ShownWelcome, "lists">) {
+function LastLists({ lists }: Pick<WelcomeView, "lists">) {
   return (
     <section>
       <h2>{t("lists")}</h2>

@@ -8,7 +8,7 @@ import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
 import { type InvoiceQuery, invoiceSearch } from "#app/models/invoice/query.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -18,7 +18,7 @@ const tAccount = texts(accountTexts);
 type Asked = Pick<InvoiceQuery, "sort" | "state" | "search">;
 
 type InvoiceListPageProps = {
-  invoices: readonly ShownInvoiceRow[];
+  invoices: readonly InvoiceRowView[];
   total: number;
   page: number;
   pages: number;

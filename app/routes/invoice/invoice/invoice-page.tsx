@@ -2,15 +2,15 @@ import { InvoiceBadge } from "#app/components/invoice/table.tsx";
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { FilingLink } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownInvoice, ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
+import type { InvoiceRowView, InvoiceView } from "#app/models/invoice/invoice-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDay, frenchDay } from "#app/models/platform/time.ts";
-import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { InvoiceControl } from "./invoice-control.tsx";
 import { InvoiceSums } from "./invoice-sums.tsx";
@@ -19,11 +19,11 @@ const t = texts(invoiceTexts);
 const tAccount = texts(accountTexts);
 
 type InvoicePageProps = {
-  invoice: ShownInvoice;
+  invoice: InvoiceView;
   /** The other documents of the order. */
-  related: readonly ShownInvoiceRow[];
+  related: readonly InvoiceRowView[];
   mayPay: boolean;
-  filing: ShownFiling | null;
+  filing: WorksiteLinkView | null;
 };
 
 /** A document: how it stands and what to do about it, then each line from the quote to what was billed. */
@@ -47,14 +47,14 @@ export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePagePro
       <Standing invoice={invoice} mayPay={mayPay} />
       <InvoiceControl rows={control} />
       <div className="row screen">
-        <FilingLink filing={filing} />
+        <WorksiteLinkPanel filing={filing} />
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>
   );
 }
 
-function Standing({ invoice, mayPay }: { invoice: ShownInvoice; mayPay: boolean }) {
+function Standing({ invoice, mayPay }: { invoice: InvoiceView; mayPay: boolean }) {
   const { kind, number: docNumber, docId, orderUid, state } = invoice;
   return (
     <section className="panel stack">
@@ -75,7 +75,7 @@ function Standing({ invoice, mayPay }: { invoice: ShownInvoice; mayPay: boolean 
   );
 }
 
-function sentence({ state, balanceCents, dueOn, creditedNumbers }: ShownInvoice): string {
+function sentence({ state, balanceCents, dueOn, creditedNumbers }: InvoiceView): string {
   if (state === "credit")
     return t("page.credits", { count: creditedNumbers.length, number: creditedNumbers.join(", ") });
   if (state === "paid") return t("page.paid");

@@ -1,12 +1,12 @@
 import invoiceTexts from "#app/locales/fr/invoice/invoice.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownInvoice } from "#app/models/invoice/invoice-view.ts";
+import type { InvoiceView } from "#app/models/invoice/invoice-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 
 const t = texts(invoiceTexts);
 /** What a document comes to, what was paid of it and what is still to be paid. */
-export function InvoiceSums({ invoice }: { invoice: ShownInvoice }) {
+export function InvoiceSums({ invoice }: { invoice: InvoiceView }) {
   const { kind, prepaidCents, balanceCents } = invoice;
   return (
     <section className="panel stack">

@@ -16,7 +16,7 @@ import { Link } from "#app/framework/link.tsx";
 import actTexts from "#app/locales/fr/list/acts.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { ShownOpenLine } from "#app/models/list/line.ts";
+import type { OpenLineView } from "#app/models/list/line.ts";
 import { ITEM_COMMENT_LENGTH } from "#app/models/list/list.ts";
 import { to, url } from "#app/urls.ts";
 import type { ListReply } from "../list-form.tsx";
@@ -25,7 +25,7 @@ import type { lineForm } from "../list-forms.ts";
 const t = texts(actTexts);
 
 type LineFields = z.input<typeof lineForm>;
-type LinePageProps = { line: ShownOpenLine; back: string; reply: ListReply | undefined };
+type LinePageProps = { line: OpenLineView; back: string; reply: ListReply | undefined };
 
 /** A line of a list: its comment, its colour, its place. */
 export function LinePage({ line, back, reply }: LinePageProps) {
@@ -78,7 +78,7 @@ export function LinePage({ line, back, reply }: LinePageProps) {
   );
 }
 
-type ColorProps = { line: ShownOpenLine; fields: ServerForm<LineFields>["fields"] };
+type ColorProps = { line: OpenLineView; fields: ServerForm<LineFields>["fields"] };
 
 /** One of the product's own colours, or any of the card for what is tinted. */
 function Color({ line: { colors }, fields }: ColorProps) {

@@ -5,13 +5,13 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownList } from "#app/models/list/list-view.ts";
+import type { ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(listTexts);
 
 /** Leads to the page that asks before a list goes; with JavaScript the question stands over the list. */
-export function DeleteListButton({ list }: { list: ShownList }) {
+export function DeleteListButton({ list }: { list: ListView }) {
   const { id, label, lineCount: count } = list;
   const [open, setOpen] = useState(false);
   const path = to(url.deleteList, { id });

@@ -3,13 +3,13 @@ import { QuantityField } from "#app/components/ui/quantity-field.tsx";
 import { useFetcher } from "#app/framework/fetcher.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownGoodsLine, ShownList } from "#app/models/list/list-view.ts";
+import type { ItemLineView, ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
 import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-type ItemQuantityProps = { list: ShownList; line: ShownGoodsLine };
+type ItemQuantityProps = { list: ListView; line: ItemLineView };
 
 /** The quantity of a line, any from 1 to 9999: whole packs are made of it in the cart. */
 export function ItemQuantity({ list, line }: ItemQuantityProps) {

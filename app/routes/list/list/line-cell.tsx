@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list/access.ts";
-import type { ShownGoodsLine, ShownList } from "#app/models/list/list-view.ts";
+import type { ItemLineView, ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
 import { stateOf } from "./list-state.ts";
 
@@ -18,8 +18,8 @@ export const ORDER_FORM = "ordre";
 type Arrows = { up: boolean; down: boolean };
 
 type LineCellProps = {
-  line: ShownGoodsLine;
-  list: ShownList;
+  line: ItemLineView;
+  list: ListView;
   storeLabel: string;
   /** Null where lines do not stand in their own order. */
   arrows: Arrows | null;
@@ -80,7 +80,7 @@ function Commands({ line, list, arrows }: Pick<LineCellProps, "line" | "list" | 
   );
 }
 
-function Arrow({ way, line: { id, label } }: { way: "up" | "down"; line: ShownGoodsLine }) {
+function Arrow({ way, line: { id, label } }: { way: "up" | "down"; line: ItemLineView }) {
   return (
     <Button
       kind="quiet"

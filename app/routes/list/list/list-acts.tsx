@@ -1,18 +1,18 @@
 import { ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { FilingLink } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list/access.ts";
-import type { ShownList } from "#app/models/list/list-view.ts";
-import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import type { ListView } from "#app/models/list/list-view.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { DeleteListButton } from "./delete-list-button.tsx";
 
 const t = texts(listTexts);
 
 /** What can be done with a whole list, by who may. */
-export function ListActs({ list, filing }: { list: ShownList; filing: ShownFiling | null }) {
+export function ListActs({ list, filing }: { list: ListView; filing: WorksiteLinkView | null }) {
   const { id, access, lineCount } = list;
   const has = lineCount > 0;
   return (
@@ -30,13 +30,13 @@ export function ListActs({ list, filing }: { list: ShownList; filing: ShownFilin
       <CommandForm kind="quiet" action={to(url.duplicateList, { id })}>
         {t("duplicate")}
       </CommandForm>
-      {access === "owner" ? <FilingLink filing={filing} /> : null}
+      {access === "owner" ? <WorksiteLinkPanel filing={filing} /> : null}
       {access === "owner" ? <DeleteListButton list={list} /> : null}
     </div>
   );
 }
 
-function Papers({ list: { id, netCents } }: { list: ShownList }) {
+function Papers({ list: { id, netCents } }: { list: ListView }) {
   return (
     <>
       {netCents === null ? null : (

@@ -1,14 +1,14 @@
 import { TableFilter } from "#app/components/ui/table-filter.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownList } from "#app/models/list/list-view.ts";
+import type { ListView } from "#app/models/list/list-view.ts";
 import { listSearch } from "#app/models/list/query.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(listTexts);
 
 /** Looks for lines and sorts them: a GET form, which the address then tells. */
-export function ListFilter({ list }: { list: ShownList }) {
+export function ListFilter({ list }: { list: ListView }) {
   const { id, lineCount, foundCount: count, search } = list;
   return (
     <>

@@ -4,14 +4,14 @@ import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { mayEdit } from "#app/models/list/access.ts";
-import type { ShownGoodsLine, ShownList } from "#app/models/list/list-view.ts";
+import type { ItemLineView, ListView } from "#app/models/list/list-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { ItemQuantity } from "./item-quantity.tsx";
 import { LineCell } from "./line-cell.tsx";
 
 const t = texts(listTexts);
 
-type ListLinesProps = { list: ShownList; storeLabel: string };
+type ListLinesProps = { list: ListView; storeLabel: string };
 
 /** The lines of a page of a list; money and stock for who sees them, what changes them for who may. */
 export function ListLines({ list, storeLabel }: ListLinesProps) {
@@ -39,7 +39,7 @@ export function ListLines({ list, storeLabel }: ListLinesProps) {
   );
 }
 
-function whatOf(list: ShownList, storeLabel: string): Column<ShownGoodsLine>[] {
+function whatOf(list: ListView, storeLabel: string): Column<ItemLineView>[] {
   const isOwnOrder = list.sort === "own" && list.search === "";
   const edges = { first: list.page === 1, last: list.page === list.pages };
   return [
@@ -78,8 +78,8 @@ function whatOf(list: ShownList, storeLabel: string): Column<ShownGoodsLine>[] {
 
 /** Where a line can go: not above the first of the whole list, nor below the last. */
 function arrowsOf(
-  { lines }: ShownList,
-  line: ShownGoodsLine,
+  { lines }: ListView,
+  line: ItemLineView,
   edges: { first: boolean; last: boolean },
 ) {
   return {
@@ -88,7 +88,7 @@ function arrowsOf(
   };
 }
 
-const prices: Column<ShownGoodsLine>[] = [
+const prices: Column<ItemLineView>[] = [
   {
     label: t("unit-price"),
     number: true,

@@ -6,9 +6,9 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
 import { mayEdit } from "#app/models/list/access.ts";
-import type { ShownList } from "#app/models/list/list-view.ts";
+import type { ListView } from "#app/models/list/list-view.ts";
 import { listSearch } from "#app/models/list/query.ts";
-import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { ListActs } from "./list-acts.tsx";
 import { ListFilter } from "./list-filter.tsx";
@@ -18,7 +18,7 @@ import { OrderForm, SendForm } from "./list-send.tsx";
 const t = texts(listTexts);
 const tAccount = texts(accountTexts);
 
-type ListPageProps = { list: ShownList; storeLabel: string; filing: ShownFiling | null };
+type ListPageProps = { list: ListView; storeLabel: string; filing: WorksiteLinkView | null };
 
 /** One list: its lines, the way of some or all of them into the cart or another list, and what can be done with it. */
 export function ListPage({ list, storeLabel, filing }: ListPageProps) {
@@ -62,7 +62,7 @@ export function ListPage({ list, storeLabel, filing }: ListPageProps) {
   );
 }
 
-function Lead({ list: { comment, access, sharing, owner: name } }: { list: ShownList }) {
+function Lead({ list: { comment, access, sharing, owner: name } }: { list: ListView }) {
   const mine = sharing === "none" ? null : t(`shared-${sharing}`);
   const theirs = t(access === "edit" ? "shared-by-edit" : "shared-by", { name });
   const shared = access === "owner" ? mine : theirs;

@@ -3,7 +3,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useFetcher } from "#app/framework/fetcher.tsx";
 import listTexts from "#app/locales/fr/list/list.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownList } from "#app/models/list/list-view.ts";
+import type { ListView } from "#app/models/list/list-view.ts";
 import { to, url } from "#app/urls.ts";
 import { CHOSEN_FORM, ORDER_FORM } from "./line-cell.tsx";
 import { stateOf } from "./list-state.ts";
@@ -11,7 +11,7 @@ import { stateOf } from "./list-state.ts";
 const t = texts(listTexts);
 
 /** The boxes of the lines belong to this form: a line has a form of its own, and forms do not nest. */
-export function SendForm({ list }: { list: ShownList }) {
+export function SendForm({ list }: { list: ListView }) {
   const { id } = list;
   const fetcher = useFetcher();
   const back = stateOf(list);
@@ -40,7 +40,7 @@ export function SendForm({ list }: { list: ShownList }) {
 }
 
 /** The arrows of the lines belong to this one. */
-export function OrderForm({ list }: { list: ShownList }) {
+export function OrderForm({ list }: { list: ListView }) {
   const fetcher = useFetcher();
   return (
     <fetcher.Form

@@ -6,13 +6,13 @@ import { Price } from "#app/components/ui/price.tsx";
 import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import { type ShownTopLine, topKey } from "#app/models/list/top-list.ts";
+import { type TopLineView, topKey } from "#app/models/list/top-list.ts";
 
 const t = texts(topTexts);
 
 /** What a line of the top list tells; money for who sees it. */
-export function topColumns(seesPrices: boolean, storeLabel: string): Column<ShownTopLine>[] {
-  const product: Column<ShownTopLine> = {
+export function topColumns(seesPrices: boolean, storeLabel: string): Column<TopLineView>[] {
+  const product: Column<TopLineView> = {
     label: t("product"),
     heading: true,
     cell: (line) => <Product line={line} storeLabel={storeLabel} />,
@@ -20,7 +20,7 @@ export function topColumns(seesPrices: boolean, storeLabel: string): Column<Show
   return seesPrices ? [product, ...counts, price] : [product, ...counts];
 }
 
-function Product({ line, storeLabel }: { line: ShownTopLine; storeLabel: string }) {
+function Product({ line, storeLabel }: { line: TopLineView; storeLabel: string }) {
   const { label, productUid, codeColor, wished, pickup, storageUnit } = line;
   return (
     <div className="pick">
@@ -55,7 +55,7 @@ function Product({ line, storeLabel }: { line: ShownTopLine; storeLabel: string 
   );
 }
 
-const counts: Column<ShownTopLine>[] = [
+const counts: Column<TopLineView>[] = [
   {
     label: t("bought"),
     number: true,
@@ -80,7 +80,7 @@ const counts: Column<ShownTopLine>[] = [
   },
 ];
 
-const price: Column<ShownTopLine> = {
+const price: Column<TopLineView> = {
   label: t("unit-price"),
   number: true,
   cell: (line) =>

@@ -9,7 +9,7 @@ import { useFetcher } from "#app/framework/fetcher.tsx";
 import topTexts from "#app/locales/fr/catalogue/top-list.json";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
-import { type ShownTopLine, topKey } from "#app/models/list/top-list.ts";
+import { type TopLineView, topKey } from "#app/models/list/top-list.ts";
 import { to, url } from "#app/urls.ts";
 import { topColumns } from "./top-columns.tsx";
 
@@ -17,7 +17,7 @@ const t = texts(topTexts);
 const tAccount = texts(accountTexts);
 
 type TopListPageProps = {
-  lines: readonly ShownTopLine[];
+  lines: readonly TopLineView[];
   page: number;
   pages: number;
   seesPrices: boolean;

@@ -3,7 +3,7 @@ import type { cancelOrder } from "#app/services/order/order.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 /** What the order's page says of a cancellation; null when there is no such order. */
-export function tellCancelled(
+export function cancelledMessage(
   cancelled: Awaited<ReturnType<typeof cancelOrder>>,
   uid: string,
 ): Flash<FlashKey> | null {

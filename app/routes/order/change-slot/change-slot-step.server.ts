@@ -27,7 +27,7 @@ export async function loadSlots(context: Context, uid: string, query: URLSearchP
 type Asked = { uid: string; day: string; range: string };
 
 /** Says what came of a change at the top of the order; a reason that the form has to show is given back. */
-export async function tellSlot(
+export async function flashSlotChange(
   context: Context,
   changed: { ok: true } | { ok: false; reason: ChangeSlotRefusal },
   { uid, day, range }: Asked,

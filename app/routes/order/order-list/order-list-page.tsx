@@ -8,7 +8,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import tableTexts from "#app/locales/fr/order/table.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrderRow } from "#app/models/order/order-view.ts";
+import type { OrderRowView } from "#app/models/order/order-view.ts";
 import { type OrderFilter as Filter, isFiltered, orderSearch } from "#app/models/order/query.ts";
 import { to, url } from "#app/urls.ts";
 import { type OrderChoices, OrderFilter } from "./order-filter.tsx";
@@ -18,7 +18,7 @@ const tTable = texts(tableTexts);
 const tAccount = texts(accountTexts);
 
 type OrderListPageProps = {
-  orders: readonly ShownOrderRow[];
+  orders: readonly OrderRowView[];
   total: number;
   page: number;
   pages: number;

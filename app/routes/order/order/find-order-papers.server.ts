@@ -1,22 +1,26 @@
 import type { Buyer } from "#app/models/auth/buyer.ts";
-import { type ShownInvoiceRow, shownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
-import { hasHandOverNote, type MadePayment, type OrderPapers } from "#app/models/order/document.ts";
+import { type InvoiceRowView, toInvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import {
+  hasHandOverNote,
+  type MadePayment,
+  type OrderDocuments,
+} from "#app/models/order/document.ts";
 import type { Order } from "#app/models/order/order.ts";
 import { parisTime } from "#app/models/platform/time.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listInvoicesOfOrder } from "#app/services/invoice/list.server.ts";
 import { listMadePayments, listQuotesOfOrder } from "#app/services/order/paid.server.ts";
 
-type Found = { papers: OrderPapers; invoices: ShownInvoiceRow[]; paid: ShownPayment[] };
+type Found = { papers: OrderDocuments; invoices: InvoiceRowView[]; paid: PaymentView[] };
 
 /** Money that came in for an order, as its page tells it. */
-export type ShownPayment = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
+export type PaymentView = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
 
 /**
  * The papers of an order and what was paid of it, as its page lists them; for who may not see prices no more than the
  * note of what is handed over.
  */
-export async function findOrderPapers(
+export async function findOrderDocuments(
   buyer: Buyer,
   order: Order,
   now: Date = new Date(),
@@ -37,7 +41,7 @@ export async function findOrderPapers(
       hasHandOverNote: hasHandOverNote(order, invoices.length > 0),
       hasPaymentProof: paid.length > 0,
     },
-    invoices: invoices.map((invoice) => shownInvoiceRow(invoice, today)),
+    invoices: invoices.map((invoice) => toInvoiceRowView(invoice, today)),
     paid: paid.map(({ id, mode, amountCents, settledAt }) => ({
       id,
       mode,

@@ -1,13 +1,13 @@
 import { ButtonLink } from "#app/components/ui/button.tsx";
 import approvalTexts from "#app/locales/fr/company/approval.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownApproval } from "#app/models/company/approval-view.ts";
+import type { ApprovalView } from "#app/models/company/approval-view.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(approvalTexts);
 
-type OrderApprovalProps = { uid: string; approval: ShownApproval; canAnswer: boolean };
+type OrderApprovalProps = { uid: string; approval: ApprovalView; canAnswer: boolean };
 
 /** What an owner was asked of an order, and what they answered, in plain words. */
 export function OrderApproval({ uid, approval, canAnswer }: OrderApprovalProps) {
@@ -33,7 +33,7 @@ export function OrderApproval({ uid, approval, canAnswer }: OrderApprovalProps) 
   );
 }
 
-function wordsOf({ state, buyerName: buyer, ownerName, expiresAt, closedAt }: ShownApproval) {
+function wordsOf({ state, buyerName: buyer, ownerName, expiresAt, closedAt }: ApprovalView) {
   const isAnswered = state === "approved" || state === "refused";
   const at = (isAnswered && closedAt) || expiresAt;
   const moment = t("moment", { day: formatDate(at), time: formatTime(at) });

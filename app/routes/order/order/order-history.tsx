@@ -1,12 +1,12 @@
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
-import type { ToldEvent } from "#app/services/order/wording.server.ts";
+import type { FormattedEvent } from "#app/services/order/wording.server.ts";
 
 const t = texts(orderTexts);
 
 /** All that happened to an order, the latest first: what, when and by whom, then what it means. */
-export function OrderHistory({ events }: { events: readonly ToldEvent[] }) {
+export function OrderHistory({ events }: { events: readonly FormattedEvent[] }) {
   return (
     <section className="stack">
       <h2>{t("history.title")}</h2>

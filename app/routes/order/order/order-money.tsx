@@ -3,20 +3,20 @@ import { RefundNotice } from "#app/components/payment/refund-notice.tsx";
 import detailTexts from "#app/locales/fr/order/detail.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
-import type { ShownRefund } from "#app/models/payment/refund.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
+import type { RefundView } from "#app/models/payment/refund.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
-import type { ShownPayment } from "./find-order-papers.server.ts";
+import type { PaymentView } from "./find-order-papers.server.ts";
 
 const t = texts(orderTexts);
 const tDetail = texts(detailTexts);
 
 type OrderMoneyProps = {
-  order: ShownOrder;
+  order: OrderView;
   /** Empty for who may not see prices. */
-  paid: readonly ShownPayment[];
-  refunds: readonly ShownRefund[];
+  paid: readonly PaymentView[];
+  refunds: readonly RefundView[];
 };
 
 /** What an order comes to, what was paid of it and how, what is given back. */

@@ -3,7 +3,7 @@ import { OrderBadge } from "#app/components/ui/status-badge.tsx";
 import approvalTexts from "#app/locales/fr/company/approval.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import { formatDate, formatTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
@@ -12,7 +12,7 @@ const t = texts(orderTexts);
 const tApproval = texts(approvalTexts);
 
 /** Where an order stands, what comes next, and what can be done about it. */
-export function OrderNext({ order, next }: { order: ShownOrder; next: string }) {
+export function OrderNext({ order, next }: { order: OrderView; next: string }) {
   const { uid, isToApprove } = order;
   return (
     <section className="panel stack">

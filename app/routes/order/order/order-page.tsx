@@ -4,27 +4,27 @@ import { PickupCodePanel } from "#app/components/order/pickup-code-panel.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { FilingLink } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownApproval } from "#app/models/company/approval-view.ts";
-import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
-import type { OrderPapers as Papers } from "#app/models/order/document.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { ApprovalView } from "#app/models/company/approval-view.ts";
+import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import type { OrderDocuments as Papers } from "#app/models/order/document.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import type { PickupCode } from "#app/models/order/pickup-code.ts";
-import type { ShownRefund } from "#app/models/payment/refund.ts";
+import type { RefundView } from "#app/models/payment/refund.ts";
 import { formatDate, formatMonth, formatTime } from "#app/models/platform/time.ts";
-import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import type { WayToStore } from "#app/services/order/pickup.server.ts";
-import type { ToldEvent } from "#app/services/order/wording.server.ts";
+import type { FormattedEvent } from "#app/services/order/wording.server.ts";
 import { to, url } from "#app/urls.ts";
-import type { ShownPayment } from "./find-order-papers.server.ts";
+import type { PaymentView } from "./find-order-papers.server.ts";
 import { OrderApproval } from "./order-approval.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderMoney } from "./order-money.tsx";
 import { OrderNext } from "./order-next.tsx";
-import { OrderPapers } from "./order-papers.tsx";
+import { OrderDocuments } from "./order-papers.tsx";
 import { problemColumn } from "./order-problem.tsx";
 import { OrderWays } from "./order-ways.tsx";
 
@@ -32,22 +32,22 @@ const t = texts(orderTexts);
 const tAccount = texts(accountTexts);
 
 type OrderPageProps = {
-  order: ShownOrder;
+  order: OrderView;
   /** Its lines may be complained of. */
   wasReceived: boolean;
   /** What happens next, in words. */
   next: string;
-  events: readonly ToldEvent[];
+  events: readonly FormattedEvent[];
   code: PickupCode | null;
   way: WayToStore | null;
-  approval: ShownApproval | null;
+  approval: ApprovalView | null;
   /** Whether who reads may answer for the company. */
   canAnswer: boolean;
-  refunds: readonly ShownRefund[];
+  refunds: readonly RefundView[];
   papers: Papers;
-  invoices: readonly ShownInvoiceRow[];
-  paid: readonly ShownPayment[];
-  filing: ShownFiling | null;
+  invoices: readonly InvoiceRowView[];
+  paid: readonly PaymentView[];
+  filing: WorksiteLinkView | null;
 };
 
 /** An order: where it stands and what comes next, then all that was agreed. */
@@ -77,7 +77,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
         more={wasReceived ? [problemColumn(order.uid, order.lines)] : []}
         leads
       />
-      <OrderPapers uid={order.uid} papers={papers} invoices={invoices} />
+      <OrderDocuments uid={order.uid} papers={papers} invoices={invoices} />
       <OrderHistory events={events} />
       <p className="hint">
         {t("page.terms", {
@@ -87,7 +87,7 @@ export function OrderPage({ order, approval, canAnswer, refunds, ...told }: Orde
       </p>
       <div className="row screen">
         <CommandForm action={to(url.reorder, { uid: order.uid })}>{t("page.reorder")}</CommandForm>
-        {order.isCancelled ? null : <FilingLink filing={filing} />}
+        {order.isCancelled ? null : <WorksiteLinkPanel filing={filing} />}
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>

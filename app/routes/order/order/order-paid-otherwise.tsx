@@ -2,14 +2,14 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import renewalTexts from "#app/locales/fr/checkout/renewal.json";
 import remoteTexts from "#app/locales/fr/payment/remote-payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(remoteTexts);
 const tRenewal = texts(renewalTexts);
 
 /** Somebody else pays it; or, once it can be paid no more, it is made anew. */
-export function OrderPaidOtherwise({ order }: { order: ShownOrder }) {
+export function OrderPaidOtherwise({ order }: { order: OrderView }) {
   const { uid, canBePaid, isCancelled } = order;
   if (canBePaid) {
     return (

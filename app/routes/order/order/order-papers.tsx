@@ -3,17 +3,17 @@ import { Link } from "#app/framework/link.tsx";
 import tableTexts from "#app/locales/fr/invoice/table.json";
 import detailTexts from "#app/locales/fr/order/detail.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownInvoiceRow } from "#app/models/invoice/invoice-view.ts";
-import type { OrderPapers as Papers } from "#app/models/order/document.ts";
+import type { InvoiceRowView } from "#app/models/invoice/invoice-view.ts";
+import type { OrderDocuments as Papers } from "#app/models/order/document.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(detailTexts);
 const tTable = texts(tableTexts);
 
-type OrderPapersProps = { uid: string; papers: Papers; invoices: readonly ShownInvoiceRow[] };
+type OrderPapersProps = { uid: string; papers: Papers; invoices: readonly InvoiceRowView[] };
 
 /** The papers of an order, once there are some: quote, note of hand-over, proof of payment, invoices. */
-export function OrderPapers({ uid, papers, invoices }: OrderPapersProps) {
+export function OrderDocuments({ uid, papers, invoices }: OrderPapersProps) {
   const { quotes, hasHandOverNote, hasPaymentProof } = papers;
   const isNone = quotes.length === 0 && !hasHandOverNote && !hasPaymentProof;
   return (

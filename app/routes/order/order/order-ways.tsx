@@ -2,14 +2,14 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import orderTexts from "#app/locales/fr/order/order.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import type { WayToStore } from "#app/services/order/pickup.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(orderTexts);
 
 /** Another hour, the calendar, the depot and how to get there. */
-export function OrderWays({ order, way }: { order: ShownOrder; way: WayToStore | null }) {
+export function OrderWays({ order, way }: { order: OrderView; way: WayToStore | null }) {
   const { uid, handover } = order;
   const change = handover.isDelivery ? "page.change-slot-delivery" : "page.change-slot";
   return (

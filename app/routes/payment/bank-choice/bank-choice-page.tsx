@@ -6,7 +6,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import type { BankFields } from "#app/models/payment/form.ts";
 import type { Bank } from "#app/models/payment/transfer-protocol.ts";
 import { formatCents } from "#app/models/platform/money.ts";
@@ -14,7 +14,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(paymentTexts);
 
-type Props = { order: ShownOrder; banks: readonly Bank[]; reply: FormReply | undefined };
+type Props = { order: OrderView; banks: readonly Bank[]; reply: FormReply | undefined };
 
 /** From which bank an order is paid; the bank's own page comes next. */
 export function BankChoicePage({ order, banks, reply }: Props) {

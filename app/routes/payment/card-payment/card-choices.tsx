@@ -2,13 +2,13 @@ import { SavedCardLabel } from "#app/components/payment/saved-card-label.tsx";
 import { Button, ButtonLink, CommandForm } from "#app/components/ui/button.tsx";
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { cardName, KEEP, NEW_CARD, type ShownCard } from "#app/models/payment/saved-card.ts";
+import { type CardView, cardName, KEEP, NEW_CARD } from "#app/models/payment/saved-card.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(savedCardTexts);
 
 /** The cards that the buyer keeps, each with what can be done with it, and another to type. */
-export function CardChoices({ uid, cards }: { uid: string; cards: readonly ShownCard[] }) {
+export function CardChoices({ uid, cards }: { uid: string; cards: readonly CardView[] }) {
   return (
     <section className="stack" aria-labelledby="cartes">
       <h2 id="cartes">{t("choice.title")}</h2>
@@ -48,7 +48,7 @@ export function CardChoices({ uid, cards }: { uid: string; cards: readonly Shown
 }
 
 /** The kept card that is paid with, and the way to take another. */
-export function ChosenCard({ uid, card }: { uid: string; card: ShownCard }) {
+export function ChosenCard({ uid, card }: { uid: string; card: CardView }) {
   return (
     <div className="panel row">
       <SavedCardLabel card={card} />

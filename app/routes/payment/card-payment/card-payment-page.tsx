@@ -5,8 +5,8 @@ import { ButtonLink } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
-import type { CardChoice, ShownCard } from "#app/models/payment/saved-card.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
+import type { CardChoice, CardView } from "#app/models/payment/saved-card.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
 import { CardChoices, ChosenCard, KeepCard } from "./card-choices.tsx";
@@ -14,8 +14,8 @@ import { CardChoices, ChosenCard, KeepCard } from "./card-choices.tsx";
 const t = texts(paymentTexts);
 
 type Props = {
-  order: ShownOrder;
-  cards: readonly ShownCard[];
+  order: OrderView;
+  cards: readonly CardView[];
   choice: CardChoice | null;
   form: ComponentProps<typeof CardFrame>["form"] | null;
 };
@@ -51,7 +51,7 @@ export function CardPaymentPage({ order, cards, choice, form }: Props) {
   );
 }
 
-type ChosenProps = { uid: string; cards: readonly ShownCard[]; choice: CardChoice };
+type ChosenProps = { uid: string; cards: readonly CardView[]; choice: CardChoice };
 
 function Chosen({ uid, cards, choice }: ChosenProps) {
   if (choice.kind === "typed") {

@@ -7,7 +7,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import checkoutTexts from "#app/locales/fr/checkout/checkout.json";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import type { OnlineMode } from "#app/models/payment/payment.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { to, url } from "#app/urls.ts";
@@ -16,7 +16,7 @@ const t = texts(paymentTexts);
 const tCheckout = texts(checkoutTexts);
 
 type Props = {
-  order: ShownOrder;
+  order: OrderView;
   modes: readonly OnlineMode[];
   /** Those that this amount cannot be paid in. */
   refused: readonly OnlineMode[];

@@ -7,10 +7,10 @@ import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import paymentTexts from "#app/locales/fr/payment/payment.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownOrder } from "#app/models/order/order-view.ts";
+import type { OrderView } from "#app/models/order/order-view.ts";
 import type { PickupCode } from "#app/models/order/pickup-code.ts";
 import { type PaymentProgress, refusalOf } from "#app/models/payment/payment.ts";
-import type { ShownRefund } from "#app/models/payment/refund.ts";
+import type { RefundView } from "#app/models/payment/refund.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 import type { ToldAttempt } from "#app/services/payment/payment.server.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,7 +18,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(paymentTexts);
 
 type Props = {
-  order: ShownOrder;
+  order: OrderView;
   progress: PaymentProgress;
   /** The attempt that tells so; null when there was none. */
   attempt: ToldAttempt | null;
@@ -27,7 +27,7 @@ type Props = {
   /** To show at the depot; null while there is nothing to fetch. */
   code: PickupCode | null;
   looks: number;
-  refunds: readonly ShownRefund[];
+  refunds: readonly RefundView[];
 };
 
 /** What became of the payment, the order, and what comes next. */
@@ -78,7 +78,7 @@ function pathOf(uid: string) {
   return (attente: number | null) => to(url.paymentDone, null, { uid, attente });
 }
 
-function whenOf({ handover: { day, range, place } }: ShownOrder) {
+function whenOf({ handover: { day, range, place } }: OrderView) {
   return { day: formatDay(day), hour: formatRange(range), place: place.label };
 }
 

@@ -5,7 +5,10 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 type Message = Flash<FlashKey>;
 
 /** Says what went to the cart, which quantities had to change, and what a full cart left to come back. */
-export function tellQuickOrder(added: readonly AddedLine[], leftOut: readonly string[]): Message[] {
+export function quickOrderMessages(
+  added: readonly AddedLine[],
+  leftOut: readonly string[],
+): Message[] {
   const full: Message[] =
     leftOut.length > 0
       ? [
@@ -16,10 +19,10 @@ export function tellQuickOrder(added: readonly AddedLine[], leftOut: readonly st
           },
         ]
       : [];
-  return [...tellAdded(added), ...full];
+  return [...addedMessage(added), ...full];
 }
 
-function tellAdded(added: readonly AddedLine[]): Message[] {
+function addedMessage(added: readonly AddedLine[]): Message[] {
   if (added.length === 0) return [];
   const grown = added.filter((line) => line.added > line.asked);
   const short = added.filter((line) => line.added < line.asked);

@@ -5,7 +5,7 @@ import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
 import { carriedText } from "#app/models/cart/quick-order-text.ts";
-import { type ShownQuickOrder, shownListImport } from "#app/models/cart/quick-order-view.ts";
+import { type QuickOrderView, toListImportView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { importPath, REPLACE } from "../import-path.ts";
 import { LinesBox } from "../lines-box.tsx";
@@ -26,7 +26,7 @@ type ImportListPageProps = {
 /** Lines for a list: a box to paste them in, then what was understood of them, to correct and to write down. */
 export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps) {
   const { id, label } = list;
-  const order = reply?.order ? shownListImport(reply.order) : null;
+  const order = reply?.order ? toListImportView(reply.order) : null;
   const action = importPath(id, null);
   return (
     <Page
@@ -64,11 +64,11 @@ export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps)
 }
 
 /** All the lines, to be edited as a text. */
-function textOf({ lines }: ShownQuickOrder): string {
+function textOf({ lines }: QuickOrderView): string {
   return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
 }
 
-function Summary({ order: { lines }, list }: { order: ShownQuickOrder; list: Target }) {
+function Summary({ order: { lines }, list }: { order: QuickOrderView; list: Target }) {
   const { id, itemCount } = list;
   const count = lines.filter((line) => line.ok).length;
   const toFix = lines.length - count;

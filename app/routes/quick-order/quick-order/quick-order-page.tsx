@@ -5,7 +5,7 @@ import cartTexts from "#app/locales/fr/cart/cart.json";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
 import { carriedText } from "#app/models/cart/quick-order-text.ts";
-import type { ShownQuickOrder } from "#app/models/cart/quick-order-view.ts";
+import type { QuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { LinesBox } from "../lines-box.tsx";
 import { QuickOrderLines } from "../quick-order-lines.tsx";
@@ -48,12 +48,12 @@ export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
   );
 }
 
-function leadOf({ netCents }: ShownQuickOrder, store: string | null) {
+function leadOf({ netCents }: QuickOrderView, store: string | null) {
   return netCents !== null && store ? t("preview-lead", { store }) : t("preview-lead-plain");
 }
 
 /** All the lines, to be edited as a text. */
-function textOf({ lines }: ShownQuickOrder): string {
+function textOf({ lines }: QuickOrderView): string {
   return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
 }
 

@@ -9,7 +9,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { type QuoteQuery, quoteSearch } from "#app/models/quote/query.ts";
-import type { ShownQuoteRow } from "#app/models/quote/quote-view.ts";
+import type { QuoteRowView } from "#app/models/quote/quote-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(quoteTexts);
@@ -18,7 +18,7 @@ const tAccount = texts(accountTexts);
 type Asked = Pick<QuoteQuery, "sort" | "state" | "search">;
 
 type QuoteListPageProps = {
-  quotes: readonly ShownQuoteRow[];
+  quotes: readonly QuoteRowView[];
   total: number;
   page: number;
   pages: number;

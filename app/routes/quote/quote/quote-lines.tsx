@@ -5,13 +5,13 @@ import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatCents, formatMills } from "#app/models/platform/money.ts";
-import type { ShownQuoteLine } from "#app/models/quote/quote-view.ts";
+import type { QuoteLineView } from "#app/models/quote/quote-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(quoteTexts);
 
 /** The lines of a quote, at its prices. */
-export function QuoteLines({ lines }: { lines: readonly ShownQuoteLine[] }) {
+export function QuoteLines({ lines }: { lines: readonly QuoteLineView[] }) {
   return (
     <LineTable
       caption={t("page.lines")}
@@ -22,7 +22,7 @@ export function QuoteLines({ lines }: { lines: readonly ShownQuoteLine[] }) {
   );
 }
 
-const columns: Column<ShownQuoteLine>[] = [
+const columns: Column<QuoteLineView>[] = [
   {
     label: t("page.goods"),
     heading: true,
@@ -65,7 +65,7 @@ const columns: Column<ShownQuoteLine>[] = [
   },
 ];
 
-function Label({ line: { productUid, label } }: { line: ShownQuoteLine }) {
+function Label({ line: { productUid, label } }: { line: QuoteLineView }) {
   if (productUid === null) {
     return (
       <>

@@ -3,20 +3,20 @@ import { expiryText, QuoteBadge } from "#app/components/quote/table.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
-import { FilingLink } from "#app/components/worksite/filing-link.tsx";
+import { WorksiteLinkPanel } from "#app/components/worksite/filing-link.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import quoteTexts from "#app/locales/fr/quote/quote.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatDate, formatDay } from "#app/models/platform/time.ts";
-import type { ShownQuote } from "#app/models/quote/quote-view.ts";
-import type { ShownFiling } from "#app/models/worksite/worksite-view.ts";
+import type { QuoteView } from "#app/models/quote/quote-view.ts";
+import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { QuoteLines } from "./quote-lines.tsx";
 
 const t = texts(quoteTexts);
 const tAccount = texts(accountTexts);
 
-type QuotePageProps = { quote: ShownQuote; filing: ShownFiling | null };
+type QuotePageProps = { quote: QuoteView; filing: WorksiteLinkView | null };
 
 /** A quote: until when its prices hold and what to do about it, then its lines. */
 export function QuotePage({ quote, filing }: QuotePageProps) {
@@ -40,14 +40,14 @@ export function QuotePage({ quote, filing }: QuotePageProps) {
       <h2>{t("page.lines")}</h2>
       <QuoteLines lines={lines} />
       <div className="row screen">
-        <FilingLink filing={filing} />
+        <WorksiteLinkPanel filing={filing} />
         <PrintButton>{t("page.print")}</PrintButton>
       </div>
     </Page>
   );
 }
 
-function Standing({ quote }: { quote: ShownQuote }) {
+function Standing({ quote }: { quote: QuoteView }) {
   const { id, state, isValid } = quote;
   const mayRenew = state === "expired" && quote.renewalAskedAt === null;
   return (
@@ -77,7 +77,7 @@ function Standing({ quote }: { quote: ShownQuote }) {
   );
 }
 
-function sentence({ state, validUntil, renewalAskedAt }: ShownQuote): string {
+function sentence({ state, validUntil, renewalAskedAt }: QuoteView): string {
   const day = formatDay(validUntil);
   if (state === "ordered") return t("page.ordered");
   if (state !== "expired") return t("page.valid", { day });
@@ -86,7 +86,7 @@ function sentence({ state, validUntil, renewalAskedAt }: ShownQuote): string {
     : t("page.expired", { day });
 }
 
-function Facts({ quote: { store, worksiteName: worksite, comment } }: { quote: ShownQuote }) {
+function Facts({ quote: { store, worksiteName: worksite, comment } }: { quote: QuoteView }) {
   return (
     <section className="panel stack">
       <h2>{t("page.facts")}</h2>

@@ -7,7 +7,7 @@ type Message = Flash<FlashKey>;
 type Answer = Added | { ok: false; reason: AddRefusal };
 
 /** Says what adding a room came to: all that was added in one message, then each refusal once. */
-export function tellRoomAdded(answers: readonly Answer[]): Message[] {
+export function roomAddedMessages(answers: readonly Answer[]): Message[] {
   if (answers.length === 0) return [{ tone: "warning", key: "room-empty" }];
   const added = answers.filter((answer) => answer.ok);
   const reasons = new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.reason])));

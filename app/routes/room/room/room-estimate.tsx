@@ -15,18 +15,18 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(roomTexts);
 
-type ShownLine = { product: ListedProduct; quantity: number };
+type LineView = { product: ListedProduct; quantity: number };
 
-export type ShownPart = {
+export type PartView = {
   place: Place;
   label: string;
   hex: string | null;
   surfaceHundredths: number;
   millilitres: number | null;
-  lines: readonly ShownLine[];
+  lines: readonly LineView[];
 };
 
-type RoomEstimateProps = { state: RoomState; parts: readonly ShownPart[] };
+type RoomEstimateProps = { state: RoomState; parts: readonly PartView[] };
 
 /** What the room takes, place by place, and one button for all of it. */
 export function RoomEstimate({ state, parts }: RoomEstimateProps) {
@@ -56,7 +56,7 @@ export function RoomEstimate({ state, parts }: RoomEstimateProps) {
   );
 }
 
-function Line({ line: { product, quantity } }: { line: ShownLine }) {
+function Line({ line: { product, quantity } }: { line: LineView }) {
   const { uid, label, storageUnit, price } = product;
   return (
     <li>
@@ -72,7 +72,7 @@ function Line({ line: { product, quantity } }: { line: ShownLine }) {
   );
 }
 
-function summary({ label, millilitres, surfaceHundredths, lines }: ShownPart, loss: number) {
+function summary({ label, millilitres, surfaceHundredths, lines }: PartView, loss: number) {
   if (surfaceHundredths === 0) return t("no-surface");
   if (millilitres === null) return t("with-loss", { label, loss });
   if (lines.length === 0) return t("paint-none", { label });

@@ -4,13 +4,13 @@ import { texts } from "#app/locales/texts.ts";
 import { previewParams } from "#app/models/room/room.ts";
 import { PICTURE } from "#app/models/room/space.ts";
 import { url } from "#app/urls.ts";
-import { RoomEstimate, type ShownPart } from "./room-estimate.tsx";
+import { type PartView, RoomEstimate } from "./room-estimate.tsx";
 import { RoomForm, type RoomFormProps } from "./room-form.tsx";
 import { RoomGrid, type RoomGridProps } from "./room-grid.tsx";
 
 const t = texts(roomTexts);
 
-type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly ShownPart[] };
+type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly PartView[] };
 
 /** A room as it would look, what it takes, and the products that can be seen in it. */
 export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
@@ -39,7 +39,7 @@ export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
 }
 
 /** What is not known, an old product or a colour mistyped, is not asked of the picture. */
-function seenOf(state: RoomFormProps["state"], parts: readonly ShownPart[]) {
+function seenOf(state: RoomFormProps["state"], parts: readonly PartView[]) {
   const isKnown = (place: "wall" | "ground") => parts.some((part) => part.place === place);
   return {
     room: state.room,
@@ -48,7 +48,7 @@ function seenOf(state: RoomFormProps["state"], parts: readonly ShownPart[]) {
   };
 }
 
-function told(parts: readonly ShownPart[], place: "wall" | "ground"): string {
+function told(parts: readonly PartView[], place: "wall" | "ground"): string {
   const part = parts.find((one) => one.place === place);
   return part ? t(`on-${place}`, { label: part.label }) : t(`bare-${place}`);
 }

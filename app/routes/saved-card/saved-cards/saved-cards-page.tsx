@@ -5,14 +5,14 @@ import { Page } from "#app/components/ui/page.tsx";
 import accountTexts from "#app/locales/fr/company/account.json";
 import savedCardTexts from "#app/locales/fr/payment/saved-card.json";
 import { texts } from "#app/locales/texts.ts";
-import { cardName, type ShownCard } from "#app/models/payment/saved-card.ts";
+import { type CardView, cardName } from "#app/models/payment/saved-card.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(savedCardTexts);
 const tAccount = texts(accountTexts);
 
 /** The cards that a customer keeps, and how to have them forgotten. */
-export function SavedCardsPage({ cards }: { cards: readonly ShownCard[] }) {
+export function SavedCardsPage({ cards }: { cards: readonly CardView[] }) {
   return (
     <Page
       title={t("title")}

@@ -2,12 +2,12 @@ import { CommandForm } from "#app/components/ui/button.tsx";
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import securityTexts from "#app/locales/fr/auth/security.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownSession } from "#app/services/auth/session-list.server.ts";
+import type { SessionView } from "#app/services/auth/session-list.server.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(securityTexts);
 
-export type OpenSession = ShownSession;
+export type OpenSession = SessionView;
 
 /** Where the customer is signed in, a row each; all but this one can be ended from here. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {

@@ -7,7 +7,7 @@ import securityTexts from "#app/locales/fr/auth/security.json";
 import accountTexts from "#app/locales/fr/company/account.json";
 import { texts } from "#app/locales/texts.ts";
 import type { ReadyNotice } from "#app/models/order/notice.ts";
-import type { ShownSecurityEvent } from "#app/services/auth/security-label.server.ts";
+import type { SecurityEventView } from "#app/services/auth/security-label.server.ts";
 import { to, url } from "#app/urls.ts";
 import { type OpenSession, OpenSessions } from "./open-sessions.tsx";
 import { ReadyNoticeChoice } from "./ready-notice-choice.tsx";
@@ -19,7 +19,7 @@ type SecurityPageProps = {
   who: { cardNumber: string; email: string; cellphone: string };
   readyNotice: ReadyNotice;
   sessions: readonly OpenSession[];
-  events: readonly ShownSecurityEvent[];
+  events: readonly SecurityEventView[];
   page: number;
   pages: number;
 };
@@ -101,7 +101,7 @@ function Access({ cardNumber, email, cellphone }: SecurityPageProps["who"]) {
   );
 }
 
-const columns: Column<ShownSecurityEvent>[] = [
+const columns: Column<SecurityEventView>[] = [
   { label: t("event-at"), heading: true, cell: ({ at }) => at },
   {
     label: t("event-what"),

@@ -1,19 +1,19 @@
 import { Fragment } from "react";
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { CommandForm } from "#app/components/ui/button.tsx";
 import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
 import type { StaffAct } from "#app/models/auth/staff.ts";
-import { mayReplay, type ShownMessage } from "#app/models/erp/inbox.ts";
+import { type ErpMessageView, mayReplay } from "#app/models/erp/inbox.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(staffTexts);
 
 type MessagePageProps = {
-  staff: ShownStaff;
-  message: ShownMessage & { sequence: number; tries: number; settledAt: Date | null };
+  staff: StaffView;
+  message: ErpMessageView & { sequence: number; tries: number; settledAt: Date | null };
   /** What was told, as it came. */
   body: string;
   acts: readonly { id: number; act: StaffAct; name: string; at: Date }[];

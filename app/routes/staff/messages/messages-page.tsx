@@ -1,10 +1,10 @@
-import { type ShownStaff, StaffPage } from "#app/components/layout/staff-page.tsx";
+import { StaffPage, type StaffView } from "#app/components/layout/staff-page.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import { Link } from "#app/framework/link.tsx";
 import staffTexts from "#app/locales/fr/auth/staff.json";
 import { texts } from "#app/locales/texts.ts";
-import { type MessageView, messageViews, type ShownMessage } from "#app/models/erp/inbox.ts";
+import { type ErpMessageView, type MessageView, messageViews } from "#app/models/erp/inbox.ts";
 import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
 
@@ -19,9 +19,9 @@ type LateExport = {
 };
 
 type MessagesPageProps = {
-  staff: ShownStaff;
+  staff: StaffView;
   view: MessageView;
-  messages: readonly ShownMessage[];
+  messages: readonly ErpMessageView[];
   /** Of the last message shown, when there are more. */
   next: number | null;
   counts: { toDo: number; waiting: number };
@@ -91,7 +91,7 @@ function LateExports({ exports }: { exports: readonly LateExport[] }) {
   );
 }
 
-const columns: Column<ShownMessage>[] = [
+const columns: Column<ErpMessageView>[] = [
   {
     label: t("messages.message"),
     heading: true,

@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(storeTexts);
 
-export type StoreGoodsProps = {
+export type StoreProductsProps = {
   store: { uid: number; slug: string };
   goods: {
     brands: readonly { code: string; name: string; slug: string }[];
@@ -17,7 +17,7 @@ export type StoreGoodsProps = {
 };
 
 /** What a depot holds: its ranges in stock for who buys there, the way to them for others, and its brands. */
-export function StoreGoods({ store, goods: { brands, ranges, stock } }: StoreGoodsProps) {
+export function StoreGoods({ store, goods: { brands, ranges, stock } }: StoreProductsProps) {
   if (brands.length === 0) return null;
   return (
     <>
@@ -50,7 +50,7 @@ function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
   );
 }
 
-function WayToStock({ store: { uid, slug } }: Pick<StoreGoodsProps, "store">) {
+function WayToStock({ store: { uid, slug } }: Pick<StoreProductsProps, "store">) {
   const back = `${to(url.store, { storeUid: uid, slug })}#stock`;
   return (
     <p>

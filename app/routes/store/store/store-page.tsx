@@ -15,7 +15,7 @@ import {
 } from "#app/models/store/store.ts";
 import { to, url } from "#app/urls.ts";
 import { StoreContact } from "./store-contact.tsx";
-import { StoreGoods, type StoreGoodsProps } from "./store-goods.tsx";
+import { StoreGoods, type StoreProductsProps } from "./store-goods.tsx";
 import { StoreHours } from "./store-hours.tsx";
 
 const t = texts(storeTexts);
@@ -31,7 +31,7 @@ type StorePageProps = {
   near: readonly { uid: number; label: string; slug: string; km: number }[];
   /** ISO days of the coming months on which it would have been open. */
   holidays: readonly string[];
-  goods: StoreGoodsProps["goods"];
+  goods: StoreProductsProps["goods"];
 };
 
 /** A depot: open or not, where, how to call it, when, and what it does. */

@@ -6,7 +6,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import loadTexts from "#app/locales/fr/cart/load.json";
 import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownJourney, ShownLoad } from "#app/models/cart/load-view.ts";
+import type { JourneyView, LoadView } from "#app/models/cart/load-view.ts";
 import type { Vehicle } from "#app/models/cart/vehicle.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { to, url } from "#app/urls.ts";
@@ -18,8 +18,8 @@ const tLoad = texts(loadTexts);
 type CartLoadPageProps = {
   isEmpty: boolean;
   vehicles: readonly Vehicle[];
-  load: ShownLoad | null;
-  journeys: { first: ShownJourney; second: ShownJourney } | null;
+  load: LoadView | null;
+  journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
 /** The cart in a vehicle: what is too much of it, two journeys, or a delivery. */
@@ -48,7 +48,7 @@ export function CartLoadPage({ isEmpty, vehicles, load, journeys }: CartLoadPage
   );
 }
 
-function weightText({ weightGrams, vehicle }: ShownLoad): string {
+function weightText({ weightGrams, vehicle }: LoadView): string {
   const payload = formatWeight(vehicle.payloadKg * 1000);
   return t("load.weight", { weight: formatWeight(weightGrams), payload });
 }

@@ -2,7 +2,7 @@ import { CommandForm } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/flash.tsx";
 import vehicleTexts from "#app/locales/fr/cart/vehicle.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownJourney, ShownLoad } from "#app/models/cart/load-view.ts";
+import type { JourneyView, LoadView } from "#app/models/cart/load-view.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
 import { formatWeight } from "#app/models/catalogue/weight.ts";
 import { to, url } from "#app/urls.ts";
@@ -10,8 +10,8 @@ import { to, url } from "#app/urls.ts";
 const t = texts(vehicleTexts);
 
 type TwoJourneysProps = {
-  load: ShownLoad;
-  journeys: { first: ShownJourney; second: ShownJourney };
+  load: LoadView;
+  journeys: { first: JourneyView; second: JourneyView };
 };
 
 /** A cart shared between two journeys, and the button that puts the second in a cart of its own. */
@@ -39,7 +39,7 @@ export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysPr
   );
 }
 
-function Journey({ title, journey }: { title: string; journey: ShownJourney }) {
+function Journey({ title, journey }: { title: string; journey: JourneyView }) {
   const { weightGrams, goods, goodsCount } = journey;
   return (
     <div className="panel stack">
@@ -57,7 +57,7 @@ function Journey({ title, journey }: { title: string; journey: ShownJourney }) {
   );
 }
 
-function goodsText({ label, quantity, of, storageUnit }: ShownJourney["goods"][number]): string {
+function goodsText({ label, quantity, of, storageUnit }: JourneyView["goods"][number]): string {
   const units = formatUnits(quantity, storageUnit);
   return quantity === of
     ? t("load.goods", { units, label })

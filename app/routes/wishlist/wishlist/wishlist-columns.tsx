@@ -4,17 +4,17 @@ import { Price } from "#app/components/ui/price.tsx";
 import wishTexts from "#app/locales/fr/list/wishlist.json";
 import { texts } from "#app/locales/texts.ts";
 import { formatUnits } from "#app/models/catalogue/unit.ts";
-import type { ShownGoodsLine } from "#app/models/list/list-view.ts";
+import type { ItemLineView } from "#app/models/list/list-view.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(wishTexts);
 
 /** What a line of a wishlist tells; money for who sees it. */
-export function wishColumns(seesPrices: boolean): Column<ShownGoodsLine>[] {
+export function wishColumns(seesPrices: boolean): Column<ItemLineView>[] {
   return seesPrices ? [...what, ...prices] : what;
 }
 
-const what: Column<ShownGoodsLine>[] = [
+const what: Column<ItemLineView>[] = [
   {
     label: t("product"),
     heading: true,
@@ -38,7 +38,7 @@ const what: Column<ShownGoodsLine>[] = [
   },
 ];
 
-const prices: Column<ShownGoodsLine>[] = [
+const prices: Column<ItemLineView>[] = [
   {
     label: t("unit-price"),
     number: true,

@@ -7,7 +7,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { PrintButton } from "#app/components/ui/print-button.tsx";
 import wishTexts from "#app/locales/fr/list/wishlist.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownWishlist } from "#app/models/list/wishlist.ts";
+import type { WishlistView } from "#app/models/list/wishlist.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatDate } from "#app/models/platform/time.ts";
 import { to, url } from "#app/urls.ts";
@@ -15,7 +15,7 @@ import { wishColumns } from "./wishlist-columns.tsx";
 
 const t = texts(wishTexts);
 
-type WishlistPageProps = { list: ShownWishlist; isSignedIn: boolean };
+type WishlistPageProps = { list: WishlistView; isSignedIn: boolean };
 
 /** What a depot wrote down with somebody: read only, to be put in the cart or kept. */
 export function WishlistPage({ list, isSignedIn }: WishlistPageProps) {

@@ -4,7 +4,7 @@ import { FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/
 import { Page } from "#app/components/ui/page.tsx";
 import {
   ContentsConflict,
-  type ShownContentsConflict,
+  type ContentsConflictView,
 } from "#app/components/worksite/contents-conflict.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import eventTexts from "#app/locales/fr/worksite/event.json";
@@ -20,7 +20,7 @@ const tEvent = texts(eventTexts);
 const tWorksite = texts(worksiteTexts);
 
 type FileReply = FormReply & {
-  conflict?: ShownContentsConflict;
+  conflict?: ContentsConflictView;
   again?: readonly WantedContent[];
 };
 

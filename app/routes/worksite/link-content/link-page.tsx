@@ -5,10 +5,10 @@ import { Field, FormErrors, fieldOf, PostForm, useServerForm } from "#app/compon
 import { type Column, LineTable } from "#app/components/ui/line-table.tsx";
 import { Page } from "#app/components/ui/page.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import type { ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import type { ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import {
   ContentsConflict,
-  type ShownContentsConflict,
+  type ContentsConflictView,
 } from "#app/components/worksite/contents-conflict.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import eventTexts from "#app/locales/fr/worksite/event.json";
@@ -31,7 +31,7 @@ const tWorksite = texts(worksiteTexts);
 const tEvent = texts(eventTexts);
 
 export type LinkReply = FormReply & {
-  conflict?: ShownContentsConflict;
+  conflict?: ContentsConflictView;
   again?: readonly WantedContent[];
 };
 
@@ -43,7 +43,7 @@ type LinkPageProps = {
   total: number;
   page: number;
   pages: number;
-  gone: ShownConflict | null;
+  gone: ConflictView | null;
   reply: LinkReply | undefined;
 };
 

@@ -9,18 +9,18 @@ import { formatCents } from "#app/models/platform/money.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 import { type ContentRow, contentSlug } from "#app/models/worksite/content.ts";
 import type { ContentKind } from "#app/models/worksite/worksite.ts";
-import type { ShownWorksite } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
-import type { ShownContents } from "./read-worksite.server.ts";
+import type { ContentsView } from "./read-worksite.server.ts";
 
 const t = texts(worksiteTexts);
 
 type ContentSectionProps = {
-  content: ShownContents;
+  content: ContentsView;
   /** Of every kind: each keeps its page when another turns. */
-  all: readonly ShownContents[];
-  worksite: ShownWorksite;
+  all: readonly ContentsView[];
+  worksite: WorksiteView;
 };
 
 /** The orders, invoices, quotes or lists of a worksite, six to a page. */

@@ -4,13 +4,13 @@ import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import { frenchDay, parisTime } from "#app/models/platform/time.ts";
 import { formatBytes } from "#app/models/upload/upload.ts";
-import type { ShownWorksite } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
 
 const t = texts(worksiteTexts);
 
-export type ShownDocument = {
+export type DocumentView = {
   id: number;
   name: string;
   bytes: number;
@@ -18,7 +18,7 @@ export type ShownDocument = {
   by: string | null;
 };
 
-type DocumentSectionProps = { documents: readonly ShownDocument[]; worksite: ShownWorksite };
+type DocumentSectionProps = { documents: readonly DocumentView[]; worksite: WorksiteView };
 
 /** Plans, photographs and other files of a worksite. */
 export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
@@ -47,7 +47,7 @@ export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
   );
 }
 
-function columns(id: number): Column<ShownDocument>[] {
+function columns(id: number): Column<DocumentView>[] {
   return [
     {
       label: t("documents.name"),
@@ -69,7 +69,7 @@ function columns(id: number): Column<ShownDocument>[] {
   ];
 }
 
-function acts(id: number): Column<ShownDocument> {
+function acts(id: number): Column<DocumentView> {
   return {
     label: t("documents.acts"),
     bare: true,

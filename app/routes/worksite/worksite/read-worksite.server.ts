@@ -10,7 +10,7 @@ import {
   contentKindsOf,
   WORKSITES_PER_PAGE,
 } from "#app/models/worksite/worksite.ts";
-import { shownWorksite } from "#app/models/worksite/worksite-view.ts";
+import { toWorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { listContents } from "#app/services/worksite/content-list.server.ts";
 import { listDocuments } from "#app/services/worksite/document.server.ts";
@@ -35,7 +35,7 @@ export async function readWorksite(context: Context, id: string, query: URLSearc
     listWorksiteEvents(buyer, worksite.id),
   ]);
   return {
-    worksite: shownWorksite(worksite, buyer, parisTime(new Date()).day),
+    worksite: toWorksiteView(worksite, buyer, parisTime(new Date()).day),
     memberCount: worksite.memberIds.length,
     spend,
     contents,
@@ -44,7 +44,7 @@ export async function readWorksite(context: Context, id: string, query: URLSearc
   };
 }
 
-export type ShownContents = Awaited<ReturnType<typeof readContents>>;
+export type ContentsView = Awaited<ReturnType<typeof readContents>>;
 
 /** One kind of content; the page of each stands in the address under its name. */
 async function readContents(
@@ -58,7 +58,7 @@ async function readContents(
   return { kind, rows: shown, total, page, pages: pageCount(total, WORKSITES_PER_PAGE) };
 }
 
-export type ShownSpend = Awaited<ReturnType<typeof readSpend>>;
+export type SpendView = Awaited<ReturnType<typeof readSpend>>;
 
 async function readSpend(worksite: WorksiteDetail) {
   const spend = await findSpend(worksite);

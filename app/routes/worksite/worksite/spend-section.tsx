@@ -4,12 +4,12 @@ import { texts } from "#app/locales/texts.ts";
 import { formatCents } from "#app/models/platform/money.ts";
 import { formatMonth } from "#app/models/platform/time.ts";
 import type { SpendChart, SpendPoint } from "#app/models/worksite/budget.ts";
-import type { ShownSpend } from "./read-worksite.server.ts";
+import type { SpendView } from "./read-worksite.server.ts";
 
 const t = texts(worksiteTexts);
 
 /** Budget against spend: in words, drawn, and as a table. */
-export function SpendSection({ spend }: { spend: ShownSpend }) {
+export function SpendSection({ spend }: { spend: SpendView }) {
   const { points, chart } = spend;
   return (
     <section className="stack" aria-labelledby="budget">
@@ -36,7 +36,7 @@ export function SpendSection({ spend }: { spend: ShownSpend }) {
 }
 
 /** Said in words: "18 240,00 € HT commandés sur un budget de 20 000,00 € HT : 91 %." */
-function sumText({ totalCents, budgetCents, percent }: ShownSpend): string {
+function sumText({ totalCents, budgetCents, percent }: SpendView): string {
   const spent = formatCents(totalCents);
   if (budgetCents === null) return t("spend.of-none", { spent });
   const budget = formatCents(budgetCents);
@@ -45,7 +45,7 @@ function sumText({ totalCents, budgetCents, percent }: ShownSpend): string {
     : t("spend.of", { spent, budget, percent });
 }
 
-function leftText({ leftCents }: ShownSpend): string {
+function leftText({ leftCents }: SpendView): string {
   if (leftCents === null) return "";
   return leftCents < 0
     ? t("spend.over", { over: formatCents(-leftCents) })

@@ -2,12 +2,12 @@ import { PhoneLink } from "#app/components/ui/phone-link.tsx";
 import { Link } from "#app/framework/link.tsx";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
-import type { ShownWorksite } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 
 const t = texts(worksiteTexts);
 
-type WorksiteFactsProps = { worksite: ShownWorksite; memberCount: number };
+type WorksiteFactsProps = { worksite: WorksiteView; memberCount: number };
 
 /** Where a worksite is, who is asked for there, who may order for it. */
 export function WorksiteFacts({ worksite, memberCount }: WorksiteFactsProps) {
@@ -43,7 +43,7 @@ export function WorksiteFacts({ worksite, memberCount }: WorksiteFactsProps) {
   );
 }
 
-function orderersText({ orderers }: ShownWorksite, count: number): string {
+function orderersText({ orderers }: WorksiteView, count: number): string {
   if (orderers === "all") return t("page.orderers-all");
   return count === 0 ? t("page.orderers-none") : t("page.orderers-chosen", { count });
 }

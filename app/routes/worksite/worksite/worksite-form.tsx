@@ -3,7 +3,7 @@ import type { FormProps } from "react-router";
 import { AddressFields } from "#app/components/company/address-fields.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Field, FormErrors, PostForm, Select, useServerForm } from "#app/components/ui/form.tsx";
-import { ConflictNotice, type ShownConflict } from "#app/components/worksite/conflict-notice.tsx";
+import { ConflictNotice, type ConflictView } from "#app/components/worksite/conflict-notice.tsx";
 import type { FormReply } from "#app/http/form.server.ts";
 import formTexts from "#app/locales/fr/worksite/form.json";
 import { texts } from "#app/locales/texts.ts";
@@ -15,7 +15,7 @@ const t = texts(formTexts);
 /** What is answered to the form: what was typed, and what somebody else did meanwhile. */
 export type WorksiteReply = FormReply & {
   communes: readonly string[];
-  conflict?: ShownConflict | undefined;
+  conflict?: ConflictView | undefined;
 };
 
 /** What the form is filled with, and chosen from. */
@@ -28,7 +28,7 @@ export type WorksiteFormData = {
 type WorksiteFormProps = WorksiteFormData & {
   reply: WorksiteReply | undefined;
   /** Who deleted it before it was opened. */
-  gone?: ShownConflict | null;
+  gone?: ConflictView | null;
   /** True for a worksite that is not there yet. */
   isNew: boolean;
   as?: ComponentType<FormProps> | undefined;

@@ -9,12 +9,12 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import type { WorksiteEvent } from "#app/models/worksite/worksite.ts";
-import type { ShownWorksite } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
 import { ContentSection } from "./content-section.tsx";
-import { DocumentSection, type ShownDocument } from "./document-section.tsx";
-import type { ShownContents, ShownSpend } from "./read-worksite.server.ts";
+import { DocumentSection, type DocumentView } from "./document-section.tsx";
+import type { ContentsView, SpendView } from "./read-worksite.server.ts";
 import { SpendSection } from "./spend-section.tsx";
 import { WorksiteFacts } from "./worksite-facts.tsx";
 
@@ -22,12 +22,12 @@ const t = texts(worksiteTexts);
 const tAccount = texts(accountTexts);
 
 type WorksitePageProps = {
-  worksite: ShownWorksite;
+  worksite: WorksiteView;
   memberCount: number;
   /** Null for who may not see prices. */
-  spend: ShownSpend | null;
-  contents: readonly ShownContents[];
-  documents: readonly ShownDocument[];
+  spend: SpendView | null;
+  contents: readonly ContentsView[];
+  documents: readonly DocumentView[];
   journal: { events: readonly WorksiteEvent[]; total: number };
 };
 
@@ -77,7 +77,7 @@ export function WorksitePage(props: WorksitePageProps) {
   );
 }
 
-function StateNotice({ worksite: { state, rights } }: { worksite: ShownWorksite }) {
+function StateNotice({ worksite: { state, rights } }: { worksite: WorksiteView }) {
   if (state === "archived") {
     return (
       <Notice>
@@ -92,7 +92,7 @@ function StateNotice({ worksite: { state, rights } }: { worksite: ShownWorksite 
   );
 }
 
-function Acts({ worksite: { id, state, rights } }: { worksite: ShownWorksite }) {
+function Acts({ worksite: { id, state, rights } }: { worksite: WorksiteView }) {
   return (
     <div className="row screen">
       {rights.manage ? (

@@ -9,7 +9,7 @@ import accountTexts from "#app/locales/fr/company/account.json";
 import worksiteTexts from "#app/locales/fr/worksite/worksite.json";
 import { texts } from "#app/locales/texts.ts";
 import { type WorksiteQuery, worksiteSearch } from "#app/models/worksite/query.ts";
-import type { ShownWorksiteRow } from "#app/models/worksite/worksite-view.ts";
+import type { WorksiteRowView } from "#app/models/worksite/worksite-view.ts";
 import { to, url } from "#app/urls.ts";
 import { WindowLink } from "../window-link.tsx";
 
@@ -19,7 +19,7 @@ const tAccount = texts(accountTexts);
 type Asked = Pick<WorksiteQuery, "sort" | "state" | "search">;
 
 type WorksitesPageProps = {
-  worksites: readonly ShownWorksiteRow[];
+  worksites: readonly WorksiteRowView[];
   total: number;
   page: number;
   pages: number;
