@@ -12,6 +12,8 @@ const modules = {
   locales: "^app/locales/",
   http: "^app/http/",
   framework: "^app/framework/",
+  /** What stands in for the framework's own components, in the browser too. */
+  frameworkParts: "^app/framework/[a-z-]+\\.tsx?$",
   styles: "^app/styles/",
   types: "^\\.react-router/types/",
   schema: "^drizzle/schema/",
@@ -25,7 +27,7 @@ const may = (name, from, ...allowed) => ({
 });
 
 const { routes, components, services, models, urls, locales, http, framework } = modules;
-const { styles, schema, types } = modules;
+const { frameworkParts, styles, schema, types } = modules;
 
 /** Which nouns may know each other, in services and in models, and why (docs/architecture.md). */
 const knows = require("./nouns.json");
@@ -42,7 +44,20 @@ const nouns = Object.entries(knows).map(([noun, others]) => ({
 
 module.exports = {
   forbidden: [
-    may("routes", routes, routes, components, services, models, urls, locales, http, styles, types),
+    may(
+      "routes",
+      routes,
+      routes,
+      components,
+      services,
+      models,
+      urls,
+      locales,
+      http,
+      frameworkParts,
+      styles,
+      types,
+    ),
     {
       name: "route-of-another-noun",
       comment:
@@ -51,10 +66,10 @@ module.exports = {
       from: { path: "^app/routes/([^/]+)/" },
       to: { path: routes, pathNot: "^app/routes/$1/" },
     },
-    may("components", components, components, models, urls, locales, styles),
+    may("components", components, components, frameworkParts, models, urls, locales, styles),
     may("services", services, services, models, urls, locales, schema, "^drizzle/reference/"),
     may("http", http, http, services, models, urls, locales),
-    may("framework", framework, framework, components, services, models, urls, locales, styles),
+    may("framework", framework, framework, http, services, models, urls, locales, styles),
     ...nouns,
     may("models", models, models),
     {
@@ -122,7 +137,10 @@ module.exports = {
     {
       name: "no-dev-package-in-production",
       severity: "error",
-      from: { path: "^(app|sandbox|server\\.ts|drizzle/schema)" },
+      from: {
+        path: "^(app|sandbox|server\\.ts|drizzle/schema)",
+        pathNot: "^app/framework/build/",
+      },
       to: {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["type-only"],
