@@ -72,7 +72,9 @@ describe("goods that are ready", () => {
 
     const [[mail], [sms]] = [await mailsTo(order), await textsTo(cellphone)];
     expect(mail?.subject).toBe(`Votre commande ${order.uid} est prête`);
-    expect(mail?.text).toContain("mardi 24 novembre 2026 à partir de 7 h");
+    expect(mail?.text.replaceAll("\u00a0", " ")).toContain(
+      "mardi 24 novembre 2026 à partir de 7 h",
+    );
     expect(sms?.text.replaceAll("\u00a0", " ")).toMatch(/mar\.? 24/);
     for (const text of [mail?.text, sms?.text]) {
       expect(text).toContain(order.place.label);
