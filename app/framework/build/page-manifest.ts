@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { isStaffPath } from "../../models/auth/staff.ts";
+
+/** The fields of the framework's manifest that the build reads. */
+export type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, ManifestRoute>;
+};
+
+type ManifestRoute = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports: string[];
+};
+
+const FORMAT = /^(window\.__reactRouterManifest=)(.*);$/s;
+
+/** Reads the manifest of a client build. */
+export function readManifest(assets: string): { name: string; manifest: Manifest } {
+  const [name = ""] = readdirSync(assets).filter((file) => file.startsWith("manifest-"));
+  const [, , json] = FORMAT.exec(readFileSync(join(assets, name), "utf8")) ?? [];
+  if (json === undefined) throw new Error(`${assets}/${name} is not a manifest of this version.`);
+  return { name, manifest: JSON.parse(json) };
+}
+
+/**
+ * Leaves in the manifest the routes that a shopper's browser navigates to, without their imports: a page lists the
+ * files it needs (`components/layout/scripts.tsx`). Every page loads the manifest.
+ */
+export function keepPages(assets: string): void {
+  const { name, manifest } = readManifest(assets);
+  const routes = Object.values(manifest.routes).filter(isNavigated);
+  const kept = { ...manifest, routes: Object.fromEntries(routes.map(withoutImports)) };
+  writeFileSync(join(assets, name), `window.__reactRouterManifest=${JSON.stringify(kept)};`);
+}
+
+function withoutImports(route: ManifestRoute) {
+  return [route.id, { ...route, imports: [] }];
+}
+
+/** False for documents (plain links and `fetch`), webhooks and endpoints, and staff pages, which run no script. */
+function isNavigated({ id, path = "" }: ManifestRoute): boolean {
+  const isDocument = /\.(pdf|csv|svg|ics|zip|xml|txt|json)$/.test(id);
+  const isForPrograms = /^\/(notifications|api|ws)\//.test(path);
+  return !isDocument && !isForPrograms && !isStaffPath(path);
+}
