@@ -19,7 +19,6 @@ import { RequestInfoContext } from "#app/framework/request-info.ts";
 import { DeferredScripts } from "#app/framework/scripts.tsx";
 import { shopperContext } from "#app/http/buyer.server.ts";
 import { loadKnownBrowser } from "#app/http/known-browser.server.ts";
-import { refuseOtherMethods } from "#app/http/route-methods.server.ts";
 import { comparedUids, loadShopper, takeFlash } from "#app/http/session.server.ts";
 import { loadTerminal, terminalSummary } from "#app/http/terminal.server.ts";
 import layoutTexts from "#app/locales/fr/platform/layout.json";
@@ -49,12 +48,7 @@ const StoreChange = whenShown(
   async () => (await import("#app/components/store/change.tsx")).StoreChange,
 );
 
-export const middleware: Route.MiddlewareFunction[] = [
-  refuseOtherMethods,
-  loadTerminal,
-  loadKnownBrowser,
-  loadShopper,
-];
+export const middleware: Route.MiddlewareFunction[] = [loadTerminal, loadKnownBrowser, loadShopper];
 
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const { buyer, cartLineCount, cartName, sessionIdHash } = context.get(shopperContext);

@@ -6,6 +6,7 @@ import { requestContext } from "#app/http/request.server.ts";
 import {
   methodsOfRoutes,
   refuseMethodAt,
+  refusingOtherMethods,
   routeMethodsContext,
 } from "#app/http/route-methods.server.ts";
 import { CLIENT_HEADER } from "#app/models/platform/client-program.ts";
@@ -18,7 +19,10 @@ import { refusal } from "./refusal.ts";
 import { createSecurityHeaders } from "./security-headers.ts";
 
 const methods = methodsOfRoutes(build.routes);
-const handle = createHandler(build, import.meta.env.MODE);
+const handle = createHandler(
+  { ...build, routes: refusingOtherMethods(build.routes) },
+  import.meta.env.MODE,
+);
 
 export const security = createSecurityHeaders({
   origin: config.ORIGIN,

@@ -23,7 +23,8 @@ export function methodsOfRoutes(routes: ServerBuild["routes"]): RouteMethods {
   return new Map(known.map((route) => [patternOf(route?.path ?? ""), answerOf(route?.module)]));
 }
 
-type Module = NonNullable<ServerBuild["routes"][string]>["module"];
+type Route = NonNullable<ServerBuild["routes"][string]>;
+type Module = Route["module"];
 
 function answerOf(module: Module | undefined): RouteAnswer {
   const declared = [module?.loader, module?.action].flatMap(declaredMethods);
@@ -50,18 +51,30 @@ function patternOf(path: string): string {
 }
 
 /**
- * Root middleware: refuses a method that a path does not answer to, with those it does (RFC 9110, section 15.5.6); the
- * framework would answer with an error of its own. Data of pages are the framework's business.
+ * Refuses a method that a path does not answer to, with those it does (RFC 9110, section 15.5.6); the framework would
+ * answer with an error of its own. Data of pages are the framework's business.
  */
-export const refuseOtherMethods: MiddlewareFunction<Response> = (
-  { request, context, pattern },
-  next,
-) => {
+const refuseOtherMethods: MiddlewareFunction<Response> = ({ request, context, pattern }, next) => {
   const route = context.get(routeMethodsContext).get(patternOf(pattern));
   const isData = new URL(request.url).pathname.endsWith(".data");
   if (!route || isData || route.methods.includes(request.method)) return next();
   return refusedMethod(route.methods, route.isCall || isCallRequest(request.headers));
 };
+
+/**
+ * Adds the refusal of other methods as the last middleware of each page, document and call: the session and the guards
+ * of the route answer first, so the refusal shows a stranger nothing of what is guarded.
+ */
+export function refusingOtherMethods(routes: ServerBuild["routes"]): ServerBuild["routes"] {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, route?.path ? withRefusal(route) : route]),
+  );
+}
+
+function withRefusal(route: Route): Route {
+  const middleware = [...(route.module.middleware ?? []), refuseOtherMethods];
+  return { ...route, module: { ...route.module, middleware } };
+}
 
 /** The refusal of a method that no path answers to; it costs a look at all routes. */
 export function refuseMethodAt(routes: RouteMethods, pathname: string, headers: Headers): Response {

@@ -91,7 +91,7 @@ describe("a forgotten password", () => {
 
     expect(changed.status).toBe(303);
     expect(again.status).toBe(410);
-    expect(text(again)).toContain("Ce lien ne sert plus");
+    expect(text(again)).toContain("Ce lien n’est plus valable");
     expect(again.page.querySelector("main a")?.getAttribute("href")).toBe(url.forgottenPassword);
   });
 
@@ -163,7 +163,7 @@ describe("the countdown", () => {
     for (const attempt of ["0", "1", "-5", "99", "", "NaN"]) {
       const refused = await ask(newBrowser(), cardNumber, { attempt, nextAt: "0" });
       expect(refused.status).toBe(422);
-      expect(text(refused)).toMatch(/Attendez encore [12] s/);
+      expect(text(refused)).toMatch(/Attendez encore [12]\ss/);
     }
 
     expect(await countdown()).toEqual([before]);
@@ -180,7 +180,7 @@ describe("the countdown", () => {
 
     expect(text(page)).toMatch(/Un autre code pourra partir dans [12] seconde/);
     expect(resent.location).toBe(url.forgottenPasswordCode);
-    expect(after.text).toMatch(/Attendez encore [12] s/);
+    expect(after.text).toMatch(/Attendez encore [12]\ss/);
     expect(refused.text).toMatch(
       new RegExp(`<noscript><meta http-equiv="refresh" content="[12];url=[^"]+${cardNumber}"`),
     );

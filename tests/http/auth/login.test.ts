@@ -221,7 +221,7 @@ describe("the login", () => {
     const allowed = await signIn(browser, customer.cardNumber);
 
     expect(refused.status).toBe(422);
-    expect(text(refused)).toMatch(/Réessayez à partir de \d{1,2} h/);
+    expect(text(refused)).toMatch(/Réessayez à partir de \d{1,2}\sh/);
     expect(allowed.status).toBe(303);
   });
 

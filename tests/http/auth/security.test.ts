@@ -214,7 +214,7 @@ describe("changing one's contacts", () => {
 
     expect([confirmed.status, confirmed.location]).toEqual([303, url.security]);
     expect((await rowOf(buyer))?.email).toBe(email);
-    expect(text(await browser.get(link))).toContain("Ce lien ne sert plus");
+    expect(text(await browser.get(link))).toContain("Ce lien n’est plus valable");
     const again = await browser.post(link, { jeton });
     expect(again.status).toBe(422);
   });

@@ -164,7 +164,7 @@ describe("a depot's staff", () => {
     await db.delete(rateLimits).where(sql`${rateLimits.key} like 'terminal-address:%'`);
 
     expect(refused.status).toBe(422);
-    expect(text(refused)).toMatch(/Réessayez à partir de \d{1,2} h/);
+    expect(text(refused)).toMatch(/Réessayez à partir de \d{1,2}\sh/);
   });
 
   test("takes the browser back by the code, and by nothing else", async () => {
@@ -309,7 +309,7 @@ describe("the session of a terminal", () => {
     const page = await browser.get(url.account);
     const without = bar(await (await makeTerminal()).get(url.home));
 
-    expect(bar(page)?.text).toMatch(/Sans action, la session se ferme à \d{1,2} h/);
+    expect(bar(page)?.text).toMatch(/Sans action, la session se ferme à \d{1,2}\sh/);
     expect(page.text).toContain(
       `<noscript><meta http-equiv="refresh" content="120;url=${url.lockTerminal}"/></noscript>`,
     );

@@ -128,7 +128,7 @@ describe("the page of an order", () => {
   });
 
   test("reports a problem on a line by a request that knows order and line", async () => {
-    const { uid } = await makeOrder({ buyer: owner, statusCode: 4 });
+    const { uid } = await makeOrder({ buyer: owner, statusCode: 33 });
 
     const { page } = await browser.get(to(url.order, { uid }));
 

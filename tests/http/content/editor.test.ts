@@ -218,7 +218,7 @@ test("what is deleted can be put back from the list, and a page of the law is no
 
   const undo = list.page.querySelector(`form[action="${to(url.undeleteContent, { nodeId })}"]`);
   const back = await editor.follow(await editor.submit(url.contents, undo));
-  expect(back.text).toContain("Le contenu est remis");
+  expect(back.text).toContain("Le contenu est rétabli");
   expect((await findEdited(nodeId))?.publication.live).toBe(1);
 
   const law = await editor.follow(await editor.post(to(url.deleteContent, { nodeId: 1 })));

@@ -399,7 +399,7 @@ describe("the calls of a program", () => {
     const later = await browser.get(path, program);
 
     const { error } = JSON.parse(soon.text);
-    const wait = Number(/(\d+) s/.exec(error.message)?.[1]);
+    const wait = Number(/(\d+)\ss/.exec(error.message)?.[1]);
     expect([soon.status, error.code]).toEqual([429, "credit-code-wait"]);
     expect(wait).toBeGreaterThanOrEqual(least);
     expect(wait).toBeLessThanOrEqual(most);

@@ -77,7 +77,7 @@ describe.each(plans)("a credit of /%s", (plan) => {
   test("is paid once its code is right", async () => {
     const order = await makeOwnOrder();
 
-    expect(await open(order, plan)).toEqual({ ok: true });
+    expect(await open(order, plan)).toEqual({ ok: true, isSent: true });
     expect(await validate(order, plan, await houses.code(order.uid))).toEqual({ ok: true });
 
     expect(await historyOf(order.id)).toEqual({ status: 12, steps: [1, 12] });
@@ -169,7 +169,7 @@ describe("what a house refuses", () => {
     expect(await open(order, "encours", place)).toEqual(error(name));
 
     expect(await attemptsOf(order)).toEqual(["abandoned"]);
-    expect(await open(order, "encours")).toEqual({ ok: true });
+    expect(await open(order, "encours")).toEqual({ ok: true, isSent: true });
   });
 
   test.each([
@@ -191,7 +191,7 @@ describe("what a house refuses", () => {
     await houses.control("silent");
 
     expect(down).toEqual(error("INTERNAL_ERROR"));
-    expect(await open(order, "encours")).toEqual({ ok: true });
+    expect(await open(order, "encours")).toEqual({ ok: true, isSent: true });
   });
 
   test("at the validation ends the steps, and the order can be paid otherwise", async () => {
@@ -219,7 +219,7 @@ describe("what a house refuses", () => {
     });
 
     expect(await historyOf(order.id)).toEqual({ status: 13, steps: [1, 13] });
-    expect(await open(order, "encours")).toEqual({ ok: true });
+    expect(await open(order, "encours")).toEqual({ ok: true, isSent: true });
   });
 });
 

@@ -132,6 +132,7 @@ test("the clock runs expiry, inquiries, lost jobs, retention and books", async (
 
   expect(rows.map(({ name }) => name)).toEqual([
     "apply-retention",
+    "apply-waiting-cards",
     "check-ledger",
     "expire-approvals",
     "expire-orders",

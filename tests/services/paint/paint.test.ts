@@ -75,10 +75,10 @@ describe("a tinted paint", () => {
     await addToCart({ sessionIdHash }, tinted(3));
     await addToCart({ customerId: buyer.customerId }, tinted(1));
 
-    const adjustments = await transaction((tx) => mergeCarts(tx, sessionIdHash, buyer.customerId));
+    const merged = await transaction((tx) => mergeCarts(tx, sessionIdHash, buyer.customerId));
 
     const { lines } = await findCart({ sessionIdHash: null, buyer, cartLineCount: 0 });
-    expect(adjustments).toEqual([]);
+    expect(merged).toEqual({ adjustments: [], rest: null });
     expect(lines).toMatchObject([{ codeColor: "RAL7016", quantity: 4, unsellable: null }]);
     expect(await db.select().from(carts).where(eq(carts.sessionIdHash, sessionIdHash))).toEqual([]);
   });

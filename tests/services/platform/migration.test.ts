@@ -146,6 +146,8 @@ describe("the check of migrations", () => {
   function copyOfShop(): string {
     const copy = mkdtempSync(join(scratch, "copy-"));
     cpSync(resolve(root, "scripts"), join(copy, "scripts"), { recursive: true });
+    const models = "app/models/platform";
+    cpSync(resolve(root, models), join(copy, models), { recursive: true });
     cpSync(resolve(root, "package.json"), join(copy, "package.json"));
     cpSync(folder, join(copy, "drizzle/migrations"), { recursive: true });
     spawnSync("ln", ["-s", resolve(root, "node_modules"), join(copy, "node_modules")]);
