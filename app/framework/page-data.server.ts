@@ -1,24 +1,46 @@
 import { uneval } from "devalue";
 import type { EntryContext } from "react-router";
 
+type Replacer = NonNullable<Parameters<typeof uneval>[1]>;
+
+type PageData = {
+  /** The data as a JavaScript expression; null when they stay in the framework's encoding. */
+  script: string | null;
+  /** True when the page has to be streamed. */
+  hasPromise: boolean;
+};
+
 /**
- * What the loaders gave a page, as an expression that the browser reads as it stands: a tenth less of a page than the
- * framework's own encoding, whose numbers do not compress. Null for what `flatten` cannot make that encoding of again,
- * such as promises, and for failures, which the framework cleans itself.
+ * Writes the loaders' data as an expression that the browser reads as it stands: a tenth less of a page than the
+ * framework's own encoding, whose numbers do not compress. Leaves to the framework whatever `flatten` cannot encode
+ * again, such as promises, and errors, which the framework sanitizes itself.
  */
-export function writePageData({ staticHandlerContext }: EntryContext): string | null {
+export function writePageData({ staticHandlerContext }: EntryContext): PageData {
   const { loaderData, actionData, errors } = staticHandlerContext;
-  if (errors !== null) return null;
+  let isPlain = errors === null;
+  let hasPromise = false;
+  const replacer: Replacer = (value, js) => {
+    if (!(value instanceof Object) || isPlainData(value)) return undefined;
+    isPlain = false;
+    hasPromise ||= value instanceof Promise;
+    // Dropped in the end, and walked for promises: the framework sends those of a Set or of an instance too.
+    return js`${isIterable(value) ? [...value] : { ...value }}`;
+  };
   try {
-    return uneval({ loaderData, actionData, errors }, refuseOthers);
+    const script = uneval({ loaderData, actionData, errors }, replacer);
+    return { script: isPlain ? script : null, hasPromise };
   } catch {
-    return null;
+    // devalue refused a value and did not walk the rest: streaming is right for any data.
+    return { script: null, hasPromise: true };
   }
 }
 
-function refuseOthers(value: unknown): void {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
-  if (value instanceof Date) return;
-  const kind = Object.getPrototypeOf(value);
-  if (kind !== Object.prototype && kind !== null) throw new TypeError("not plain data");
+function isPlainData(value: object): boolean {
+  if (Array.isArray(value) || value instanceof Date) return true;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function isIterable(value: object): value is Iterable<unknown> {
+  return value instanceof Set || value instanceof Map;
 }

@@ -18,7 +18,7 @@ const NONCE = "bm9uY2U=";
 const HOSTILE = "</script><script>alert(1)</script>\u2028&";
 
 describe("a document", () => {
-  test("whose data are all there is one string, with the data after it in a script of its own", async () => {
+  test("is one string with its data in a script at the end", async () => {
     const { response, html } = await open({ label: HOSTILE });
 
     expect(response).toBeInstanceOf(HtmlPage);
@@ -27,7 +27,7 @@ describe("a document", () => {
     expect(await readHandoff(html)).toMatchObject({ loaderData: { page: { label: HOSTILE } } });
   });
 
-  test("lets nothing of its data end the script that holds them", async () => {
+  test("escapes data that would end their script", async () => {
     const { html } = await open({ label: HOSTILE });
 
     expect(html).not.toContain("<script>alert");
@@ -35,7 +35,7 @@ describe("a document", () => {
     expect(openingTags(html)).toEqual([`<script nonce="${NONCE}">`, `<script nonce="${NONCE}">`]);
   });
 
-  test("that waits for a promise is streamed: the page first, what was promised after", async () => {
+  test("streams the page before a promise settles", async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { response } = await answer({ label: "sacs", later: promise });
     const parts = readParts(response);
@@ -54,26 +54,47 @@ describe("a document", () => {
     expect(await readHandoff(first + rest)).toContain("alert(1)");
   });
 
-  test("of data that are not plain is written in the framework's own encoding", async () => {
+  test("leaves data that are not plain in the framework's encoding", async () => {
     const { html } = await open({ label: "sacs", places: new Set(["Nantes"]) });
 
     expect(await readHandoff(html)).toContain("Nantes");
   });
 
-  test("of text that looks like a promise is still one string", async () => {
-    const { response } = await open({ label: '["P",1]' });
+  test("streams no text that looks like a promise in the encoding", async () => {
+    const { response } = await open({ label: '["P",1]', places: new Set(['["P",1]']) });
 
     expect(response).toBeInstanceOf(HtmlPage);
   });
 
-  test("in the light mode holds no script, and no data for one", async () => {
+  test.each([
+    ["an array", (later: unknown) => [{ later }]],
+    ["a set", (later: unknown) => new Set([later])],
+    ["a map", (later: unknown) => new Map([["later", later]])],
+    ["an instance", (later: unknown) => new Holder(later)],
+  ])("streams a promise held by %s", async (_, held) => {
+    const { response } = await answer({ label: "sacs", held: held(Promise.resolve("tard")) });
+    let html = "";
+    for await (const part of readParts(response)) html += part;
+
+    expect(response).not.toBeInstanceOf(HtmlPage);
+    expect(await readHandoff(html)).toContain("tard");
+  });
+
+  test("streams data that devalue refuses", async () => {
+    const { response } = await answer({ label: "sacs", mark: Symbol.for("mark") });
+
+    expect(response).not.toBeInstanceOf(HtmlPage);
+    await response.text();
+  });
+
+  test("has neither scripts nor data in the light mode", async () => {
     const { html } = await open({ label: "sacs" }, { light: true });
 
     expect(html).toContain("sacs");
     expect(html).not.toContain("<script");
   });
 
-  test("waits for its scripts until the page is loaded: it preloads none", async () => {
+  test("preloads no script and starts them after the load event", async () => {
     const { html } = await open({ label: "sacs" });
 
     expect(html).not.toContain('<link rel="modulepreload"');
@@ -84,7 +105,7 @@ describe("a document", () => {
     expect(html).not.toContain("/assets/other.js");
   });
 
-  test("that fails to render is the error page, and the failure is logged under the request's id", async () => {
+  test("logs a failure to render under the request id of the error page", async () => {
     const { log } = await import("#app/services/platform/log.server.ts");
     const logged = vi.spyOn(log, "error").mockReturnValue(undefined);
 
@@ -113,7 +134,7 @@ async function answer(data: unknown, { light } = { light: false }) {
   return { response: await handle(new Request("http://shop/"), context) };
 }
 
-/** The smallest build there is: a root, one page that shows these data, one that does not match. */
+/** Makes the smallest build: a root, a page that shows these data, a route that does not match. */
 function buildOf(data: unknown): ServerBuild {
   const page = { id: "page", parentId: "root", path: "/", index: undefined };
   const other = { id: "other", parentId: "root", path: "/autre", index: undefined };
@@ -189,6 +210,14 @@ function Page() {
   );
 }
 
+class Holder {
+  readonly later: unknown;
+
+  constructor(later: unknown) {
+    this.later = later;
+  }
+}
+
 async function* readParts({ body }: Response) {
   const decoder = new TextDecoder();
   for await (const part of body ?? []) yield decoder.decode(part, { stream: true });
@@ -202,7 +231,7 @@ function scriptsOf(html: string): string[] {
   return [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, script = ""]) => script);
 }
 
-/** What the browser makes of the last script: plain data, or a stream of them in the framework's encoding. */
+/** Runs the last script as a browser does; returns plain data, or the text of the framework's encoding. */
 async function readHandoff(html: string): Promise<unknown> {
   const handoff: { data?: unknown; stream?: ReadableStream<Uint8Array> } = {};
   new Function("window", scriptsOf(html).at(-1) ?? "")({ __reactRouterContext: handoff });
