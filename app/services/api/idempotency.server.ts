@@ -4,18 +4,19 @@ import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { idempotencyKeys } from "#drizzle/schema/api.ts";
 
-/** Whose key it is, for which call, and what was sent with it. */
+/** Identifies a key by its holder and endpoint; the body is compared too. */
 export type IdempotencyKey = { holder: string; call: string; key: string; bodyHash: string };
 
 export type EndpointAnswer = { status: number; value: unknown };
 
-/** An answer that did not come within this time never will: the process that made it has ended. */
+/** An answer that takes longer never comes: the process that was making it has ended. */
 const UNDER_WAY_MS = 60_000;
 const KEPT_MS = KEY_HOURS * 3_600_000;
 
 /**
- * Does `work` once for a key, and answers the same again for the day that follows. Refuses the key with another body,
- * and while its first request is under way. What was refused or failed made nothing: its key may be used again.
+ * Does `work` once for a key, and repeats its answer for a day. Refuses the key with another body,
+ * and while its first request is under way. A refusal or a failure changes nothing: its key may be
+ * used again.
  */
 export async function answerOnce(
   asked: IdempotencyKey,
@@ -34,7 +35,6 @@ export async function answerOnce(
   }
 }
 
-/** Deletes the keys whose day is over. */
 export async function deleteOldIdempotencyKeys(now: Date = new Date()): Promise<void> {
   const { createdAt } = idempotencyKeys;
   await deleteInBatches(
@@ -50,7 +50,10 @@ async function begin(asked: IdempotencyKey, now: Date): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A key whose day is over, or whose first request ended without an answer, is free again: for one who asks. */
+/**
+ * Takes over a key whose day is over, or whose first request ended without an answer. Of several
+ * requests one succeeds.
+ */
 async function takeOver(asked: IdempotencyKey, now: Date): Promise<boolean> {
   const found = await find(asked);
   if (!found) return begin(asked, now);

@@ -17,7 +17,10 @@ const changes = new RateLimiterPostgres({
   duration: MINUTE,
 });
 
-/** Spends one call of whoever holds this key; the moment of the next one when the minute's are spent. */
+/**
+ * Spends one request of a key's holder. Returns when the next one is allowed once the minute's are
+ * spent.
+ */
 export async function spendRequest(holder: string, isRead: boolean): Promise<Date | null> {
   try {
     await (isRead ? reads : changes).consume(holder);

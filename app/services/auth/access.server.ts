@@ -13,19 +13,18 @@ import { forgiveTrials } from "./trial.server.ts";
 
 type Customer = typeof customers.$inferSelect;
 
-/** Why a chosen password is not taken. */
 export type PasswordRefusal = PasswordProblem | "password-guessed";
 
-/** Whom a new password lets in; a blocked card gets its password, and stays out. */
+/** The customer that a new password signs in; a blocked card gets its password, and stays out. */
 export type Entry = Pick<Customer, "id" | "firstName" | "cardNumber" | "cardStatus"> & {
-  /** Of the password that was just chosen. */
+  /** Hash of the password that was just chosen. */
   passwordHash: string;
 };
 
 /**
- * Gives a card the password its holder chose, on the strength of a token of a quarter of an hour that serves
- * once. In one transaction: the password, the end of every session, the end of every other token, the event,
- * and the e-mail that tells of it. Nothing is hashed for a token that is dead or a password that is refused.
+ * Sets the password of a card for the holder of a token, which lives a quarter of an hour and works
+ * once. One transaction sets the password, ends every session and every other token, writes the
+ * audit event and enqueues the email. An expired token or a refused password costs no hash.
  */
 export async function resetPassword(
   token: string,
@@ -52,7 +51,7 @@ export async function resetPassword(
   return { ok: true, customer: { ...customer, passwordHash } };
 }
 
-/** The customer for whom a living token speaks; null for any other token. */
+/** Returns the customer of a valid token; null for any other token. */
 export async function findTokenHolder(
   purpose: Parameters<typeof findTokenCard>[0],
   token: string,
@@ -68,8 +67,8 @@ export async function findTokenHolder(
 }
 
 /**
- * How easily a password is guessed, 0 to 4, for the customer who is choosing it; null for any other token, and
- * beyond two hundred questions an hour.
+ * Scores the strength of a password, 0 to 4, for the customer who is choosing it; null for any
+ * other token, and beyond two hundred requests an hour.
  */
 export async function weighPassword(token: string, password: string): Promise<number | null> {
   const customer =
@@ -80,7 +79,10 @@ export async function weighPassword(token: string, password: string): Promise<nu
   return allowed.ok ? passwordLevel(password, personalWords(customer)) : null;
 }
 
-/** Why a customer cannot have this password, or null: the rules, then what a dictionary says. */
+/**
+ * Returns why a customer cannot have this password, or null: first by the rules, then by a
+ * dictionary.
+ */
 export async function passwordRefusal(
   password: string,
   customer: Known,

@@ -16,10 +16,13 @@ import { config } from "#app/services/platform/config.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { spentChallenges } from "#drizzle/schema/auth.ts";
 
-/** A key of its own, so that nothing else signed with SECRET passes for a challenge. */
+/** A separate key: nothing else signed with SECRET passes for a challenge. */
 const secret = createHmac("sha256", config.SECRET).update("bot-check").digest("hex");
 
-/** A challenge for one form: signed, dated, good once and for two hours. Nothing is stored until it is sent back. */
+/**
+ * Issues a challenge for one form: signed, dated, valid once and for two hours. Nothing is stored
+ * until it is sent back.
+ */
 export async function issueChallenge(now: Date = databaseNow()): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "SHA-256",
@@ -34,9 +37,9 @@ export async function issueChallenge(now: Date = databaseNow()): Promise<string>
 }
 
 /**
- * Lets a posted form through: with a proof of work at once, without one as soon as the form is a second
- * old, which is waited for here. Refused are a challenge that is not ours, too old or served before, and
- * the field nobody sees when it is filled in; whoever is refused has only to send the form again.
+ * Accepts a posted form at once with a proof of work; without one it waits here until the form is a
+ * second old. Refuses a challenge that is forged, expired or used before, and a filled honeypot
+ * field. Whoever is refused can send the form again.
  */
 export async function checkHuman(
   fields: BotFields,
@@ -53,13 +56,13 @@ export async function checkHuman(
   return { ok: true };
 }
 
-/** Forgets challenges that would have expired by now. */
+/** Deletes spent challenges that have expired. */
 export async function deleteSpentChallenges(now: Date = databaseNow()): Promise<void> {
   const { expiresAt } = spentChallenges;
   await deleteInBatches(spentChallenges, lt(expiresAt, now), expiresAt);
 }
 
-/** Without a solution this still tells whether the challenge is ours and of today. */
+/** Works without a solution too: checks that the challenge is ours and has not expired. */
 function verify(challenge: NonNullable<ReturnType<typeof readChallenge>>, solution: string) {
   return verifySolution({
     challenge,
@@ -69,7 +72,7 @@ function verify(challenge: NonNullable<ReturnType<typeof readChallenge>>, soluti
   });
 }
 
-/** True for the first who sends it, by the primary key. */
+/** Returns true for the first request that sends it, by the primary key. */
 async function spendChallenge(nonce: string, at: number): Promise<boolean> {
   const spent = await db
     .insert(spentChallenges)

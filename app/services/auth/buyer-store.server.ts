@@ -2,8 +2,8 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 
 /**
- * Who asks, as if another depot were theirs: prices stay their own, stock is that depot's. Null when there is no such
- * depot; a visitor stays one.
+ * Returns the shopper as if another depot were theirs: their prices, the stock of that depot. Null
+ * when there is no such depot; a visitor stays a visitor.
  */
 export async function atStore(
   buyer: Buyer | null,

@@ -6,9 +6,9 @@ import { erpEvents } from "#drizzle/schema/erp.ts";
 import { recordSecurityEvent } from "./security.server.ts";
 
 /**
- * Blocks or frees a card at the ERP's word, and writes that into the journal of its holder, in `tx`. Their sessions
- * stay: a blocked card is caught at the next step of its checkout, and told why. What is older than the last word is a
- * replay; the word on a card that nobody has waits for it.
+ * Blocks or unblocks a card as the ERP says, and writes an audit event, in `tx`. The holder's
+ * sessions stay open: the next checkout step refuses a blocked card with the reason. A message
+ * older than the last one is a replay; a message about an unknown card waits for that card.
  */
 export async function applyCardStatus(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function applyCardStatus(
   return applied === "unknown-card" ? keepCard(tx, told, now) : applied;
 }
 
-/** Once for each word. */
+/** Stores each message once. */
 async function keepCard(tx: Transaction, told: ErpCard, now: Date): Promise<"taken" | "replayed"> {
   const { cardNumber, sequence } = told;
   const kept = await tx
@@ -38,10 +38,13 @@ async function keepCard(tx: Transaction, told: ErpCard, now: Date): Promise<"tak
   return kept.length > 0 ? "taken" : "replayed";
 }
 
-/** Words on cards that a pass applies. */
+/** Messages about cards applied in one pass. */
 const BATCH = 200;
 
-/** Applies the words that waited for cards which are there by now, each card's in their order; uses erp_events_to_look_at. */
+/**
+ * Applies the messages that waited for cards which now exist, in order for each card; uses
+ * erp_events_to_look_at.
+ */
 export async function applyWaitingCards(now: Date = new Date()): Promise<void> {
   const ready = await db
     .select({ id: erpEvents.id })
@@ -59,7 +62,7 @@ export async function applyWaitingCards(now: Date = new Date()): Promise<void> {
   }
 }
 
-/** Applies a word that was kept, or leaves it waiting for its card. */
+/** Applies a stored message, or leaves it waiting for its card. */
 export async function applyKeptCard(
   tx: Transaction,
   event: typeof erpEvents.$inferSelect,

@@ -18,7 +18,7 @@ const t = texts(codeTexts);
 type Reader = typeof customers.$inferSelect;
 type Asked = typeof codes.$inferSelect;
 
-/** What is written: a code, or why none is given to this card. */
+/** The message to send: a code, or the reason why this card gets none. */
 type CodeMessage = {
   key: string;
   about: CodePurpose | "not-connected" | "connected";
@@ -27,10 +27,10 @@ type CodeMessage = {
 };
 
 /**
- * Sends the code that was asked for: made here, so that it stands in no queue. Nothing goes out for a card
- * nobody has, or whose access was taken away, nor once its ten minutes are over. A card that never served is shown its first connection
- * in place of a new password, and the other way round. Throws when it is not taken: tried again, with
- * another code.
+ * Makes and sends the code that was requested, so that it stands in no queue. Sends nothing for an
+ * unknown card, for one whose access was removed, or after ten minutes. A card never used is
+ * pointed to its first connection in place of a new password, and the other way round. Throws when
+ * the provider refuses the message; the retry makes another code.
  */
 export async function sendCode(codeId: number): Promise<void> {
   const [asked] = await db.select().from(codes).where(eq(codes.id, codeId));
@@ -46,7 +46,7 @@ export async function sendCode(codeId: number): Promise<void> {
   else await sendSms({ key: message.key, to: reader.cellphone, text: smsText(message) });
 }
 
-/** The e-mail that carries a code and its link, in HTML and in plain text. */
+/** Builds the email that carries a code and its link, in HTML and in plain text. */
 function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail {
   const head = { key, to: reader.email, subject: t(`subject-${about}`) };
   const before = [hello(reader), t(`intro-${about}`)];
@@ -56,7 +56,6 @@ function codeMail({ key, about, code, link }: CodeMessage, reader: Reader): Mail
   return mailOf(head, [...before, ...withCode], button, after);
 }
 
-/** The same in an SMS. */
 function smsText({ about, code, link }: CodeMessage): string {
   return t(`sms-${about}`, { code: code ?? "", link });
 }
@@ -78,7 +77,7 @@ async function messageOf(asked: Asked, reader: Reader): Promise<CodeMessage | nu
   if (!made) return null;
   const { code, token } = made;
   const page = purpose === "password-reset" ? url.newPassword : url.openAccess;
-  // Sent twice, it is two messages: each has a code of its own, and the last one counts.
+  // Two sends are two messages: each has its own code, and the last one counts.
   return {
     key: `code.${randomUUID()}`,
     about: purpose,
@@ -87,7 +86,7 @@ async function messageOf(asked: Asked, reader: Reader): Promise<CodeMessage | nu
   };
 }
 
-/** What was chosen, unless that contact was never confirmed while the other one was. */
+/** Returns the chosen method, unless that contact was never confirmed and the other one was. */
 function methodFor(chosen: SendMethod, { emailValid, cellphoneValid }: Reader): SendMethod {
   if (chosen === "email") return !emailValid && cellphoneValid ? "sms" : "email";
   return !cellphoneValid && emailValid ? "email" : "sms";

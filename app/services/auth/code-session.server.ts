@@ -4,7 +4,10 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { codes } from "#drizzle/schema/auth.ts";
 import { isSubject, isToken } from "./code.server.ts";
 
-/** Has a token end with the session that shows its page: on a shared terminal its address stays in the browser. */
+/**
+ * Ends a token with the session that shows its page: a shared terminal keeps the address in its
+ * history.
+ */
 export async function bindToken(
   purpose: CodePurpose,
   token: string,
@@ -25,7 +28,10 @@ export async function bindToken(
   });
 }
 
-/** Deletes what a session that ends had asked for, tokens included. Uses codes_session_id_hash_index. */
+/**
+ * Deletes the codes and tokens that a session requested, when it ends. Uses
+ * codes_session_id_hash_index.
+ */
 export async function deleteCodesOf(tx: Transaction, sessionIdHash: string): Promise<void> {
   await tx.delete(codes).where(eq(codes.sessionIdHash, sessionIdHash));
 }

@@ -22,19 +22,19 @@ import { codeCountdowns, codes } from "#drizzle/schema/auth.ts";
 import { hashOf } from "./session-id.server.ts";
 import { placeOf } from "./trial.server.ts";
 
-/** What a code is about: a card, known or not, in one browser. */
+/** A card, known or not, in one browser, and the purpose of its code. */
 export type CodeSubject = { purpose: CodePurpose; cardNumber: string; sessionIdHash: string };
 
-/** Who types a code, and the address it comes from. */
+/** A code that was typed, and the client address. */
 type CodeTrial = CodeSubject & { address: string };
 
 type AskRefusal = SendRefusal | { ok: false; reason: "code-too-many"; retryAt: Date };
 
 /**
- * Has a code sent to the contact on file of a card. Neutral (design, section 5): who holds the card is
- * looked up by the job that sends, never here, so that a card nobody has answers the same after as long.
- * Refused while the countdown runs, which lets eleven through in an hour at most, after three sends of a code
- * that still lives, and beyond sixty an hour from an address.
+ * Enqueues a code to the contact on file of a card. Neutral (design, section 5): the job that sends
+ * looks up the card, never this function, so an unknown card answers the same in the same time.
+ * Refused during the countdown, which allows eleven an hour, after three sends of a valid code, and
+ * beyond sixty an hour from one address.
  */
 export async function askCode(
   subject: CodeSubject,
@@ -56,7 +56,10 @@ export async function askCode(
   });
 }
 
-/** How the code of this browser was sent, and the seconds before another may be; null when it asked for none. */
+/**
+ * Returns how the code of this browser was sent, and the seconds before the next one is allowed;
+ * null when it requested none.
+ */
 export async function findAskedCode(subject: CodeSubject, now: Date = databaseNow()) {
   const [code] = await db
     .select({ sendMethod: codes.sendMethod, expiresAt: codes.expiresAt })
@@ -73,9 +76,10 @@ export async function findAskedCode(subject: CodeSubject, now: Date = databaseNo
 }
 
 /**
- * Judges a typed code: five tries, ten minutes, in the browser that asked for it, and thirty tries an hour for a card
- * from one address. Where no code lives nothing can be guessed, and nothing is counted: nobody shuts a card by typing.
- * A right one is spent, and gives the token of the next page.
+ * Checks a typed code: five tries, ten minutes, in the browser that requested it, and thirty tries
+ * an hour for a card from one address. Without a valid code nothing can be guessed and nothing is
+ * counted, so nobody can lock a card by typing. A right code is spent, and returns the token of the
+ * next page.
  */
 export async function checkCode(
   subject: CodeTrial,
@@ -112,7 +116,7 @@ export async function checkCode(
   });
 }
 
-/** Makes the code and the token that a message is about to carry; null when the code is past its time. */
+/** Makes the code and token of a message; null when the request has expired. */
 export async function makeCode(
   codeId: number,
   now: Date = databaseNow(),
@@ -131,7 +135,7 @@ export async function makeCode(
   return made.length > 0 ? { code, token } : null;
 }
 
-/** The card that a living token speaks for; null for any other token. */
+/** Returns the card of a valid token; null for any other token. */
 export async function findTokenCard(
   purpose: CodePurpose,
   token: string,
@@ -144,7 +148,10 @@ export async function findTokenCard(
   return code?.cardNumber ?? null;
 }
 
-/** Spends a token, once and for all; with it go every code and countdown of the card for this purpose. */
+/**
+ * Spends a token, which works once, and deletes every code and countdown of the card for this
+ * purpose.
+ */
 export async function spendToken(
   tx: Transaction,
   purpose: CodePurpose,
@@ -164,14 +171,14 @@ export async function spendToken(
 
 const A_DAY = 86_400_000;
 
-/** Deletes what was asked for a day ago or more. Uses the indexes on `expires_at` and `next_at`. */
+/** Deletes requests of a day ago or more. Uses the indexes on `expires_at` and `next_at`. */
 export async function deleteOldCodes(now: Date = databaseNow()): Promise<void> {
   const then = new Date(now.getTime() - A_DAY);
   await deleteInBatches(codes, lt(codes.expiresAt, then), codes.expiresAt);
   await deleteInBatches(codeCountdowns, lt(codeCountdowns.nextAt, then), codeCountdowns.nextAt);
 }
 
-/** The row is made first, so that two requests for one card wait for each other. */
+/** Inserts the row first, so that two requests for one card wait for each other. */
 async function lockCountdown(tx: Transaction, { cardNumber, purpose }: CodeSubject) {
   await tx
     .insert(codeCountdowns)
@@ -198,7 +205,7 @@ async function lockCode(tx: Transaction, subject: CodeSubject) {
   return code ?? null;
 }
 
-/** A new code takes the place of the last one, whose digits and link are dead from here on. */
+/** Replaces the previous code: its digits and its link are invalid from here on. */
 async function writeCode(
   tx: Transaction,
   code: CodeSubject & { sendMethod: SendMethod; sends: number },
@@ -218,7 +225,7 @@ async function writeCode(
   return row.id;
 }
 
-/** The row of a code, by its unique index. */
+/** Selects the row of a code, by its unique index. */
 export function isSubject({ purpose, cardNumber, sessionIdHash }: CodeSubject) {
   return and(
     eq(codes.cardNumber, cardNumber),
@@ -231,7 +238,7 @@ function isCountdown({ cardNumber, purpose }: Omit<CodeSubject, "sessionIdHash">
   return and(eq(codeCountdowns.cardNumber, cardNumber), eq(codeCountdowns.purpose, purpose));
 }
 
-/** A token that lives, by its unique index. */
+/** Selects a valid token, by its unique index. */
 export function isToken(purpose: CodePurpose, token: string, now: Date) {
   return and(
     eq(codes.tokenHash, hashOf(token)),

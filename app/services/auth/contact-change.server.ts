@@ -21,9 +21,9 @@ type Asked =
   | { ok: false; reason: "contact-too-many"; field: "email"; retryAt: Date };
 
 /**
- * Sends a link to the new e-mail address of a customer, who gives their password again. Nothing changes until
- * it is opened. Whether another customer has that address is not told here: only to whoever reads it. Five
- * messages an hour; a new request takes the place of the last.
+ * Sends a link to the new email address of a customer, who types their password again. Nothing
+ * changes until the link is opened. Does not reveal whether another customer has that address: only
+ * its reader learns it. Five messages an hour; a new request replaces the last one.
  */
 export async function askEmailChange(
   asker: Asker,
@@ -45,7 +45,6 @@ export async function askEmailChange(
   return { ok: true };
 }
 
-/** What waits to be confirmed, or null. */
 export async function findContactChange(
   { customerId }: Pick<Buyer, "customerId">,
   kind: ContactKind,
@@ -77,9 +76,9 @@ type Confirmed =
   | { ok: false; reason: "link-expired" | "email-taken" };
 
 /**
- * Changes the e-mail address, at the word of whoever opened the link sent there: once, within a quarter of an
- * hour, signed in as the customer who asked. The old address is told. "email-taken" when another customer has
- * it: the reader has proved it is theirs, so it is no secret to them.
+ * Changes the email address once its link is opened: once, within a quarter of an hour, signed in
+ * as the customer who requested it. Notifies the old address. "email-taken" when another customer
+ * has it: the reader has proved to own the address, so this is no leak.
  */
 export async function confirmEmail(
   { buyer, client }: Omit<Asker, "sessionIdHash">,
@@ -106,7 +105,7 @@ export async function confirmEmail(
 
 type Change = { customerId: number; kind: ContactKind; value: string };
 
-/** Writes down what waits to be confirmed, in place of what waited before; answers its nonce. */
+/** Stores the pending change in place of the previous one; returns its nonce. */
 export async function keepChange(tx: Queryable, change: Change, now: Date): Promise<string> {
   const expiresAt = confirmUntil(change.kind, now);
   const asked = { ...change, nonce: randomUUID(), tries: 0, expiresAt };
@@ -120,7 +119,7 @@ export async function keepChange(tx: Queryable, change: Change, now: Date): Prom
   return asked.nonce;
 }
 
-/** The change that waits, locked: of two links opened at once, one finds it gone. */
+/** Locks the pending change: of two links opened at once, the second finds it gone. */
 export async function lockChange(tx: Queryable, customerId: number, kind: ContactKind, now: Date) {
   const [change] = await tx
     .select()
@@ -130,12 +129,12 @@ export async function lockChange(tx: Queryable, customerId: number, kind: Contac
   return change && change.expiresAt > now ? change : null;
 }
 
-/** The one change of a kind that a customer can be waiting for. */
+/** Selects the only pending change of a kind that a customer can have. */
 export function isChange(customerId: number, kind: ContactKind) {
   return and(eq(contactChanges.customerId, customerId), eq(contactChanges.kind, kind));
 }
 
-/** Compares a secret in a time that does not tell how much of it was right. */
+/** Compares two secrets in constant time. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -2,14 +2,15 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
-/** Two who take one address at once wait for each other, until the end of `tx`. */
+/** Serialises two customers taking one address, until the end of `tx`. */
 export async function lockEmail(tx: Transaction, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email:${email}`}, 0))`);
 }
 
 /**
- * True when no customer but this one (0: nobody yet) has an e-mail address; addresses are kept in small letters.
- * By the index on `email`. To whoever has not proved the address theirs it is told sparingly (design, section 5).
+ * True when no customer but this one (0: none yet) has an email address; addresses are stored in
+ * lower case. Uses the index on `email`. Do not reveal the result to anyone who has not proved to
+ * own the address, but sparingly (design, section 5).
  */
 export async function isEmailUnique(
   on: Queryable,

@@ -21,17 +21,17 @@ import { notifyCustomer } from "./security-notice.server.ts";
 
 type Customer = typeof customers.$inferSelect;
 
-/** What the holder of a card that never served says of themselves. */
+/** The form that the holder of an unused card fills in. */
 export type Opening = {
   email: string;
   cellphone: string;
-  /** SIREN or SIRET; not asked, and not read, where the company has one. */
+  /** SIREN or SIRET; neither asked nor read when the company has one. */
   companyNumber: string;
   password: string;
   storeUid: number;
 };
 
-/** Why an access is not opened, and the field at fault. */
+/** The reason of a refusal, and the field at fault. */
 export type OpeningRefusal =
   | { reason: "token-spent"; field?: undefined }
   | { reason: "email-taken"; field: "email_address" }
@@ -40,7 +40,10 @@ export type OpeningRefusal =
   | { reason: PasswordRefusal; field: "password" }
   | { reason: "store-without-products"; field: "store_uid" };
 
-/** What the page of a living token shows: the contact on file, and the depots to choose from; null for another token. */
+/**
+ * Returns the data of the page of a valid token: the contact on file, and the depots to choose
+ * from; null for another token.
+ */
 export async function findOpening(token: string, now: Date = databaseNow()) {
   const customer = await findTokenHolder("first-connection", token, now);
   if (!customer) return null;
@@ -66,9 +69,9 @@ export async function findOpening(token: string, now: Date = databaseNow()) {
 }
 
 /**
- * Opens the access of a card to whoever proved to hold it: contact, company number, password and depot in one
- * transaction with the end of the token. A contact other than the one on file is not confirmed yet; one left as
- * it was stands as the depot wrote it down.
+ * Opens the access of a card for its proven holder: contact, company number, password and depot,
+ * and the end of the token, in one transaction. A contact other than the one on file is
+ * unconfirmed; the one on file keeps the state that the depot recorded.
  */
 export async function openAccess(
   token: string,
@@ -98,8 +101,9 @@ export async function openAccess(
 }
 
 /**
- * True when no other customer has this e-mail address. Told to whoever proved to hold a card only, twenty times
- * an hour; to anybody else every address is free (design, section 5, Neutral answers).
+ * True when no other customer has this email address. Reveals it to proven holders of a card only,
+ * twenty times an hour; for anybody else every address is free (design, section 5, Neutral
+ * answers).
  */
 export async function isEmailFree(token: string, email: string): Promise<boolean> {
   const customer = await findTokenHolder("first-connection", token);
@@ -109,8 +113,8 @@ export async function isEmailFree(token: string, email: string): Promise<boolean
 }
 
 /**
- * All that is wrong with what is known of an opening, beside what its form says of the other fields: told in one
- * answer.
+ * Lists every refusal of an opening that the form alone cannot find, so that one answer shows them
+ * all.
  */
 export async function listOpeningRefusals(
   token: string,
@@ -181,8 +185,8 @@ async function writeCustomer(
 }
 
 /**
- * A company that has its number keeps it, and one that has none is given it by an owner alone: invoices bear it, and a
- * colleague does not answer for the company.
+ * Keeps the number of a company that has one; of the others only an owner sets it: invoices carry
+ * it, and a colleague cannot speak for the company.
  */
 async function writeCompany(tx: Transaction, { role, companyId }: Customer, companyNumber: string) {
   if (companyNumber === "" || role !== "owner") return;

@@ -3,7 +3,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
-/** Writes down that a customer has come back with a session that lives; answers when. */
+/** Records that a customer came back with a live session; returns when. */
 export async function recordLogin(
   { customerId }: Pick<Buyer, "customerId">,
   now: Date = new Date(),

@@ -8,16 +8,19 @@ import { passwordMatches } from "./password.server.ts";
 import { recordSecurityEvent } from "./security.server.ts";
 import { forgiveTrials, spendTrial, type Trier } from "./trial.server.ts";
 
-/** Why a customer is not signed in. An unknown card and a wrong password are one. */
+/** An unknown card and a wrong password share one refusal. */
 export type LoginAnswer =
   | { ok: true; customerId: number; firstName: string; passwordHash: string }
   | { ok: false; reason: "login-wrong" | "card-blocked" }
   | { ok: false; reason: "login-too-many"; retryAt: Date };
 
-/** The card typed at step 0, and the browser and address it came from. */
+/** The card typed at step 0, with the browser and address of the request. */
 export type Claim = Trier & { cardNumber: string; userAgent: string };
 
-/** Checks the `password` of a posted form against the card of step 0. The request's body must be unread. */
+/**
+ * Checks the `password` of a posted form against the card of step 0. The body of the request must
+ * be unread.
+ */
 export function checkLogin(request: Request, claim: Claim): Promise<LoginAnswer> {
   const authenticator = new Authenticator<LoginAnswer>();
   authenticator.use(
@@ -28,11 +31,11 @@ export function checkLogin(request: Request, claim: Claim): Promise<LoginAnswer>
 }
 
 /**
- * Tells whether a password opens a card. Neutral (design, section 5): an unknown card answers what a
- * wrong password answers, after as long; that a card is blocked is told to whoever has its password
- * only. Trials as `spendTrial` counts them, and a hundred an address per quarter of an hour, in PostgreSQL; a trial
- * refused by a limit hashes nothing, and a success gives the place its trials back. A failure is written
- * down, for a card nobody has too: it would be told by its time otherwise.
+ * Checks a password against a card. Neutral (design, section 5): an unknown card answers like a
+ * wrong password, after as long; only the right password reveals a blocked card. Limits: trials as
+ * `spendTrial` counts them, and a hundred per address in a quarter of an hour, in PostgreSQL. A
+ * trial over a limit hashes nothing; a success gives the place its trials back. A failure is
+ * recorded for an unknown card too: the time of the answer would reveal it otherwise.
  */
 export async function checkPassword(claim: Claim, password: string): Promise<LoginAnswer> {
   const byAddress = await spend("loginByAddress", claim.address);
@@ -55,7 +58,7 @@ export async function checkPassword(claim: Claim, password: string): Promise<Log
   return { ok: true, customerId: id, firstName, passwordHash };
 }
 
-/** A card whose access an owner took away is a card nobody has. */
+/** A card whose access an owner removed counts as unknown. */
 async function findByCard(cardNumber: string) {
   const [customer] = await db
     .select({

@@ -10,17 +10,16 @@ import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { notifyCustomer } from "./security-notice.server.ts";
 import { endSessions } from "./session.server.ts";
 
-/** The signed-in customer who asks, with what, and in which session. */
+/** The signed-in customer, with the password they typed, and their session. */
 export type Asker = { buyer: Buyer; sessionIdHash: string | null; client: Client };
 
-/** Why a password that was asked for again is refused. */
 export type OwnPasswordRefusal =
   | { ok: false; reason: "current-password-wrong" }
   | { ok: false; reason: "login-too-many"; retryAt: Date };
 
 /**
- * Asks the customer for their password again, before what a session left open must not be enough for. Ten
- * trials per quarter of an hour; a failure is written down.
+ * Asks for the password again before an act that an open session alone must not allow. Ten trials
+ * per quarter of an hour; a failure is recorded.
  */
 export async function checkOwnPassword(
   { buyer, client }: Asker,
@@ -42,7 +41,6 @@ export async function checkOwnPassword(
   return { ok: true, passwordHash };
 }
 
-/** Why a new password is refused, and beside which field. */
 export type PasswordChange =
   | { ok: true }
   | (OwnPasswordRefusal & { field: "currentPassword" })
@@ -53,8 +51,8 @@ export type PasswordChange =
     };
 
 /**
- * Gives the customer a new password: the present one asked, the new one by the rules and not easily guessed.
- * Their other sessions end with it, and whoever reads the address on file is told, in one transaction.
+ * Changes the password of a customer: the present one is required, the new one passes the rules and
+ * the dictionary. In one transaction ends their other sessions and notifies the address on file.
  */
 export async function changePassword(
   asker: Asker,
@@ -69,7 +67,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   const { customerId } = buyer;
   return transaction(async (tx) => {
-    // The password that was proved must be the one that is replaced.
+    // Replaces only the password that was proved.
     const isIt = and(
       eq(customers.id, customerId),
       eq(customers.passwordHash, checked.passwordHash),

@@ -3,21 +3,27 @@ import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 /** Guesses, as powers of ten, that take a password from level 0 to 1, 2, 3 and 4. */
 const LEVELS = [5, 7, 9, 11];
 
-/** A billion guesses: at ten a quarter of an hour our login gives nobody a chance, a stolen hash little. */
+/**
+ * A billion guesses: at ten a quarter of an hour our login gives nobody a chance, a stolen hash
+ * little.
+ */
 const LEAST_LEVEL = 3;
 
-/** What whoever attacks this shop tries first. */
+/** Words that an attacker of this shop tries first. */
 const OURS = ["madrier", "motdepasse", "bienvenue"];
 
-/** Characters a password has besides the words known of its owner. */
+/** Characters that a password needs beyond the known words of its owner. */
 const LEAST_OF_ITS_OWN = 6;
 
-/** Of longer passwords the beginning is weighed: the search for patterns grows with their square. */
+/**
+ * Only the beginning of a longer password is weighed: the search for patterns grows with the square
+ * of the length.
+ */
 const MAX_WEIGHED = 40;
 
 /**
- * True for a password that a dictionary would soon find: French and common words, keyboard rows, dates,
- * repetitions, and what is known of the customer (`personal`: names, card, e-mail).
+ * True for a password that a dictionary finds soon: French and common words, keyboard rows, dates,
+ * repetitions, and what is known of the customer (`personal`: names, card, email).
  */
 export async function isEasilyGuessed(
   password: string,
@@ -26,7 +32,7 @@ export async function isEasilyGuessed(
   return (await passwordLevel(password, personal)) < LEAST_LEVEL;
 }
 
-/** How many guesses a password stands, from 0 (none to speak of) to 4 (zxcvbn's estimate). */
+/** Scores how many guesses a password stands, from 0 (almost none) to 4 (zxcvbn's estimate). */
 export async function passwordLevel(
   password: string,
   personal: readonly string[],
@@ -52,7 +58,7 @@ function without(password: string, known: readonly string[]): string {
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionaries weigh some megabytes: they are read when a first password is chosen. */
+/** Loads the dictionaries, some megabytes, when the first password is chosen. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [common, french] = await Promise.all([
     import("@zxcvbn-ts/language-common"),

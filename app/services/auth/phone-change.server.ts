@@ -22,8 +22,9 @@ type Asked =
   | { ok: false; reason: "contact-too-many"; field: "cellphone"; retryAt: Date };
 
 /**
- * Sends a code to the new mobile phone of a customer, who gives their password again. Nothing changes until it
- * is typed. Five messages an hour, e-mails included; a new request takes the place of the last.
+ * Sends a code to the new mobile phone of a customer, who types their password again. Nothing
+ * changes until the code is typed. Five messages an hour, emails included; a new request replaces
+ * the last one.
  */
 export async function askPhoneChange(
   asker: Asker,
@@ -48,7 +49,10 @@ export async function askPhoneChange(
   return { ok: true };
 }
 
-/** The six digits that confirm a change: the nonce of its row, signed. They stand nowhere in the database. */
+/**
+ * Derives the six digits that confirm a change: the nonce of its row, signed. The database does not
+ * hold them.
+ */
 export function phoneCode(customerId: number, nonce: string): string {
   const signed = createHmac("sha256", config.SECRET).update(`phone:${customerId}:${nonce}`);
   return String(signed.digest().readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, "0");
@@ -59,8 +63,8 @@ type Confirmed =
   | { ok: false; reason: "phone-code-wrong" | "phone-code-spent" };
 
 /**
- * Changes the mobile phone, at the word of whoever read the code there: once, within ten minutes and five
- * tries. The old number and the e-mail address are told.
+ * Changes the mobile phone once its code is typed: once, within ten minutes and five tries.
+ * Notifies the old number and the email address.
  */
 export async function confirmPhone(
   { buyer, client }: Omit<Asker, "sessionIdHash">,

@@ -7,7 +7,7 @@ import { toSecurityEventView } from "./security-label.server.ts";
 
 const t = texts(securityTexts);
 
-/** The customer's security events as a file: all that are kept, the latest first, in plain French. */
+/** Formats all stored security events of the customer as CSV, latest first, in plain French. */
 export async function securityCsv(
   buyer: Pick<Buyer, "customerId">,
 ): Promise<{ name: string; csv: string }> {

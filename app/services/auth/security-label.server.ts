@@ -8,7 +8,6 @@ import type { SecurityEvent } from "./security.server.ts";
 
 const t = texts(securityTexts);
 
-/** An event in plain French, as pages and files show it. */
 export type SecurityEventView = {
   id: number;
   at: string;
@@ -18,7 +17,6 @@ export type SecurityEventView = {
   network: string;
 };
 
-/** Says an event in plain French. */
 export function toSecurityEventView(event: SecurityEvent): SecurityEventView {
   const { id, at, type, detail } = event;
   const nobody = event.network === "" && event.browser === "" && event.system === "";
@@ -32,13 +30,13 @@ export function toSecurityEventView(event: SecurityEvent): SecurityEventView {
   };
 }
 
-/** "Chrome sur Windows", or as much of it as is known. */
+/** Labels a shortened network; names no town, since an address does not give one. */
 export function deviceLabel({ browser, system }: Device): string {
   if (browser && system) return t("device", { browser, system });
   return browser || (system ? t("device-system", { system }) : t("device-unknown"));
 }
 
-/** What a shortened network is called: no town is claimed, since an address does not tell one. */
+/** Labels the only known place: the counter of a depot. */
 export function networkLabel(network: string): string {
   if (network === LOCAL) return t("network-local");
   return network ? t("network", { network }) : t("network-unknown");

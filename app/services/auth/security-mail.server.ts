@@ -10,12 +10,15 @@ import { momentLabel } from "./security-label.server.ts";
 
 const t = texts(mailTexts);
 
-/** Tells a customer that something of their access changed. Throws when the mail server is away. */
+/**
+ * Sends the notice that something of a customer's access changed. Throws when the mail server is
+ * unavailable.
+ */
 export async function sendSecurityNotice(notice: JobPayload<"security-notice">): Promise<void> {
   await sendMail(noticeMail(notice));
 }
 
-/** The notice as it is sent: it holds no link to sign in by, as those of thieves do. */
+/** The notice holds no link to sign in by, as phishing mail does. */
 export function noticeMail({
   key,
   notice,
@@ -36,8 +39,8 @@ export function noticeMail({
 }
 
 /**
- * Sends the link that confirms an e-mail address, to that address. Nothing when another was asked for since,
- * or the quarter of an hour is over.
+ * Sends the link that confirms an email address, to that address. Sends nothing when another was
+ * requested since, or the quarter of an hour is over.
  */
 export async function sendConfirmEmail({
   customerId,
@@ -74,7 +77,7 @@ const style = {
   button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
 };
 
-/** The same in HTML and in plain text; `act` stands before the last two paragraphs. */
+/** Builds HTML and plain text; `act` stands before the last two paragraphs. */
 function emailBody(subject: string, paragraphs: readonly string[], act?: Act) {
   const [before, after] = [paragraphs.slice(0, -2), paragraphs.slice(-2)];
   const written = (all: readonly string[]) => all.map((text) => html`<p>${text}</p>`);

@@ -3,7 +3,7 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import type { Queryable } from "#app/services/platform/database.server.ts";
 import { addJob, type SecurityNotice } from "#app/services/platform/job.server.ts";
 
-/** Has the address on file told of what changed, once `tx` commits; `detail` is masked. */
+/** Enqueues a notice to the address on file, sent once `tx` commits; `detail` is masked. */
 export async function notifyCustomer(
   tx: Queryable,
   { email, firstName }: Pick<Buyer, "email" | "firstName">,

@@ -8,8 +8,8 @@ import { phoneCode } from "./phone-change.server.ts";
 const t = texts(smsTexts);
 
 /**
- * Sends the code that confirms a mobile phone, to that phone. Nothing when another was asked for since, or its
- * time is over.
+ * Sends the code that confirms a mobile phone, to that phone. Sends nothing when another was
+ * requested since, or its time is over.
  */
 export async function sendConfirmPhone({
   customerId,
@@ -21,7 +21,7 @@ export async function sendConfirmPhone({
   await sendSms({ key: `confirm-phone.${nonce}`, to: change.value, text });
 }
 
-/** Tells the old mobile phone of a customer that it is theirs no longer. */
+/** Notifies the old mobile phone of a customer that their account no longer uses it. */
 export async function sendOldPhoneNotice({
   key,
   to,

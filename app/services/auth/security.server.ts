@@ -12,19 +12,18 @@ import { deleteInBatches } from "#app/services/platform/batch.server.ts";
 import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { contactChanges, securityEvents } from "#drizzle/schema/auth.ts";
 
-/** Who is at the other end: the browser as it names itself, and the address it comes from. */
+/** The browser's user agent and the client address. */
 export type Client = { userAgent: string; address: string };
 
-/** What happened, to whom; `client` is null when no browser took part (the depot, the clock). */
+/** An event and its customer; `client` is null when no browser took part (the depot, the clock). */
 export type SecurityFact = {
   type: SecurityEventType;
   customerId: number | null;
   client: Client | null;
-  /** Masked: it is shown and exported as it stands. */
+  /** Masked: shown and exported unchanged. */
   detail?: string;
 };
 
-/** An event as the customer reads it. */
 export type SecurityEvent = {
   id: number;
   type: SecurityEventType;
@@ -36,8 +35,8 @@ export type SecurityEvent = {
 };
 
 /**
- * Writes down what happened to the access of a customer. `tx` is the transaction that makes it happen: the
- * one is never without the other. Of the address only the network is kept.
+ * Records an audit event of a customer's access. `tx` is the transaction of the change, so that
+ * neither exists without the other. Stores only the network of the address.
  */
 export async function recordSecurityEvent(
   tx: Queryable,
@@ -56,7 +55,10 @@ export async function recordSecurityEvent(
 
 type Owner = Pick<Buyer, "customerId">;
 
-/** One page of the customer's events, the latest first, six to a page; `asked` is what the address says. */
+/**
+ * Lists one page of the customer's events, latest first, six to a page; `asked` is the page number
+ * of the URL.
+ */
 export async function listSecurityEvents(
   { customerId }: Owner,
   asked: string | null,
@@ -74,12 +76,15 @@ export async function listSecurityEvents(
   return { events, total, page, pages };
 }
 
-/** All of the customer's events that are kept, the latest first: a year of them at most. */
+/** Lists all stored events of the customer, latest first; events are stored for a year. */
 export async function listAllSecurityEvents({ customerId }: Owner): Promise<SecurityEvent[]> {
   return select(customerId);
 }
 
-/** Deletes events past their year and changes nobody confirmed. Uses the indexes on `at` and `expires_at`. */
+/**
+ * Deletes events older than a year, and unconfirmed changes. Uses the indexes on `at` and
+ * `expires_at`.
+ */
 export async function deleteOldSecurityData(now: Date = new Date()): Promise<void> {
   const { at } = securityEvents;
   const { expiresAt } = contactChanges;
@@ -87,7 +92,7 @@ export async function deleteOldSecurityData(now: Date = new Date()): Promise<voi
   await deleteInBatches(contactChanges, lt(expiresAt, now), expiresAt);
 }
 
-/** By the index that leads with the owner. */
+/** Uses the index that leads with the owner. */
 function select(customerId: number) {
   const { id, type, browser, system, network, detail, at } = securityEvents;
   return db

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** SHA-256, hex: what is stored and compared in place of the id. */
+/** Hashes a session id with SHA-256, hex; the database stores and compares only this. */
 export function hashOf(id: string): string {
   return createHash("sha256").update(id).digest("hex");
 }

@@ -11,7 +11,6 @@ import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { deviceLabel, momentLabel, networkLabel, terminalLabel } from "./security-label.server.ts";
 import { endSessions } from "./session.server.ts";
 
-/** A session of the customer, in plain French. */
 export type SessionView = {
   ref: string;
   isCurrent: boolean;
@@ -22,19 +21,22 @@ export type SessionView = {
   seenAt: string;
 };
 
-/** A customer and the session that asks. */
+/** A customer and the session of the request. */
 type Asker = { buyer: Pick<Buyer, "customerId">; sessionIdHash: string | null };
 
 /**
- * What names a session in a form: the beginning of its hash. It opens nothing, and is looked for among the
- * customer's own sessions only.
+ * Names a session in a form: the beginning of its hash. It opens nothing, and is looked up among
+ * the customer's own sessions only.
  */
 const ref = sql<string>`left(${sessions.idHash}, 16)`;
 
-/** More than anyone reads; the button that ends all the others ends those left out too. */
+/** More than anyone reads; the button that ends all others ends those left out too. */
 const MAX_SHOWN = 50;
 
-/** The living sessions of a customer, this one first, then the last used. By the index on customer_id. */
+/**
+ * Lists the live sessions of a customer, this one first, then the last used. Uses the index on
+ * customer_id.
+ */
 export async function listOpenSessions(
   { buyer, sessionIdHash }: Asker,
   now: Date = databaseNow(),
@@ -72,8 +74,8 @@ export async function listOpenSessions(
 }
 
 /**
- * Ends one of the customer's other sessions, and writes that down. False when it is theirs no longer, or
- * another's, or this one, which signing out ends.
+ * Ends one of the customer's other sessions, and records it. False for a session that has ended, is
+ * another's, or is this one, which signing out ends.
  */
 export async function endSession(
   { buyer, sessionIdHash }: Asker,
@@ -100,7 +102,7 @@ export async function endSession(
   });
 }
 
-/** Ends all the customer's sessions but this one, and writes that down; tells how many there were. */
+/** Ends all the customer's sessions but this one, and records it; returns how many. */
 export async function endOtherSessions(
   { buyer, sessionIdHash }: Asker,
   client: Client,

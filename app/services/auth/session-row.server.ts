@@ -23,7 +23,7 @@ const comparedUids: SQL<number[]> = sql<number[]>`array(
   select product_uid from comparator_items
   where comparator_items.customer_id = ${sessions.customerId} order by comparator_items.id)`;
 
-/** By the primary key; dead sessions are none. */
+/** By the primary key; expired sessions are left out. */
 export const findSessionRow = db
   .select({
     seenAt: sessions.seenAt,
@@ -64,7 +64,7 @@ export const findSessionRow = db
       gt(sessions.seenAt, sql.placeholder("idleSince")),
       gt(sessions.createdAt, sql.placeholder("openedSince")),
       or(isNull(sessions.terminalStoreUid), gt(sessions.seenAt, sql.placeholder("lockedSince"))),
-      // A session that opened while its customer's access was taken away is dead from the start.
+      // A session that opened while its customer's access was removed is invalid from the start.
       isNull(customers.disabledAt),
     ),
   )
@@ -72,7 +72,7 @@ export const findSessionRow = db
 
 type Row = Awaited<ReturnType<typeof findSessionRow.execute>>[number];
 
-/** The customer of a session, or null for a visitor's. */
+/** Returns the customer of a session, or null for a visitor's. */
 export function buyerOf({ customer, company, store }: Row): Buyer | null {
   if (!customer || !company || !store) return null;
   return { ...customer, companyLabel: company.label, store };

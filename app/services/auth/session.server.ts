@@ -22,29 +22,29 @@ import { type Client, recordSecurityEvent } from "./security.server.ts";
 import { hashOf } from "./session-id.server.ts";
 import { buyerOf, findSessionRow } from "./session-row.server.ts";
 
-/** A living session and whose it is. */
+/** A live session and its shopper. */
 export type Session = {
   shopper: Shopper;
   /** Card number typed at step 0 of the login. */
   pendingCard: string | null;
   hasFlash: boolean;
-  /** What the signed-in customer compares. */
+  /** Uids of the products that the signed-in customer compares. */
   comparedUids: number[];
-  /** What was opened by a key. */
+  /** Pages that a key opened. */
   openedPages: OpenedPage[];
-  /** The depot on whose shared terminal it was opened; null elsewhere. */
+  /** The depot of the shared terminal where it was opened; null elsewhere. */
   terminalStoreUid: number | null;
 };
 
-/** The browser a session is opened in, and the depot whose shared terminal it is, when it is one. */
+/** The browser that opens a session, and the depot when it is a shared terminal. */
 export type SessionBrowser = Client & { terminalStoreUid?: number | null };
 
-/** A session that was opened: its id, and what is kept of it. */
+/** The id of a new session, and the hash that is stored. */
 type Opened = { id: string; idHash: string };
 
 /**
- * The session behind a hashed id, with everything every page needs, in one query; null when dead. The use of
- * one on a shared terminal is written down each time: its two minutes are counted from there.
+ * Finds a live session by its hashed id, with everything every page needs, in one query; null when
+ * it expired. On a shared terminal each use is recorded: its two minutes count from there.
  */
 export async function findShopper(
   sessionIdHash: string,
@@ -73,12 +73,12 @@ export async function findShopper(
   };
 }
 
-/** Opens a visitor's session. The id goes into the cookie; only its hash is kept. */
+/** Opens a visitor's session. The id goes into the cookie; the database stores only its hash. */
 export function openSession(userAgent: string, now: Date = databaseNow()) {
   return open({ userAgent, address: "" }, now);
 }
 
-/** Opens a visitor's session on the shared terminal of a depot: two minutes without use end it. */
+/** Opens a visitor's session on the shared terminal of a depot; two minutes without use end it. */
 export function openSharedSession(
   userAgent: string,
   terminalStoreUid: number,
@@ -94,10 +94,10 @@ async function open(browser: SessionBrowser, now: Date) {
 }
 
 /**
- * Signs a customer in: a session with a new id, the visitor's cart merged into theirs, what they asked
- * to compare added, the old session deleted, the event written down, all in one transaction. Messages that
- * waited, and those of the merge, follow. With the `passwordHash` that was compared it must still be theirs, or
- * nothing is opened: whoever changes it meanwhile ends the sessions there are.
+ * Signs a customer in, in one transaction: opens a session with a new id, merges the visitor's cart
+ * into theirs, adds what the visitor asked to compare, deletes the old session and records the
+ * event. Carries over pending flash messages and those of the merge. With a `passwordHash`, opens
+ * nothing unless it is still theirs: whoever changes the password meanwhile ends the open sessions.
  */
 export function signIn(
   oldIdHash: string | null,
@@ -122,7 +122,8 @@ export function signIn(
   const isTheirs =
     passwordHash === undefined ? undefined : eq(customers.passwordHash, passwordHash);
   return transaction(async (tx) => {
-    // The customer before their cart, as an order is placed: the other way round they could wait in a circle.
+    // Locks the customer before their cart, as placing an order does; the opposite order could
+    // deadlock.
     const { rowCount } = await tx
       .update(customers)
       .set({ lastLoginAt: now })
@@ -143,7 +144,7 @@ export function signIn(
   });
 }
 
-/** Ends a session at its customer's word: nothing of it is left on the server but the event. */
+/** Ends a session when its customer signs out; only the event stays on the server. */
 export async function signOut(
   sessionIdHash: string,
   client: Client,
@@ -161,7 +162,10 @@ export async function signOut(
   });
 }
 
-/** Keeps what was opened by a key for as long as this session lasts; a session that has ended keeps nothing. */
+/**
+ * Stores a page that a key opened for as long as this session lasts; does nothing once it has
+ * ended.
+ */
 export async function keepOpened(sessionIdHash: string, page: OpenedPage): Promise<void> {
   const isIt = eq(sessions.idHash, sessionIdHash);
   await transaction(async (tx) => {
@@ -178,7 +182,7 @@ export async function keepOpened(sessionIdHash: string, page: OpenedPage): Promi
   });
 }
 
-/** Ends all sessions of a customer, less the one that asks when there is one; tells how many. */
+/** Ends all sessions of a customer, except the one given; returns how many. */
 export async function endSessions(
   tx: Queryable,
   customerId: number,
@@ -190,7 +194,7 @@ export async function endSessions(
   return rowCount ?? 0;
 }
 
-/** Keeps the card number typed at step 0 for step 1; null forgets it. */
+/** Stores the card number typed at step 0 for step 1; null clears it. */
 export async function rememberCard(sessionIdHash: string, cardNumber: string | null) {
   await db
     .update(sessions)
@@ -198,7 +202,10 @@ export async function rememberCard(sessionIdHash: string, cardNumber: string | n
     .where(eq(sessions.idHash, sessionIdHash));
 }
 
-/** Deletes dead sessions, and with them the carts of visitors: by sessions_seen_at_index and sessions_of_terminals. */
+/**
+ * Deletes expired sessions, and with them the carts of visitors. Uses sessions_seen_at_index and
+ * sessions_of_terminals.
+ */
 export async function deleteDeadSessions(now: Date = databaseNow()): Promise<void> {
   const { seenAt, terminalStoreUid } = sessions;
   const isLocked = sql`${isNotNull(terminalStoreUid)} and ${lt(seenAt, lockedSince(now))}`;
@@ -206,7 +213,10 @@ export async function deleteDeadSessions(now: Date = databaseNow()): Promise<voi
   await deleteInBatches(sessions, isLocked, seenAt);
 }
 
-/** Until the end of `tx` no cart can be made for this session: the foreign key waits for this lock. */
+/**
+ * Keeps carts from being made for this session until the end of `tx`: the foreign key waits for
+ * this lock.
+ */
 async function lockSession(tx: Transaction, oldIdHash: string) {
   const { idHash, flash, comparedUids: wished, openedPages } = sessions;
   const [old] = await tx

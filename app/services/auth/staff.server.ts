@@ -18,17 +18,18 @@ import { staffAccounts, staffEvents, staffSessions } from "#drizzle/schema/auth.
 import { passwordMatches } from "./password.server.ts";
 import { forgiveTrials, spendTrial, type Trier } from "./trial.server.ts";
 
-/** Who says they are of the staff: what they typed, and the address it comes from. */
+/** The credentials that a staff member typed, and the client address. */
 export type StaffClaim = Trier & { email: string; password: string };
 
-/** Why nobody is signed in. An unknown account, one that was closed and a wrong password are one. */
+/** An unknown account, a closed one and a wrong password share one refusal. */
 export type StaffRefusal =
   | { ok: false; reason: "staff-wrong" }
   | { ok: false; reason: "staff-too-many"; retryAt: Date };
 
 /**
- * Signs somebody of the staff in: answers the id for the cookie, of which the hash alone is kept. Neutral: what is
- * wrong is not told, and takes as long. Thirty trials an address in a quarter of an hour, and as `spendTrial` counts them.
+ * Signs a staff member in; returns the id for the cookie, of which only the hash is stored.
+ * Neutral: every refusal is the same, after as long. Thirty trials per address in a quarter of an
+ * hour, and those that `spendTrial` counts.
  */
 export async function signInStaff(
   { email, password, ...trier }: StaffClaim,
@@ -49,7 +50,7 @@ export async function signInStaff(
   return sessionId ? { ok: true, sessionId } : { ok: false, reason: "staff-wrong" };
 }
 
-/** Null, nothing opened, when the account was closed or given another password since it was compared. */
+/** Returns null when the account was closed or given another password since it was compared. */
 async function openSession(
   { id: staffId, passwordHash }: typeof staffAccounts.$inferSelect,
   address: string,
@@ -79,7 +80,9 @@ async function openSession(
   });
 }
 
-/** Who is behind the id of a cookie; null when the session is over, or the account was closed. */
+/**
+ * Finds the staff member of a cookie's id; null when the session is over, or the account closed.
+ */
 export async function findStaff(
   sessionId: string,
   now: Date = databaseNow(),
@@ -106,7 +109,6 @@ export async function findStaff(
   return found.staff;
 }
 
-/** Ends a session at the word of who opened it. */
 export async function signOutStaff(
   sessionId: string,
   address: string,
@@ -121,10 +123,10 @@ export async function signOutStaff(
   });
 }
 
-/** What somebody of the staff did, from where, and to what. */
+/** An act of a staff member, with the client address and its subject. */
 export type DoneByStaff = { staffId: number; act: StaffAct; subject?: string; address: string };
 
-/** Writes down what somebody of the staff does, in the transaction of the act itself. */
+/** Records an act of a staff member, in the transaction of the act itself. */
 export async function recordStaffAct(
   tx: Transaction,
   { staffId, act, subject = "", address }: DoneByStaff,
@@ -135,7 +137,9 @@ export async function recordStaffAct(
     .values({ staffId, act, subject, network: networkOf(address), at: now });
 }
 
-/** The latest acts, or those of one subject, the last first; `before` is the id of the one they come before. */
+/**
+ * Lists the latest acts, or those of one subject, the last first; `before` is the id to page from.
+ */
 export async function listStaffActs({
   before = null,
   subject = null,
@@ -160,7 +164,7 @@ export async function listStaffActs({
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the acts that were kept for their year. */
+/** Deletes acts older than a year. */
 export async function deleteOldStaffActs(now: Date): Promise<void> {
   const since = new Date(now.getTime() - STAFF_EVENT_DAYS * DAY_MS);
   await deleteInBatches(staffEvents, lt(staffEvents.at, since), staffEvents.at);

@@ -10,31 +10,32 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { terminalCodes } from "#drizzle/schema/auth.ts";
 import { passwordMatches } from "./password.server.ts";
 
-/** A browser that a depot's staff made its shared terminal. */
+/** A browser that a depot's staff registered as its shared terminal. */
 export type Terminal = {
   storeUid: number;
   storeLabel: string;
   storeSlug: string;
   storePhone: string;
-  /** Of the depot's code it was registered by. */
+  /** Generation of the depot's code that registered it. */
   generation: number;
   registeredAt: Date;
 };
 
-/** Why a code opens nothing. An unknown depot, one without code and a wrong code are one. */
+/** An unknown depot, one without code and a wrong code share one refusal. */
 export type TerminalRefusal =
   | { ok: false; reason: "terminal-wrong" }
   | { ok: false; reason: "terminal-too-many"; retryAt: Date };
 
-/** Who claims to be of a depot's staff: the code, and the address it comes from. */
+/** A depot's code as typed, and the client address. */
 export type TerminalClaim = { storeUid: number; code: string; address: string };
 
-/** A key of its own, so that nothing else signed with SECRET passes for a registration. */
+/** A separate key: nothing else signed with SECRET passes for a registration. */
 const key = createHmac("sha256", config.SECRET).update("terminal").digest("hex");
 
 /**
- * The terminal that a cookie's value makes of a browser; null when the value is forged, cut or too old, or
- * when the depot has changed its code since, within a minute. Asks nothing of the database meanwhile.
+ * Finds the terminal of a cookie's value; null when the value is forged, cut or too old, or when
+ * the depot has changed its code since. A change takes effect within a minute; the database is not
+ * asked in between.
  */
 export async function findTerminal(
   value: string,
@@ -55,7 +56,10 @@ export async function findTerminal(
   };
 }
 
-/** Registers a browser by its depot's code: answers the value of the cookie that makes it a terminal. */
+/**
+ * Registers a browser by its depot's code: returns the value of the cookie that makes it a
+ * terminal.
+ */
 export async function registerTerminal(
   claim: TerminalClaim,
   now: Date = databaseNow(),
@@ -67,17 +71,17 @@ export async function registerTerminal(
   return { ok: true, cookie: signRegistration({ storeUid, generation, registeredAt: now }, key) };
 }
 
-/** The cookie of a terminal, to be kept for as long again. */
+/** Renews the cookie of a terminal for its full lifetime. */
 export function renewTerminal(terminal: Terminal, now: Date = databaseNow()): string {
   const { storeUid, generation } = terminal;
   return signRegistration({ storeUid, generation, registeredAt: now }, key);
 }
 
 /**
- * Tells whether a code is that of a depot. Neutral: what is wrong is not told, and takes as long. Ten trials an
- * address and sixty a depot in a quarter of an hour, in PostgreSQL; one over the limit hashes nothing, and a
- * success is no trial: a depot has many counters behind one address. Those that failed stay counted: who knows the code
- * of one depot guesses no more of another's.
+ * Checks the code of a depot. Neutral: every refusal is the same, after as long. Limits: ten trials
+ * per address and sixty per depot in a quarter of an hour, in PostgreSQL; a trial over the limit
+ * hashes nothing. A success is not counted, since a depot has many counters behind one address;
+ * failures stay counted, so the code of one depot does not help to guess another's.
  */
 export async function checkCode({
   storeUid,
@@ -95,7 +99,7 @@ export async function checkCode({
   return { ok: true, generation: known.generation };
 }
 
-/** Which code of each depot is the present one, a minute old at most. */
+/** Caches the present generation of every depot's code for a minute at most. */
 const readGenerations = cachedFor(async () => {
   const { storeUid, generation } = terminalCodes;
   const rows = await db.select({ storeUid, generation }).from(terminalCodes);

@@ -1,21 +1,24 @@
 import { subscriberOf } from "#app/models/platform/network.ts";
 import { forgive, giveBack, spend } from "#app/services/platform/limit.server.ts";
 
-/** Of what the trials of an account's password are counted by: of one place, and of all that are not known. */
+/** Trials of an account's password are counted per place, and over all unknown places. */
 const counters = {
   login: { place: "loginByPlace", account: "loginByCard" },
   staff: { place: "staffByPlace", account: "staffByLogin" },
 } as const;
 
-/** Who tries: `knownAs` names a browser that signed in to this account before, or a depot's terminal; else the address does. */
+/**
+ * The client; `knownAs` names a browser that signed in to this account before, or a depot's
+ * terminal; otherwise the address identifies it.
+ */
 export type Trier = { address: string; knownAs?: string | null };
 
 type Trial = Trier & { account: string };
 
 /**
- * Spends a trial of an account's password: ten a place in a quarter of an hour, and fifty of all places together, which
- * known ones pass. A stranger's trials so shut no browser out that its owner uses, and many addresses guess no more than
- * fifty.
+ * Spends a trial of an account's password: ten per place in a quarter of an hour, and fifty over
+ * all places, which known ones bypass. A stranger's trials so lock out no browser that the owner
+ * uses, and many addresses guess no more than fifty times.
  */
 export async function spendTrial(kind: keyof typeof counters, trial: Trial) {
   const { place, account } = counters[kind];
@@ -31,7 +34,7 @@ export async function forgiveTrials(kind: keyof typeof counters, trial: Trial): 
   if (!trial.knownAs) await giveBack(account, trial.account);
 }
 
-/** Where an account is tried from. */
+/** Identifies the place that tries an account. */
 export function placeOf({ account, address, knownAs }: Trial): string {
   return `${account} ${knownAs ?? subscriberOf(address)}`;
 }

@@ -18,8 +18,9 @@ import { listSpecialOffers } from "./special-offer.server.ts";
 type Asked = { withOffer: boolean; withDelivery: boolean };
 
 /**
- * The cart of its page, as a call answers it; `withOffer`, with the special offer that a way to pay or an hour would
- * earn besides the one that is applied; `withDelivery`, with what its delivery comes to. Two queries more than the page.
+ * The cart as the API returns it; `withOffer` adds the special offer that a payment mode or a
+ * pickup hour would earn besides the applied one; `withDelivery` adds the cost of delivery. Two
+ * queries more than the page.
  */
 export async function findCartJson(
   shopper: Shopper,
@@ -46,7 +47,9 @@ export async function findCartJson(
   });
 }
 
-/** The offer that is applied, or, when asked, the one that takes most off of those the goods earn. */
+/**
+ * Returns the applied offer or, when asked, the one that takes most off of those the items earn.
+ */
 function offerToTell(
   { lines, offers: { kept } }: Cart,
   running: readonly SpecialOffer[],

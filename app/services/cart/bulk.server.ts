@@ -7,16 +7,18 @@ import { carts } from "#drizzle/schema/cart.ts";
 import type { Addition } from "./cart.server.ts";
 import { type CartOwner, isActiveCartOf, onActiveCartOf } from "./owner.server.ts";
 
-/** What became of one line of many: units more than before, units in the line now; left out of a cart that is full. */
+/**
+ * The result of one line of many: units added, units in the line now; or left out of a full cart.
+ */
 export type BulkAdded = { added: number; quantity: number; isLeftOut: boolean };
 
 /**
- * "cart-changed": the cart is not what it was when the lines were looked at; nothing was added.
- * "session-ended": the visitor signed in or out in another window meanwhile; nothing was added.
+ * "cart-changed": the cart changed since the lines were read. "session-ended": the visitor signed
+ * in or out in another window meanwhile. Nothing was added in either case.
  */
 export type BulkRefusal = "cart-changed" | "session-ended";
 
-/** An owner's active cart as it is now; nothing seen when there is none. */
+/** Reads the id and version of an owner's active cart; an empty version when there is none. */
 export async function findCartHead(owner: CartOwner): Promise<CartVersion> {
   const [cart] = await db
     .select({ cartId: carts.id, version: carts.version })
@@ -27,9 +29,10 @@ export async function findCartHead(owner: CartOwner): Promise<CartVersion> {
 
 /**
  * Adds many lines to a cart at once: each product and colour once, in whole packs, already judged
- * (`refusalToSell`). Lines that are there grow, up to what a line can hold, and leave the aside
- * section; of others the first that the cart has room for go in, the rest is left out, and told. With what was `seen` of the cart only if that is still the active one, as it was, so that the same
- * lines sent twice are added once. Answers in the order of `additions`.
+ * (`refusalToSell`). Existing lines grow, up to the limit of a line, and leave the aside section;
+ * of the others the first that fit go in, the rest is returned as left out. Given the version
+ * `seen`, adds only if that cart is still active and unchanged, so that the same lines sent twice
+ * are added once. Answers in the order of `additions`.
  */
 export async function addManyToCart(
   owner: CartOwner,
@@ -42,7 +45,10 @@ export async function addManyToCart(
   return lines ? { ok: true, lines } : { ok: false, reason: "cart-changed" };
 }
 
-/** The same as a part of `tx`; null, nothing changed, when the cart is not what was `seen`. Throws when the session ended. */
+/**
+ * Adds as a part of `tx`; returns null, nothing changed, when the cart is not the version `seen`.
+ * Throws when the session ended.
+ */
 export async function addInto(
   tx: Transaction,
   owner: CartOwner,
@@ -53,7 +59,10 @@ export async function addInto(
   return cartId === null ? null : insertLines(tx, cartId, additions);
 }
 
-/** Makes the cart, or locks it and raises its version; null, nothing changed, when it is not what was `seen`. */
+/**
+ * Makes the cart, or locks it and raises its version; null, nothing changed, when it is not the
+ * version `seen`.
+ */
 async function openCart(tx: Transaction, owner: CartOwner, seen: CartVersion | null) {
   const [cart] = await tx
     .insert(carts)
@@ -98,7 +107,9 @@ async function insertLines(tx: Transaction, cartId: number, additions: readonly 
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** Nothing, where a cart was to be made for a session that is no more; throws whatever else went wrong. */
+/**
+ * Returns undefined when the session that needed a cart no longer exists; throws any other error.
+ */
 export function nothingWhenSessionEnded(error: unknown): undefined {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (cause instanceof DatabaseError && cause.code === FOREIGN_KEY_VIOLATION) return undefined;

@@ -23,15 +23,15 @@ import { type CartOwner, lockActiveCart, raiseVersion } from "./owner.server.ts"
 import { isCartFull } from "./room.server.ts";
 import { listSpecialOffers } from "./special-offer.server.ts";
 
-/** Whose cart a request is about; null for a visitor that nothing has given a session yet. */
+/** The owner of a request's cart; null for a visitor who has no session yet. */
 export function cartOwner({ buyer, sessionIdHash }: Shopper): CartOwner | null {
   if (buyer) return { customerId: buyer.customerId };
   return sessionIdHash ? { sessionIdHash } : null;
 }
 
 /**
- * The active cart of a shopper, priced for them, with the special offer that it earns as far as payment and hour are
- * known, in three queries whatever its size.
+ * Finds the active cart of a shopper, priced for them, with the special offer that it earns as far
+ * as payment and hour are known, in three queries whatever its size.
  */
 export async function findCart(
   shopper: Shopper,
@@ -49,8 +49,9 @@ export async function findCart(
 }
 
 /**
- * The active cart of a buyer as `findCart` tells it, its special offer judged anew, locked until the end of `tx`:
- * nobody adds to it, changes it or merges into it meanwhile. Null when nothing was ever put in it.
+ * Reads the active cart of a buyer like `findCart`, its special offer judged again, locked until
+ * the end of `tx`: nobody adds to it, changes it or merges into it meanwhile. Null when there is no
+ * cart.
  */
 export async function lockCart(
   tx: Transaction,
@@ -69,10 +70,10 @@ export async function lockCart(
 }
 
 /**
- * Takes what an order holds out of the cart it was made of, active or not, once the order stands; a line that was
- * moved to another cart since is found there. The same lines only, and no more than was ordered: what was added
- * meanwhile stays, so does what was set aside, or removed and put in again. Of two orders made of one line,
- * the second finds it gone.
+ * Removes the ordered lines from the cart of a placed order, active or not; a line moved to another
+ * cart since is found there. Removes the same lines only, and no more units than ordered: units
+ * added meanwhile stay, and so do lines set aside, or removed and put back. Of two orders of one
+ * line, the second finds it gone.
  */
 export async function takeOrdered(tx: Transaction, cartId: number, orderId: number): Promise<void> {
   const cartIds = await lockCartsOfOrder(tx, cartId, orderId);
@@ -99,7 +100,7 @@ export async function takeOrdered(tx: Transaction, cartId: number, orderId: numb
   for (const id of cartIds) await raiseVersion(tx, id);
 }
 
-/** The cart of an order and those that lines of it were moved to, in id order as everywhere. */
+/** Locks the cart of an order and those that its lines were moved to, in id order as everywhere. */
 async function lockCartsOfOrder(tx: Transaction, cartId: number, orderId: number) {
   const holding = tx
     .select({ id: cartLines.cartId })
@@ -115,18 +116,17 @@ async function lockCartsOfOrder(tx: Transaction, cartId: number, orderId: number
   return locked.map(({ id }) => id);
 }
 
-/** A product to put in a cart. */
 export type Addition = {
   productUid: number;
   /** "" when the product has no colour. */
   codeColor: string;
-  /** Storage units, raised to whole packs; refused unless a whole number from 1 to 9999. */
+  /** Storage units, rounded up to whole packs; refused unless a whole number from 1 to 9999. */
   quantity: number;
   /** Puts back a line that was aside when it was removed. */
   isAside?: boolean;
 };
 
-/** What an addition came to: `added` units more than before, `quantity` in the line now. */
+/** The result of an addition: units `added`, and the `quantity` of the line now. */
 export type Added = {
   ok: true;
   label: string;
@@ -137,15 +137,15 @@ export type Added = {
 };
 
 /**
- * "cart-full": the cart has as many lines as it can hold. "session-ended": the visitor signed in or out in another
- * window meanwhile. Nothing was added.
+ * "cart-full": the cart holds the most lines it can. "session-ended": the visitor signed in or out
+ * in another window meanwhile. Nothing was added.
  */
 export type AddRefusal = SellRefusal | "quantity-refused" | "cart-full" | "session-ended";
 
 /**
  * Adds a product to a cart, which is made when there is none; a line of the same product and colour
- * grows, up to what a line can hold, and leaves the aside section. Refuses what is not sold online, and a line more
- * than a cart holds.
+ * grows, up to the limit of a line, and leaves the aside section. Refuses a product that is not
+ * sold online, and a line over the limit of a cart.
  */
 export async function addToCart(
   owner: CartOwner,
@@ -160,7 +160,7 @@ export async function addToCart(
   return { ok: true, label, storageUnit, asked: addition.quantity, added, quantity: line.quantity };
 }
 
-/** Whether an addition may be made, and its quantity in whole packs. By primary key. */
+/** Judges an addition, and returns its quantity in whole packs. Uses primary keys. */
 export async function judgeAddition({ productUid, codeColor, quantity }: Addition) {
   if (!isQuantity(quantity)) return { ok: false, reason: "quantity-refused" } as const;
   const product = await findSellFacts(productUid, codeColor);
@@ -172,7 +172,10 @@ export async function judgeAddition({ productUid, codeColor, quantity }: Additio
   return { ok: true, label, storageUnit, packagingQuantity, quantity: whole } as const;
 }
 
-/** What decides whether a product may be sold in this colour, "" for none; null when there is no such product. */
+/**
+ * Reads the facts that decide whether a product may be sold in this colour, "" for none; null when
+ * there is no such product.
+ */
 export async function findSellFacts(productUid: number, codeColor: string) {
   const [facts] = await findFacts.execute({ productUid, codeColor });
   return facts ?? null;
@@ -195,10 +198,10 @@ const findFacts = db
   .prepare("find_sell_facts");
 
 /**
- * Cart and line in one statement, so that an addition costs one round trip and one commit: the cart's
- * row is made or locked first, then the line's. Additions at once queue on the cart; none is lost.
- * Named, so that PostgreSQL plans it once per connection: twice as fast. Uses the unique indexes of
- * both tables.
+ * Makes or locks the row of the cart, then that of the line, in one statement: an addition costs
+ * one round trip and one commit. Concurrent additions queue on the cart; none is lost. Named, so
+ * that PostgreSQL plans it once per connection: twice as fast. Uses the unique indexes of both
+ * tables.
  */
 async function insertLine(owner: CartOwner, addition: Addition, atMost: number) {
   const { productUid, codeColor, quantity, isAside = false } = addition;

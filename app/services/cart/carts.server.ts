@@ -14,7 +14,10 @@ const lineCount = db
   .$count(cartLines, and(eq(cartLines.cartId, carts.id), eq(cartLines.isAside, false)))
   .as("line_count");
 
-/** The carts of a customer, to choose one: the active one first, then the last changed. By the index on customer. */
+/**
+ * Lists the carts of a customer to choose from: the active one first, then the last changed. Uses
+ * the index on customer.
+ */
 export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
   return db
     .select({ id: carts.id, name: carts.name, isActive: carts.isActive, lineCount })
@@ -23,7 +26,10 @@ export function listCartNames(buyer: Buyer): Promise<NamedCart[]> {
     .orderBy(desc(carts.isActive), desc(carts.updatedAt), asc(carts.id));
 }
 
-/** The carts of a customer with what each holds, priced for them: in three queries however many. */
+/**
+ * Lists the carts of a customer with their contents, priced for them, in three queries however
+ * many.
+ */
 export async function listCarts(buyer: Buyer): Promise<CartSummary[]> {
   const [heads, lines, discounts] = await Promise.all([
     selectHeads(buyer),
@@ -79,7 +85,10 @@ function selectOrderedLines({ customerId }: Buyer) {
     .where(and(eq(carts.customerId, customerId), eq(cartLines.isAside, false)));
 }
 
-/** A cart as its own pages tell it, `heldCount` with what is set aside; null when it is not this customer's. */
+/**
+ * Finds a cart for its own pages, `heldCount` including lines set aside; null when it is not this
+ * customer's.
+ */
 export async function findOwnCart(buyer: Buyer, cartId: number) {
   const { id, name, isActive, version, worksiteId } = carts;
   const heldCount = db.$count(cartLines, eq(cartLines.cartId, carts.id)).as("held_count");
@@ -90,7 +99,10 @@ export async function findOwnCart(buyer: Buyer, cartId: number) {
   return cart ?? null;
 }
 
-/** The worksites that a buyer can prepare a cart for, by name; one that is `kept` stays even when archived. */
+/**
+ * Lists the worksites that a buyer can prepare a cart for, by name; the one already chosen (`kept`)
+ * stays even when archived.
+ */
 export async function listCartWorksites(buyer: Buyer, kept: number | null = null) {
   const isKept = and(eq(worksites.companyId, buyer.companyId), eq(worksites.id, kept ?? 0));
   return db
@@ -101,10 +113,9 @@ export async function listCartWorksites(buyer: Buyer, kept: number | null = null
     .limit(MAX_OFFERED);
 }
 
-/** Worksites that a form offers. */
 const MAX_OFFERED = 200;
 
-/** True when no cart of this number is left: its customer may have deleted it in another window. */
+/** True when no cart of this number exists: its customer may have deleted it in another window. */
 export async function isCartGone(cartId: number): Promise<boolean> {
   return (await db.$count(carts, eq(carts.id, cartId))) === 0;
 }

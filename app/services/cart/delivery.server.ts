@@ -12,8 +12,8 @@ import { carts } from "#drizzle/schema/cart.ts";
 import { onActiveCartOf } from "./owner.server.ts";
 
 /**
- * Remembers on a customer's active cart where a delivery is reckoned for. Refuses a postal code that no commune has,
- * and one that no depot within 200 km serves.
+ * Sets the postal code of a customer's active cart for its delivery estimate. Refuses a postal code
+ * that no commune has, and one that no depot within 200 km serves.
  */
 export async function setDeliveryZip(
   buyer: Buyer,
@@ -33,8 +33,9 @@ export async function setDeliveryZip(
 }
 
 /**
- * What a delivery of a cart to its postal code comes to: from the nearest depot, by distance and weight, with the
- * goods that cannot be brought. Null when no postal code was asked for, or nothing is delivered there. One query.
+ * Estimates the delivery of a cart to its postal code: from the nearest depot, by distance and
+ * weight, with the items that cannot be delivered. Null without a postal code, or where nothing is
+ * delivered. One query.
  */
 export async function findDelivery(
   buyer: Buyer,

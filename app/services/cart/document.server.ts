@@ -15,7 +15,10 @@ import { findCart } from "./cart.server.ts";
 
 const t = texts(cartTexts);
 const tTotals = texts(totalsTexts);
-/** The shopper's cart to be printed, all its lines, those set aside left out; null when it has none. Prices are told to who may see them. */
+/**
+ * Finds the shopper's cart to print: all lines but those set aside; null when it has none. Shows
+ * prices only to those who may see them.
+ */
 export async function findCartSheet(
   shopper: Shopper,
   now: Date = new Date(),
@@ -25,7 +28,7 @@ export async function findCartSheet(
   return { name: t("document.file"), printable: { sheet: printedCart(cart, shopper, now) } };
 }
 
-/** What the document says. */
+/** Builds the content of the document. */
 export function printedCart(cart: Cart, { buyer }: Shopper, now: Date): PrintedDocument {
   const showsPrices = maySeePrices(buyer);
   const day = formatDate(now);

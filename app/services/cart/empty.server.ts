@@ -13,15 +13,18 @@ import {
 } from "./owner.server.ts";
 import { storeRemovedLines } from "./removal.server.ts";
 
-/** What an emptying came to: how many lines were taken out of which cart, or are in it, and what puts them back. */
+/**
+ * The result of emptying: the cart, its number of lines, removed or kept, and the removal that
+ * restores them.
+ */
 export type Emptied =
   | { ok: true; cart: LockedCart | null; count: number; removalId: number | null }
   | { ok: false; cart: LockedCart; count: number };
 
 /**
- * Takes all lines out of a cart but those set aside; together they can be put back for half an hour. With a
- * version only if the cart still has it: lines that came from elsewhere since would go noCartVersion. Without a number the
- * active cart is meant. Null when the cart is not theirs.
+ * Removes all lines of a cart but those set aside; together they can be put back for half an hour.
+ * With a version, only if the cart still has it: lines added elsewhere since would be removed
+ * unseen. Without a number the active cart is meant. Null when the cart is not theirs.
  */
 export function emptyCart(
   owner: CartOwner,

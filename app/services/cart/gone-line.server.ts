@@ -6,19 +6,21 @@ import { findSellFacts } from "./cart.server.ts";
 import type { CartOwner } from "./owner.server.ts";
 import { findRemovedLine } from "./removal.server.ts";
 
-/** A line that a page left open still shows, and what became of it. */
+/** A line that a stale page still shows, and what became of it. */
 export type GoneLine =
   | { kind: "removed"; label: string; removalId: number }
   | { kind: "ordered"; label: string; orderUid: string; productUid: number; codeColor: string }
   | { kind: "left"; label: string; productUid: number; codeColor: string };
 
-/** What a page says of a line: its number, and its product when it tells it; 0 when it does not. */
+/**
+ * A line as a page names it: its id, and its product when the page sends it; 0 when it does not.
+ */
 export type AsView = { lineId: number; productUid?: number; codeColor?: string };
 
 /**
- * What became of a line that is in no cart of its owner: taken out less than half an hour ago, ordered, or simply no
- * more (merged at login, joined to another, gone with its cart), which only a page that tells its product can be told.
- * Null when it is somebody else's.
+ * Finds out what became of a line that is in no cart of its owner: removed less than half an hour
+ * ago, ordered, or gone (merged at login, joined to another, deleted with its cart), which only a
+ * page that sends the product learns. Null when the line is somebody else's.
  */
 export async function findGoneLine(
   owner: CartOwner,
@@ -34,7 +36,7 @@ export async function findGoneLine(
   return product && { kind: "left", label: product.label, productUid, codeColor };
 }
 
-/** By order_lines_cart_line_id_index. */
+/** Uses order_lines_cart_line_id_index. */
 async function findOrdered(customerId: number, lineId: number) {
   const [line] = await db
     .select({

@@ -10,23 +10,23 @@ import { findSellFacts } from "./cart.server.ts";
 import { type CartOwner, isAnyCartOf, lockCartOfLine, raiseVersion } from "./owner.server.ts";
 import { storeRemovedLines } from "./removal.server.ts";
 
-/** A line of a cart, active or not, with what decides what may be done with it. */
+/** A line of a cart, active or not, with the facts that decide its changes. */
 export type HeldCartLine = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 
-/** What a change came to: the line as it was, and its quantity now. */
+/** The result of a change: the line as it was, and its quantity now. */
 export type LineChange =
   | {
       ok: true;
       line: HeldCartLine;
       quantity: number;
-      /** What puts it back, when it was removed. */
+      /** The removal that restores it, when it was removed. */
       removalId?: number;
     }
   | { ok: false; reason: SellRefusal | "quantity-refused" };
 
 /**
- * Sets the quantity of a line in storage units, raised to whole packs; refused unless a whole number
- * from 1 to 9999. Null when the line is not in this owner's cart.
+ * Sets the quantity of a line in storage units, rounded up to whole packs; refused unless a whole
+ * number from 1 to 9999. Null when the line is not in this owner's cart.
  */
 export function setQuantity(owner: CartOwner, lineId: number, asked: number, under: Under = null) {
   const set: LineWork = async (tx, line) => {
@@ -58,7 +58,7 @@ export function takeBack(owner: CartOwner, lineId: number, under: Under = null) 
   return changeLine(owner, lineId, take, under);
 }
 
-/** Removes a line, which is kept for half an hour to be put back as it was. Null when not theirs. */
+/** Removes a line, which can be put back unchanged for half an hour. Null when not theirs. */
 export function removeLine(
   owner: CartOwner,
   lineId: number,
@@ -72,7 +72,7 @@ export function removeLine(
   return changeLine(owner, lineId, remove, under);
 }
 
-/** Writes what the customer has to say about a line, 255 plain characters at most. Null when not theirs. */
+/** Sets the customer's comment on a line, 255 plain characters at most. Null when not theirs. */
 export function setComment(owner: CartOwner, lineId: number, comment: string) {
   return changeLine(owner, lineId, async (tx, line) => {
     await tx.update(cartLines).set({ comment }).where(eq(cartLines.id, line.id));
@@ -80,7 +80,7 @@ export function setComment(owner: CartOwner, lineId: number, comment: string) {
   });
 }
 
-/** What a page about one line tells of it; null when it is not theirs. */
+/** Finds a line for its own page; null when it is not theirs. */
 export async function findOwnLine(owner: CartOwner, lineId: number) {
   const [line] = await db
     .select({
@@ -97,14 +97,14 @@ export async function findOwnLine(owner: CartOwner, lineId: number) {
   return line ?? null;
 }
 
-/** What a replacement came to: the line that is no more, what stands there now. */
+/** The result of a replacement: the line that was removed, and the one in its place. */
 export type Replacement =
   | { ok: true; line: HeldCartLine; label: string; quantity: number }
   | { ok: false; reason: SellRefusal };
 
 /**
- * Puts another product in place of a line, in as many units, raised to whole packs; the line can be put back.
- * Refuses what is not sold online. Null when the line is not theirs.
+ * Replaces the product of a line, in as many units, rounded up to whole packs; the old line can be
+ * put back. Refuses a product that is not sold online. Null when the line is not theirs.
  */
 export async function replaceLine(
   owner: CartOwner,
@@ -126,7 +126,7 @@ export async function replaceLine(
   return { ok: false, reason: reason ?? "unavailable" };
 }
 
-/** It takes the place of the line, and what was written about it. */
+/** The new line keeps the position and the comment of the old one. */
 async function putInstead(
   tx: Transaction,
   { cartId, comment, addedAt }: HeldCartLine,
@@ -152,10 +152,13 @@ async function takeOut(tx: Transaction, line: HeldCartLine, now: Date) {
 
 type LineWork = (tx: Transaction, line: HeldCartLine) => Promise<LineChange>;
 
-/** The transaction that a change is part of; null for one of its own. */
+/** The transaction that a change is part of; null to open its own. */
 type Under = Transaction | null;
 
-/** Locks the cart, does `work` with the line and raises the version; null, nothing changed, without such a line. */
+/**
+ * Locks the cart, does `work` with the line and raises the version; null, nothing changed, without
+ * such a line.
+ */
 function changeLine(
   owner: CartOwner,
   lineId: number,
@@ -171,7 +174,10 @@ function changeLine(
   });
 }
 
-/** A line whose cart is locked; looked for again when it was moved to another while the lock was waited for. */
+/**
+ * Locks the cart of a line; looks again when the line moved to another cart while waiting for the
+ * lock.
+ */
 export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number) {
   for (let attempt = 0; attempt < LOOKS; attempt++) {
     const cart = await lockCartOfLine(tx, owner, lineId);
@@ -183,7 +189,7 @@ export async function lockLine(tx: Transaction, owner: CartOwner, lineId: number
 
 const LOOKS = 2;
 
-/** No lock of its own: every change of a line takes its cart's lock first. */
+/** Needs no lock of its own: every change of a line locks its cart first. */
 async function findLine(tx: Transaction, cartId: number, lineId: number) {
   const [line] = await tx
     .select({

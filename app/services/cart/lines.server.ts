@@ -18,8 +18,8 @@ import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import type { CartOwner } from "./owner.server.ts";
 
 /**
- * Reads the active cart of an owner whole, in one query, lines in the order they were added, priced for its buyer, with
- * the stock of their depot and of their delivery zone. Null when nothing was ever put in it.
+ * Reads the active cart of an owner in one query, lines in the order they were added, priced for
+ * its buyer, with the stock of their depot and of their delivery zone. Null when there is no cart.
  */
 export async function readCart(
   on: Queryable,
@@ -42,10 +42,10 @@ export async function readCart(
   return cartOf({ id: first.cartId, ...first.head }, lines);
 }
 
-/** No depot, zone nor company has this number: a visitor has no stock and no quote. */
+/** No depot, zone or company has this number: a visitor has no stock and no quote. */
 const NOWHERE = 0;
 
-/** Named, so that PostgreSQL plans these joins once per connection rather than at every reading. */
+/** Named, so that PostgreSQL plans these joins once per connection. */
 function selectLines(on: Queryable, owner: CartOwner) {
   const isCustomer = "customerId" in owner;
   return on
@@ -105,7 +105,7 @@ const shown = {
   weightGrams: products.weightGrams,
 };
 
-/** What a line needs of its product: see `lineOf`. */
+/** Columns of the product that a line needs: see `lineOf`. */
 export const lineProduct = {
   ...shown,
   isActive: products.isActive,
@@ -113,7 +113,10 @@ export const lineProduct = {
   isDeliverable: products.isDeliverable,
 };
 
-/** What a bundle is made of, by the primary keys of bundle_components and products; null for other products. */
+/**
+ * Components of a bundle, by the primary keys of bundle_components and products; null for other
+ * products.
+ */
 const components = sql<CartLine["components"] | null>`(
   select json_agg(json_build_object('label', part.label, 'quantity', held.quantity,
     'storageUnit', part.storage_unit) order by part.uid)
@@ -152,7 +155,10 @@ type LineRow = Pick<Row, "hasColors" | "color" | "pickupStock" | "deliveryStock"
     product: NonNullable<Row["product"]>;
   };
 
-/** A line as it is shown and counted, priced for its buyer; those of a list are read in the same way. */
+/**
+ * Builds a line as pages show and count it, priced for its buyer; shopping lists read theirs the
+ * same way.
+ */
 export function lineOf(row: LineRow, buyer: Buyer | null, discounts: Discounts): CartLine {
   const { line, product, hasColors, color } = row;
   const { quantityPrices, categoryPath, conversionThousandths, conversionUnit, ...kept } = product;

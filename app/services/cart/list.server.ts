@@ -7,8 +7,8 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { isActiveCartOf } from "./owner.server.ts";
 
 /**
- * Writes the active cart down as a new list, in its order, but for what is set aside: a list holds as many lines.
- * Refuses an empty cart, and a customer who has a hundred lists.
+ * Saves the active cart as a new list, in its order, without the lines set aside: a list holds as
+ * many lines. Refuses an empty cart, and a customer who has a hundred lists.
  */
 export function saveCartAsList(
   buyer: Buyer,

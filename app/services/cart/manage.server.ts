@@ -14,14 +14,17 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 const t = texts(cartsTexts);
 const mainName = texts(layoutTexts)("main-cart");
 
-/** What a customer says of a cart: its name, and the worksite of their company that it is prepared for. */
+/**
+ * The fields of a cart that a customer sets: its name, and the worksite of their company that it is
+ * prepared for.
+ */
 export type CartText = { name: string; worksiteId: number | null };
 
 export type CartTextRefusal = "cart-name-taken" | "worksite-unknown";
 
 /**
- * Makes a cart, which becomes the active one. Refuses a name that another cart of the customer has, a worksite that is
- * not theirs to order for, and a twenty-first cart.
+ * Makes a cart and activates it. Refuses a name that another cart of the customer has, a worksite
+ * that they may not order for, and a twenty-first cart.
  */
 export function createCart(
   buyer: Buyer,
@@ -42,7 +45,9 @@ export function createCart(
   });
 }
 
-/** Gives a cart another name and another worksite; null, nothing changed, when it is not this customer's. */
+/**
+ * Changes the name and worksite of a cart; null, nothing changed, when it is not this customer's.
+ */
 export function changeCart(
   buyer: Buyer,
   cartId: number,
@@ -59,7 +64,7 @@ export function changeCart(
   });
 }
 
-/** Makes a cart the active one; its name, or null when it is not this customer's. */
+/** Activates a cart; returns its name, or null when it is not this customer's. */
 export function activateCart(buyer: Buyer, cartId: number): Promise<string | null> {
   return changeCarts(buyer, async (tx, own) => {
     const cart = own.find(({ id }) => id === cartId);
@@ -70,8 +75,8 @@ export function activateCart(buyer: Buyer, cartId: number): Promise<string | nul
 }
 
 /**
- * Copies a cart with all its lines under a name of its own; it does not become the active one. "carts-full" at twenty;
- * null when it is not this customer's.
+ * Copies a cart with all its lines under another name; the copy is not activated. "carts-full" at
+ * twenty; null when it is not this customer's.
  */
 export function duplicateCart(
   buyer: Buyer,
@@ -104,8 +109,9 @@ async function copyLines(tx: Transaction, fromId: number, toId: number): Promise
 }
 
 /**
- * Deletes a cart with its lines; in place of the active one, the last changed of the others is active. Refuses the
- * last one, and one that is no longer as it was when that was asked. Null when it is not this customer's.
+ * Deletes a cart with its lines; when it was active, activates the last changed of the others.
+ * Refuses the last cart, and one that changed since the page was read. Null when it is not this
+ * customer's.
  */
 export function deleteCart(
   buyer: Buyer,
@@ -125,7 +131,10 @@ export function deleteCart(
   });
 }
 
-/** Does `work` with all carts of a customer, locked, the last changed first: neither two makings nor two changes cross. */
+/**
+ * Does `work` with all carts of a customer locked, the last changed first: concurrent changes wait
+ * for each other.
+ */
 export function changeCarts<T>(
   { customerId }: Buyer,
   work: (tx: Transaction, own: Own[]) => Promise<T>,
@@ -149,12 +158,12 @@ export function changeCarts<T>(
 
 export type Own = typeof carts.$inferSelect;
 
-/** The name that the first cart goes by is kept as "". */
+/** The default name of the first cart is stored as "". */
 function storedName(name: string): string {
   return name.toLowerCase() === mainName.toLowerCase() ? "" : name;
 }
 
-/** A worksite that the cart is prepared for already may stay, archived or not. */
+/** The worksite of a cart may stay, archived or not. */
 async function refusalOf(
   tx: Transaction,
   buyer: Buyer,
@@ -172,7 +181,7 @@ async function refusalOf(
   return (await tx.$count(worksites, isTheirs)) === 0 ? "worksite-unknown" : null;
 }
 
-/** Makes one of a customer's carts the active one, one after the other: at no moment are there two. */
+/** Deactivates the others first: at no moment are two active. */
 export async function makeActive(tx: Transaction, buyer: Buyer, cartId: number): Promise<void> {
   await leaveActive(tx, buyer);
   await tx.update(carts).set({ isActive: true }).where(eq(carts.id, cartId));

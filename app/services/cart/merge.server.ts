@@ -15,20 +15,20 @@ import { products } from "#drizzle/schema/catalogue.ts";
 
 const t = texts(cartsTexts);
 
-/** What a merge had to change, and what became of the lines that the cart had no room for. */
+/** The changes that a merge made, and the lines that did not fit in the cart. */
 type Merged = { adjustments: Adjustment[]; rest: Rest | null };
 
-/** Kept in a cart or a list of this name; nowhere for a customer who has as many as one can have of both. */
+/** Name of the cart or list that holds them; none for a customer who has the most of both. */
 type Rest = {
   labels: string[];
   kept: { in: "cart"; name: string } | { in: "list"; name: string; listId: number } | null;
 };
 
 /**
- * Merges the cart of a visitor's session into the active one of a customer, within the transaction that signs them in:
- * both locked in id order, the visitor's deleted. What the cart has no room for goes to a cart of its own, or a list.
- * Answers what it had to change; nothing without a visitor's cart. An addition under way either comes before and is
- * merged, or finds its session gone.
+ * Merges the cart of a visitor's session into the active one of a customer, within the transaction
+ * that signs them in: locks both in id order, deletes the visitor's. Lines that do not fit go to a
+ * cart of their own, or a list. Returns the changes it made; nothing without a visitor's cart. An
+ * addition under way either comes first and is merged, or finds its session gone.
  */
 export async function mergeCarts(
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function mergeCarts(
   return { adjustments, rest: { labels: rest.map(({ label }) => label), kept } };
 }
 
-/** A cart of its own, which does not become the active one; null for a customer who has twenty. */
+/** Stores the lines in a cart of their own, not activated; null for a customer who has twenty. */
 async function keepInCart(
   tx: Transaction,
   customerId: number,
@@ -69,7 +69,7 @@ async function keepInCart(
   return { in: "cart" as const, name };
 }
 
-/** A list; null for a customer who has a hundred. */
+/** Stores the lines in a list; null for a customer who has a hundred. */
 async function keepInList(tx: Transaction, customerId: number, lines: readonly Written[]) {
   const name = restName(1);
   const list = await createList({ customerId }, { label: name, comment: "" }, tx);
@@ -82,7 +82,7 @@ function restName(number: number): string {
   return number === 1 ? t("rest") : t("rest-number", { number });
 }
 
-/** Tells the customer what a merge had to change, one message per kind of change, and where the rest is. */
+/** Builds the flash messages of a merge: one per kind of change, and where the rest is. */
 export function mergeFlashes({ adjustments, rest }: Merged): Flash<FlashKey>[] {
   return [...adjustmentFlashes(adjustments), ...(rest ? [restFlash(rest)] : [])];
 }
@@ -131,7 +131,7 @@ async function lockBoth(tx: Transaction, sessionIdHash: string, customerId: numb
   const [found] = await tx.select({ id: carts.id }).from(carts).where(isTheirs);
   if (!found) return null;
   await tx.insert(carts).values({ customerId }).onConflictDoNothing();
-  // All of the customer's: the active one may be another once the lock is there.
+  // Locks all of the customer's carts: another may be active once the lock is granted.
   const locked = await tx
     .select({
       id: carts.id,

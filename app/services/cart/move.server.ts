@@ -7,26 +7,30 @@ import { type HeldCartLine, lockLine } from "./line.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 import { roomOf } from "./room.server.ts";
 
-/** What a move came to: units of the line, those that the other cart took, its quantity there now. */
+/**
+ * The result of a move: units of the line, units that the other cart took, and its quantity there
+ * now.
+ */
 export type Moved = {
   ok: true;
   label: string;
   cartName: string;
   quantity: number;
-  /** Units that did not fit into the line of the other cart; a line that is moved keeps them where it was. */
+  /** Units that did not fit in the other cart's line; a moved line keeps them where it was. */
   leftOver: number;
 };
 
-/** A line that stays where it was: the other cart has as many lines as it can hold. */
+/** The line stays where it was: the other cart holds the most lines it can. */
 export type NotMoved = { ok: false; reason: "cart-target-full" };
 
-/** A line, the cart it goes to, and whether it also stays where it is. */
+/** A line, its target cart, and whether the line also stays (a copy). */
 export type Move = { lineId: number; cartId: number; keeps: boolean };
 
 /**
- * Moves or copies a line to another cart of the same customer, its comment with it. A line of the same product and
- * colour there grows, up to what a line can hold, and leaves the aside section when either was out of it; another is
- * refused where the cart is full. Null, nothing changed, when line or cart are not theirs, or it is in that cart already.
+ * Moves or copies a line, with its comment, to another cart of the same customer. A line of the
+ * same product and colour there grows, up to the limit of a line, and leaves the aside section when
+ * either was out of it; another is refused where the cart is full. Null, nothing changed, when line
+ * or cart are not theirs, or the line is in that cart already.
  */
 export function moveLine(
   buyer: Buyer,
@@ -69,7 +73,7 @@ async function putInto(tx: Transaction, line: HeldCartLine, cartId: number, keep
         .insert(cartLines)
         .values({ cartId, productUid, codeColor, quantity, isAside, comment });
     } else {
-      // The same line: a page that still shows it where it was, and an order made of it, find it there.
+      // The line keeps its id: a stale page and an order made of it find it in the other cart.
       await tx
         .update(cartLines)
         .set({ cartId, addedAt: sql`now()` })
@@ -91,7 +95,7 @@ async function putInto(tx: Transaction, line: HeldCartLine, cartId: number, keep
   return { quantity: total, leftOver };
 }
 
-/** What did not fit stays where it was. */
+/** Leaves the units that did not fit. */
 async function takeAway(tx: Transaction, lineId: number, leftOver: number): Promise<void> {
   const isLine = eq(cartLines.id, lineId);
   if (leftOver > 0) await tx.update(cartLines).set({ quantity: leftOver }).where(isLine);

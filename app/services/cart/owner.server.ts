@@ -2,22 +2,24 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { cartLines, carts } from "#drizzle/schema/cart.ts";
 
-/** Whose cart: a customer's, or a visitor's while their session lives. */
+/** A customer, or a visitor while their session lives. */
 export type CartOwner = { customerId: number } | { sessionIdHash: string };
 
-/** The cart that pages and additions are about: a customer's active one, a visitor's only one. By a unique index. */
+/**
+ * Selects the cart of pages and additions: a customer's active one, a visitor's only one. Uses a
+ * unique index.
+ */
 export function isActiveCartOf(owner: CartOwner): SQL | undefined {
   return "customerId" in owner ? and(isAnyCartOf(owner), carts.isActive) : isAnyCartOf(owner);
 }
 
-/** Any cart of an owner: what a page left open shows may be in one that is no longer the active one. */
+/** Selects any cart of an owner: a stale page may show one that is no longer active. */
 export function isAnyCartOf(owner: CartOwner): SQL {
   return "customerId" in owner
     ? eq(carts.customerId, owner.customerId)
     : eq(carts.sessionIdHash, owner.sessionIdHash);
 }
 
-/** A cart as whoever locks it sees it. */
 export type LockedCart = Pick<typeof carts.$inferSelect, "id" | "version" | "name" | "isActive">;
 
 const locked = {
@@ -27,7 +29,7 @@ const locked = {
   isActive: carts.isActive,
 };
 
-/** Where an insertion meets the active cart of an owner, which is then the one to change. */
+/** The conflict target of an insertion that meets the owner's active cart. */
 export function onActiveCartOf(owner: CartOwner) {
   return "customerId" in owner
     ? { target: carts.customerId, targetWhere: sql`customer_id is not null and is_active` }
@@ -35,8 +37,8 @@ export function onActiveCartOf(owner: CartOwner) {
 }
 
 /**
- * Locks the active cart of an owner until the end of `tx`; null when they have none. Another may become active
- * while the lock is waited for: it is looked for again.
+ * Locks the active cart of an owner until the end of `tx`; null when they have none. Looks again
+ * when another was activated while waiting for the lock.
  */
 export async function lockActiveCart(
   tx: Transaction,
@@ -49,7 +51,7 @@ export async function lockActiveCart(
   return null;
 }
 
-/** A second look sees what the first one waited for. */
+/** The second look sees the change that the first one waited for. */
 const LOOKS = 2;
 
 /** Locks the cart of this number until the end of `tx`; null when it is not this owner's. */
@@ -66,7 +68,9 @@ export async function lockCart(
   return cart ?? null;
 }
 
-/** Locks the cart of an owner that a line is in, active or not; null when the line is in none of theirs. */
+/**
+ * Locks the cart of an owner that a line is in, active or not; null when none of theirs holds it.
+ */
 export async function lockCartOfLine(
   tx: Transaction,
   owner: CartOwner,
@@ -81,7 +85,7 @@ export async function lockCartOfLine(
   return cart ?? null;
 }
 
-/** Says that a cart, locked by `tx`, is no longer what pages and checkouts read. */
+/** Raises the version of a cart locked by `tx`: pages and checkouts that read it are stale. */
 export async function raiseVersion(tx: Transaction, cartId: number): Promise<void> {
   await tx
     .update(carts)

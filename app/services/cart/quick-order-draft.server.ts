@@ -4,15 +4,15 @@ import type { TypedText } from "#app/models/cart/quick-order-text.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { quickOrders } from "#drizzle/schema/cart.ts";
 
-/** Quick orders that one session can go back to; those before are forgotten. */
+/** Quick orders that one session can go back to; older ones are deleted. */
 const KEPT = 5;
 
-/** Lines as they were typed, and what they are a correction of. */
+/** Lines as typed, and the batch that they correct. */
 export type QuickOrderDraft = TypedText & { batch: string };
 
 /**
- * Keeps typed lines for their page to be read, and gone back to, as long as the session lives; gives their number.
- * `batch` is that of the lines which these correct; without one they begin another.
+ * Saves typed lines for as long as the session lives; returns their number. `batch` is that of the
+ * lines which these correct; without one they begin another.
  */
 export async function saveQuickOrderDraft(
   sessionIdHash: string,
@@ -34,7 +34,10 @@ export async function saveQuickOrderDraft(
   return kept.id;
 }
 
-/** Lines that this session typed; null when it did not, when they were added or forgotten since. */
+/**
+ * Finds lines that this session typed; null when it did not, or when they were added or deleted
+ * since.
+ */
 export async function findQuickOrderDraft(
   sessionIdHash: string,
   id: string,
@@ -47,7 +50,7 @@ export async function findQuickOrderDraft(
   return kept ? { ...kept, lines: [...kept.lines] } : null;
 }
 
-/** Forgets lines and all they were corrections of, once they are in the cart. */
+/** Deletes lines and all that they correct, once they are in the cart. */
 export async function deleteQuickOrderDraft(sessionIdHash: string, batch: string): Promise<void> {
   await db
     .delete(quickOrders)

@@ -20,30 +20,35 @@ import { addManyToCart, type BulkRefusal, findCartHead } from "./bulk.server.ts"
 import { cartOwner } from "./cart.server.ts";
 import type { CartOwner } from "./owner.server.ts";
 
-/** A product of a quick order: what prices and stock it has depend on the buyer. */
+/** A product of a quick order; prices and stock depend on the buyer. */
 export type QuickProduct = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** A quick order held against the catalogue. */
+/** A quick order checked against the catalogue. */
 export type QuickOrder = {
   lines: CheckedLine<QuickProduct>[];
-  /** The active cart as it was meanwhile. */
+  /** Version of the active cart when the lines were checked. */
   seen: CartVersion;
   discounts: Discounts;
-  /** Products that each line to correct may mean, by its place in `lines`; for the first of them only. */
+  /**
+   * Products that each line to correct may mean, by its place in `lines`; for the first lines only.
+   */
   matches: ReadonlyMap<number, readonly Match[]>;
-  /** The colours of the products to correct that have some of their own, by product. */
+  /** Own colours of the products to correct, by product. */
   colors: ReadonlyMap<number, readonly OrderedColor[]>;
 };
 
-/** Lines to correct for which products are proposed at a time: those that follow come after. */
+/**
+ * Lines to correct for which products are proposed at a time; later lines follow once these are
+ * corrected.
+ */
 const MATCHED_LINES = 20;
 
-/** What lines are typed for: a list may hold what is sold in depots only. */
+/** The use of typed lines: a list may hold products sold in depots only. */
 export type LinesUse = "cart" | "list";
 
 /**
- * Holds typed lines against the catalogue, priced for this shopper, with the stock of their depot: in
- * seven queries at most, whatever the number of lines.
+ * Checks typed lines against the catalogue, priced for this shopper, with the stock of their depot:
+ * in seven queries at most, whatever the number of lines.
  */
 export async function checkQuickOrder(
   shopper: Shopper,
@@ -64,13 +69,13 @@ export async function checkQuickOrder(
   return { lines, discounts, seen, matches: await listMatches(lines), colors: own };
 }
 
-/** A line that went to the cart: units asked for, units more than before. */
+/** A line that went to the cart: units asked for, units added. */
 export type AddedLine = { label: string; asked: number; added: number };
 
 /**
- * Adds the lines that can go to the cart, as many as it has room for; none when it is not what it was when
- * they were shown, so that lines sent twice are added once. `rest` is what is left to correct, `leftOut` those of it
- * that a full cart did not take, by label.
+ * Adds the valid lines, as many as the cart has room for; none when the cart changed since they
+ * were shown, so that lines sent twice are added once. `rest` is what is left to correct, `leftOut`
+ * those of it that a full cart did not take, by label.
  */
 export async function addQuickOrder(
   owner: CartOwner,
@@ -163,7 +168,10 @@ async function listOwnColors(found: readonly QuickProduct[]): Promise<OwnColors>
   return Map.groupBy(rows, (row) => row.productUid);
 }
 
-/** Colours of the card that were typed, when there are products to tint. Reads paint_colors by its primary key. */
+/**
+ * Lists the colours of the chart that were typed, when there are products to tint. Reads
+ * paint_colors by its primary key.
+ */
 async function listTints(
   found: readonly QuickProduct[],
   typed: readonly TypedLine[],
@@ -219,7 +227,10 @@ function catalogueOf(
   };
 }
 
-/** Products one slip away from references that mean none. Reads the indexes that `selectProducts` does. */
+/**
+ * Lists products one typing error away from unknown references. Reads the indexes that
+ * `selectProducts` does.
+ */
 async function listMatches(
   lines: readonly CheckedLine<QuickProduct>[],
 ): Promise<ReadonlyMap<number, readonly Match[]>> {

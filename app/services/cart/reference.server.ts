@@ -2,7 +2,7 @@ import type { Shopper } from "#app/models/auth/buyer.ts";
 import type { Addition } from "./cart.server.ts";
 import { checkQuickOrder } from "./quick-order.server.ts";
 
-/** Why a typed reference cannot be added, and the field to say it beside. */
+/** The reason why a typed reference cannot be added, and the field that shows it. */
 export type ReferenceRefusal =
   | {
       field: "reference";
@@ -11,8 +11,8 @@ export type ReferenceRefusal =
   | { field: "quantity"; reason: "quantity-refused" };
 
 /**
- * What a typed reference or EAN means, as a quick order of one line (specification, section 5, Express add):
- * no quantity is one pack.
+ * Reads a typed reference or EAN as a quick order of one line (specification, section 5, Express
+ * add); without a quantity, one pack.
  */
 export async function readReference(
   shopper: Shopper,

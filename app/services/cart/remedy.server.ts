@@ -12,12 +12,16 @@ import { listStores } from "#app/services/store/store.server.ts";
 
 type Wanted = Pick<CartLineView, "id" | "productUid" | "codeColor" | "quantity">;
 
-/** Candidates weighed for one substitute: the best sellers of its family that the depot has enough of. */
+/**
+ * Candidates weighed for one substitute: the best sellers of its family that the depot has enough
+ * of.
+ */
 const CANDIDATES = 20;
 
 /**
- * Remedies of the lines that the buyer's depot cannot give whole, by line, in three queries whatever their
- * number; no query when all is there, nor for a visitor, who has no depot.
+ * Lists remedies for the lines that the buyer's depot cannot supply in full, by line, in three
+ * queries whatever their number; no query when all is in stock, nor for a visitor, who has no
+ * depot.
  */
 export async function listRemedies(
   buyer: Buyer | null,
@@ -47,7 +51,10 @@ type Candidate = PriceBasis & {
   attributes: ProductAttribute[];
 };
 
-/** Of each line the most alike, by products_category_id_sales_rank_uid_index; a colour cannot be replaced. */
+/**
+ * Finds the most similar product for each line, by products_category_id_sales_rank_uid_index; a
+ * coloured line cannot be replaced.
+ */
 async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
   const plain = wanted.filter(({ codeColor }) => codeColor === "");
   if (plain.length === 0) return new Map<number, LineRemedy["substitute"]>();
@@ -82,7 +89,7 @@ async function findSubstitutes(buyer: Buyer, wanted: readonly Wanted[]) {
   return substitutes;
 }
 
-/** The nearest within 200 km that takes orders, by the primary key of store_stock. */
+/** Finds the nearest depot within 200 km that takes orders, by the primary key of store_stock. */
 async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date) {
   const found = new Map<number, LineRemedy["store"]>();
   const stores = (await listStores(now)).filter(takesOrders);
@@ -102,7 +109,7 @@ async function findStoresWith(buyer: Buyer, wanted: readonly Wanted[], now: Date
   return found;
 }
 
-/** Storage units by product and depot. */
+/** Reads storage units by product and depot. */
 async function findStock(wanted: readonly Wanted[]) {
   const uids = wanted.map(({ productUid }) => productUid);
   const { rows } = await db.execute<{ uid: number; inStores: Record<string, number> }>(sql`

@@ -13,10 +13,13 @@ import { cartLines, cartRemovals, carts } from "#drizzle/schema/cart.ts";
 import { type CartOwner, isActiveCartOf, isAnyCartOf, raiseVersion } from "./owner.server.ts";
 import { roomOf } from "./room.server.ts";
 
-/** Removals of one cart that can be put back; those before are forgotten. */
+/** Removals of one cart that can be put back; older ones are deleted. */
 const MAX_REMOVALS = 50;
 
-/** Keeps what is taken out of a cart, locked by `tx`, to be put back for half an hour; gives its number. */
+/**
+ * Stores the lines removed from a cart locked by `tx`, to be put back within half an hour; returns
+ * the removal's number.
+ */
 export async function storeRemovedLines(
   tx: Transaction,
   cartId: number,
@@ -41,7 +44,7 @@ export async function storeRemovedLines(
   return kept.id;
 }
 
-/** What was taken out of the active cart last, while it can be put back; null when nothing was. */
+/** Finds the last removal of the active cart, while it can be put back; null when there is none. */
 export async function findRemoval(
   owner: CartOwner,
   now: Date = databaseNow(),
@@ -56,7 +59,7 @@ export async function findRemoval(
   return last ? toRemovalView(last.id, last.lines) : null;
 }
 
-/** A line that a page left open still shows, and the removal that took it out; null when none did lately. */
+/** Finds the recent removal of a line that a stale page still shows; null when there is none. */
 export async function findRemovedLine(owner: CartOwner, lineId: number, now: Date = databaseNow()) {
   const [removal] = await db
     .select({ id: cartRemovals.id, lines: cartRemovals.lines })
@@ -75,16 +78,17 @@ export async function findRemovedLine(owner: CartOwner, lineId: number, now: Dat
   return removal && line ? { removalId: removal.id, line } : null;
 }
 
-/** What is put back: a removal, in the quantity asked for meanwhile when it is of one line. */
+/** The removal to put back, with the quantity asked for meanwhile when it is of one line. */
 export type Restoration = { removalId: number; quantity?: number };
 
-/** What is back; `leftOut` did not fit into a cart that is full, and can still be put back. */
+/** The restored lines; `leftOut` did not fit in the full cart, and can still be put back. */
 export type Restored = RemovalView & { leftOut?: RemovalView };
 
 /**
- * Puts back what was taken out together, as it was: quantity, colour, comment, price of a quote, place, set aside or
- * not. A line put in again meanwhile grows, up to what one line holds; of others as many go back as the cart has room
- * for. It goes where it was, be that cart active or not. Null, nothing changed, when no cart of this owner lost it, when it is back already or half an hour has passed.
+ * Puts back a removal unchanged: quantity, colour, comment, price of a quote, position, set aside
+ * or not. A line added again meanwhile grows, up to the limit of a line; of the others as many go
+ * back as fit. They return to their cart, active or not. Null, nothing changed, when no cart of
+ * this owner lost them, when they are back already or half an hour has passed.
  */
 export async function restoreRemoved(
   owner: CartOwner,
@@ -121,7 +125,7 @@ export async function restoreRemoved(
   });
 }
 
-/** Lines that the cart has, or has room for, and the others. */
+/** Separates the lines that the cart has, or has room for, from the others. */
 async function partByRoom(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
   const room = await roomOf(tx, cartId);
   if (lines.length <= room) return { fitting: lines, leftOut: [] };
@@ -153,7 +157,10 @@ function asAsked(lines: readonly RemovedLine[], asked: number | undefined): Remo
   return lines.map((line) => (quantity ? { ...line, quantity } : line));
 }
 
-/** One statement, whatever their number; in their order, in whole packs, as the catalogue has them now. */
+/**
+ * Puts back any number of lines in one statement, in their order, in the whole packs of today's
+ * catalogue.
+ */
 async function putBack(tx: Transaction, cartId: number, lines: readonly RemovedLine[]) {
   const most = sql`${MAX_QUANTITY}::int / packaging_quantity * packaging_quantity`;
   await tx.execute(sql`

@@ -10,24 +10,27 @@ import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { addManyToCart, type BulkAdded } from "./bulk.server.ts";
 
-/** A line of a past order on its way to the cart, and what changed since. Mills are net, per unit. */
+/**
+ * A line of a past order on its way to the cart, with its price then and now. Mills are net, per
+ * unit.
+ */
 export type ReorderedLine = {
   label: string;
   reference: string;
-  /** Units added; 0 when it is sold online no more, or when the line of the cart is full. */
+  /** Units added; 0 for a product no longer sold online, or when the line of the cart is full. */
   added: number;
   isSold: boolean;
-  /** Left out of a cart that is full. */
+  /** Left out of a full cart. */
   isLeftOut: boolean;
   isShort: boolean;
-  /** Unit price then, and now; null for what is sold no more. */
+  /** Unit price then, and now; null for a product no longer sold. */
   beforeMills: number;
   nowMills: number | null;
 };
 
 /**
- * Puts what is still sold of a past order of the buyer's company into the buyer's own cart, at today's prices,
- * in whole packs. Null when the order is not theirs.
+ * Adds the products of a past order of the buyer's company that are still sold to the buyer's own
+ * cart, at today's prices, in whole packs. Null when the order is not theirs.
  */
 export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[] | null> {
   const order = await findOrder(buyer, uid);
@@ -50,10 +53,13 @@ export async function reorder(buyer: Buyer, uid: string): Promise<ReorderedLine[
   }));
 }
 
-/** A line of a past order as it can be had today: in whole packs, at today's price; null for what is sold no more. */
+/**
+ * A line of a past order in today's whole packs and at today's price; null for a product no longer
+ * sold.
+ */
 export type JudgedLine = Wished & { fact: Facts | null; nowMills: number | null };
 
-/** What becomes of the lines of an order today, one for each product and colour; two queries. */
+/** Judges the lines of an order today, one for each product and colour; two queries. */
 export async function judgeOrder(buyer: Buyer, order: Order): Promise<JudgedLine[]> {
   const wished = distinctLines(order);
   const [facts, discounts] = await Promise.all([findFacts(buyer, wished), listDiscounts(buyer)]);
@@ -75,7 +81,7 @@ type Wished = Pick<
   "productUid" | "codeColor" | "quantity" | "label" | "reference" | "unitMills"
 >;
 
-/** One line for each product and colour: orders of the ERP may hold several. */
+/** Joins lines of one product and colour: orders of the ERP may hold several. */
 function distinctLines({ lines }: Order): Wished[] {
   const byKey = new Map<string, Wished>();
   for (const line of lines) {
@@ -94,7 +100,10 @@ function stockOf({ stock, packagingQuantity }: Facts): number {
   return sellableUnits(stock, packagingQuantity);
 }
 
-/** What decides of each line, in their order; one query, by primary keys. Null for a product that is no more. */
+/**
+ * Reads the facts that decide on each line, in their order; one query, by primary keys. Null for a
+ * product that no longer exists.
+ */
 async function findFacts(buyer: Buyer, lines: readonly Wished[]): Promise<(Facts | null)[]> {
   const { rows } = await db.execute<Facts & { at: number }>(sql`
     select asked.at::int, products.is_active as "isActive", products.only_in_store as "onlyInStore",

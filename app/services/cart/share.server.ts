@@ -14,8 +14,8 @@ const t = texts(cartTexts);
 type Words = Pick<SharedCart, "recipient" | "sender" | "message">;
 
 /**
- * Has the lines of a cart sent by e-mail as they stand now, without any price, those set aside left out. The
- * limits are those of products (`spendShare`). Refuses an empty cart.
+ * Enqueues an email with the present lines of a cart, without prices, those set aside left out.
+ * Shares the limits of products (`spendShare`). Refuses an empty cart.
  */
 export async function shareCart(
   sharer: Sharer,
@@ -44,12 +44,12 @@ export async function shareCart(
   return { ok: true };
 }
 
-/** Sends a cart that was shared. Throws when the mail server is away. */
+/** Sends the email of a shared cart. Throws when the mail server is unavailable. */
 export async function sendSharedCart(shared: SharedCart): Promise<void> {
   await sendMail(sharedCartMail(shared));
 }
 
-/** The message as it is sent: see `itemsEmail`. */
+/** Builds the email: see `itemsEmail`. */
 export function sharedCartMail(shared: SharedCart): Mail {
   const { sender } = shared;
   return itemsEmail(shared, {

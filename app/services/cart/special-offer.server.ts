@@ -7,9 +7,10 @@ import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { companyGroups, specialOffers } from "#drizzle/schema/special-offer.ts";
 
 /**
- * The special offers that run today in Paris for a buyer: everybody's and those of their company's groups; none
- * for a visitor, who has no price to lower. Read anew each time, so that an order gets what runs when it is
- * placed. Within a transaction give it. By special_offers_ends_on_index and the primary key of company_groups.
+ * Lists the special offers that run today in Paris for a buyer: everybody's and those of their
+ * company's groups; none for a visitor, who has no price to lower. Not cached, so that an order
+ * gets the offers of the moment it is placed. Pass `tx` within a transaction. Uses
+ * special_offers_ends_on_index and the primary key of company_groups.
  */
 export async function listSpecialOffers(
   buyer: Buyer | null,
@@ -70,9 +71,9 @@ function ownGroup(on: Queryable) {
 const findRunning = prepareFind(db);
 
 /**
- * The ways to pay by which an order keeps the special offer that it was placed with: its total stands, so that a way
- * that did not earn it is not open to it. `boundBy` is the offer that leaves some out, null when it leaves out none. An
- * offer that was deleted since asks nothing any more.
+ * Returns the payment modes that keep the special offer of a placed order: its total stands, so a
+ * mode that did not earn the offer is not open to it. `boundBy` is the offer that excludes some
+ * modes, null when it excludes none. A deleted offer restricts nothing.
  */
 export async function keptByOffer<M extends PaymentMode>(
   { specialOffer }: { specialOffer: { code: string; label: string } | null },

@@ -11,15 +11,15 @@ import { cartLines, carts } from "#drizzle/schema/cart.ts";
 import { changeCarts } from "./manage.server.ts";
 import { raiseVersion } from "./owner.server.ts";
 
-/** What was put in a cart of its own: its name, and lines. */
+/** The name and lines of the cart that a split made. */
 export type Split =
   | { ok: true; name: string; count: number }
   | { ok: false; reason: "carts-full" | "nothing" };
 
 /**
- * Puts parts of the lines of the active cart in another cart of the customer, made for them, comments with them: a whole
- * line is moved, another is divided. Refuses a twenty-first cart, and a cart that changed since it was read as `cart`.
- * `nameOf` tells the first name and those after it, until one is free.
+ * Splits lines of the active cart into another cart of the customer, made for them, with their
+ * comments: a whole line is moved, another is divided. Refuses a twenty-first cart, and a cart that
+ * changed since it was read as `cart`. `nameOf` returns candidate names in turn, until one is free.
  */
 export function splitCart(
   buyer: Buyer,
@@ -45,7 +45,7 @@ export function splitCart(
   });
 }
 
-/** Says what was put in a cart of its own, and where it is, or why nothing was. */
+/** Builds the flash message of a split: what moved and where, or why nothing did. */
 export function splitFlash(split: Split): Flash<FlashKey> {
   const link = { to: to(url.carts), label: "view-carts" } as const;
   if (split.ok) {
@@ -56,7 +56,7 @@ export function splitFlash(split: Split): Flash<FlashKey> {
   return { tone: "error", key: "cart-split-full", link };
 }
 
-/** Both carts are locked, and the quantities those that the parts were reckoned from. */
+/** Requires both carts locked, with the quantities that the parts were computed from. */
 async function moveParts(
   tx: Transaction,
   fromId: number,

@@ -7,18 +7,19 @@ import { judgeAddition } from "./cart.server.ts";
 import { removeLine, setAside, setQuantity, takeBack } from "./line.server.ts";
 import { type CartOwner, isActiveCartOf, lockActiveCart } from "./owner.server.ts";
 
-/** An update that was not done, and why. */
+/** An update that was refused, and the reason. */
 export type RefusedUpdate = { productUid: number; codeColor: string; reason: string };
 
 /**
- * Does updates one after the other in one transaction, each as the command that the page has for it; what one refuses
- * keeps no other from being done, and answers why. What cannot be finished, as when the process dies, was never begun.
+ * Does updates in order in one transaction, each like the command of its page; a refused one does
+ * not keep the others from being done, and returns its reason. A failure, as when the process ends,
+ * rolls all back.
  */
 export async function updateCart(
   owner: CartOwner,
   updates: readonly CartUpdate[],
 ): Promise<RefusedUpdate[]> {
-  // Before the transaction: what it holds nobody waits for who holds a connection already.
+  // Judges before the transaction, which must not wait for a second connection while it holds one.
   const judged: JudgedUpdate[] = [];
   for (const update of updates) {
     judged.push({ ...update, addition: await judgeAddition({ ...update, isAside: false }) });
@@ -81,7 +82,7 @@ async function add(tx: Transaction, owner: CartOwner, update: JudgedUpdate): Pro
   return lines?.[0]?.isLeftOut ? { ok: false, reason: "cart-full" } : { ok: true };
 }
 
-/** The line of the active cart, which `tx` holds, by its unique index. */
+/** Finds the line of the active cart, locked by `tx`, by its unique index. */
 async function findLine(
   tx: Transaction,
   owner: CartOwner,

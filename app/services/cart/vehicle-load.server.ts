@@ -26,8 +26,8 @@ import { findVehicle, listVehicles } from "./vehicle.server.ts";
 const t = texts(vehicleTexts);
 
 /**
- * What a cart weighs and measures against the vehicle it is reckoned for; null when its buyer keeps none, or it holds
- * nothing to fetch. Two queries, whatever the number of lines.
+ * Compares the weight and length of a cart with the customer's default vehicle; null when they have
+ * none, or the cart holds nothing to fetch. Two queries, whatever the number of lines.
  */
 export async function findCartLoad(
   buyer: Buyer,
@@ -38,14 +38,17 @@ export async function findCartLoad(
   return toLoadView(loadOf(await readLoadLines(cart.lines), vehicle), vehicle);
 }
 
-/** A cart in a vehicle, and in two journeys when one is not enough. */
+/** A cart in a vehicle, and in two trips when one is not enough. */
 export type CartLoads = {
   vehicles: Vehicle[];
   load: LoadView | null;
   journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
-/** The same for the vehicle that is asked for, when it is theirs, with the cart shared between two journeys of it. */
+/**
+ * Computes the load for the vehicle asked for, when it is theirs, with the cart divided into two
+ * trips.
+ */
 export async function findCartLoads(
   buyer: Buyer,
   cart: Pick<Cart, "lines">,
@@ -68,7 +71,7 @@ export async function findCartLoads(
 }
 
 /**
- * Puts what the active cart leaves to a second journey of a vehicle in a cart of its own, as `findCartLoads` shares it.
+ * Splits the second trip of the active cart into a cart of its own, as `findCartLoads` divides it.
  * Null when the vehicle is not theirs.
  */
 export async function splitForVehicle(buyer: Buyer, vehicleId: number): Promise<Split | null> {
@@ -80,7 +83,7 @@ export async function splitForVehicle(buyer: Buyer, vehicleId: number): Promise<
   );
 }
 
-/** What a cart leaves to a second journey; nothing when it goes in one. */
+/** Lists the lines of the second trip; none when one is enough. */
 function secondJourney(cart: Pick<Cart, "lines">, vehicle: Vehicle): LoadPart[] {
   const lines = cart.lines.map((line) => loadLine(line, null));
   if (loadOf(lines, vehicle).overGrams === 0) return [];
@@ -93,7 +96,7 @@ function chosen(vehicles: readonly Vehicle[], vehicleId: number | null): Vehicle
   return asked ?? vehicles.find(({ isDefault }) => isDefault) ?? null;
 }
 
-/** With how long articles are, by the primary key of products. */
+/** Adds the lengths of the products, by the primary key of products. */
 async function readLoadLines(lines: readonly CartLine[]): Promise<LoadLine[]> {
   const uids = lines.map(({ productUid }) => productUid);
   const { rows } = await db.execute<{ uid: number; attributes: ProductAttribute[] }>(sql`

@@ -5,7 +5,10 @@ import { db, type Transaction, transaction } from "#app/services/platform/databa
 import { vehicles } from "#drizzle/schema/cart.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
-/** What a customer says of a vehicle: kilograms it may carry, centimetres that lie flat in it. */
+/**
+ * The fields of a vehicle that a customer sets: kilograms it may carry, centimetres that lie flat
+ * in it.
+ */
 export type VehicleFacts = Pick<Vehicle, "name" | "payloadKg" | "bedLengthCm">;
 
 type NameTaken = { ok: false; reason: "vehicle-name-taken"; field: "name" };
@@ -21,13 +24,15 @@ export function listVehicles({ customerId }: Buyer): Promise<Vehicle[]> {
     .orderBy(asc(vehicles.id));
 }
 
-/** A vehicle; null when it is not this customer's. */
 export async function findVehicle(buyer: Buyer, id: number): Promise<Vehicle | null> {
   const [vehicle] = await db.select(facts).from(vehicles).where(isTheir(buyer, id));
   return vehicle ?? null;
 }
 
-/** Adds a vehicle; the first is the one carts are reckoned for. Refuses an eleventh, and a name that another has. */
+/**
+ * Adds a vehicle; the first is the default of cart loads. Refuses an eleventh, and a name that
+ * another has.
+ */
 export function addVehicle(
   buyer: Buyer,
   vehicle: VehicleFacts,
@@ -42,7 +47,9 @@ export function addVehicle(
   });
 }
 
-/** Says something else of a vehicle. Refuses a name that another has; null, nothing changed, when it is not theirs. */
+/**
+ * Changes a vehicle. Refuses a name that another has; null, nothing changed, when it is not theirs.
+ */
 export function changeVehicle(
   buyer: Buyer,
   id: number,
@@ -56,7 +63,7 @@ export function changeVehicle(
   });
 }
 
-/** Makes a vehicle the one that carts are reckoned for; its name, or null when it is not theirs. */
+/** Makes a vehicle the default of cart loads; returns its name, or null when it is not theirs. */
 export function chooseVehicle(buyer: Buyer, id: number): Promise<string | null> {
   return changeVehicles(buyer, async (tx) => {
     const [vehicle] = await tx.select(facts).from(vehicles).where(isTheir(buyer, id));
@@ -67,8 +74,8 @@ export function chooseVehicle(buyer: Buyer, id: number): Promise<string | null> 
 }
 
 /**
- * Deletes a vehicle; in place of the one that carts are reckoned for, the first of the others is. Its name, or null when
- * it is not theirs.
+ * Deletes a vehicle; when it was the default, the first of the others becomes it. Returns its name,
+ * or null when it is not theirs.
  */
 export function deleteVehicle(buyer: Buyer, id: number): Promise<string | null> {
   return changeVehicles(buyer, async (tx) => {
@@ -93,7 +100,7 @@ const facts = {
   isDefault: vehicles.isDefault,
 };
 
-/** One change of a customer's vehicles at a time: neither two defaults nor an eleventh. */
+/** Serialises changes of a customer's vehicles: neither two defaults nor an eleventh. */
 function changeVehicles<T>({ customerId }: Buyer, work: (tx: Transaction) => Promise<T>) {
   return transaction(async (tx) => {
     await tx

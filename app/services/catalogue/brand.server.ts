@@ -5,12 +5,15 @@ import { brands } from "#drizzle/schema/catalogue.ts";
 
 export type Brand = { code: string; name: string; slug: string };
 
-/** Brands that have something on sale, by name, a minute old at most. Reads products_brand_code_sales_rank_uid_index. */
+/**
+ * Lists brands that have products on sale, by name, cached for a minute. Reads
+ * products_brand_code_sales_rank_uid_index.
+ */
 export function listBrands(now: Date = new Date()): Promise<readonly Brand[]> {
   return readBrands(now);
 }
 
-/** A brand with something on sale, or null. */
+/** Finds a brand with products on sale, or null. */
 export async function findBrand(code: string, now: Date = new Date()): Promise<Brand | null> {
   return (await readBrands(now)).find((brand) => brand.code === code) ?? null;
 }

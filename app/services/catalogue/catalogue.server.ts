@@ -10,20 +10,20 @@ import { pool } from "#app/services/platform/database.server.ts";
 import { loadCatalogueIndex, readIntegers } from "#app/services/search/catalogue-index.server.ts";
 import { type Reloading, reloading } from "#app/services/search/stale-cache.server.ts";
 
-/** The columns of the catalogue as this process keeps them, and what was made of them since. */
+/** The columns of the catalogue that this process caches, and what was computed from them since. */
 export type Catalogue = {
   columns: CatalogueIndex;
-  /** Products that a stock holds, by scope: "store:1", "zone:1". */
+  /** Products in stock, by scope: "store:1", "zone:1". */
   stocks: Map<string, Reloading<Bits>>;
-  /** Lists found in the database, by what was asked for. */
+  /** Search results from the database, by query. */
   lists: LRUCache<string, Promise<FoundList>>;
-  /** Lists of whole categories and brands, by what they are of: "category:12", "brand:calviere". */
+  /** Results of whole categories and brands, by key: "category:12", "brand:calviere". */
   parts: Map<string, FoundList>;
 };
 
 /**
- * A list by the places of its products, which ascend: best sellers first; those that are only related to what was asked
- * for, likewise; and how well some answer.
+ * Places of the products in ascending order, best sellers first; then the related products
+ * likewise; and scores of some.
  */
 export type FoundList = {
   places: Int32Array;
@@ -31,7 +31,10 @@ export type FoundList = {
   relevance: ReadonlyMap<number, number> | null;
 };
 
-/** Lists kept at most: at a million products the broadest words take some hundred kilobytes each. */
+/**
+ * Cached results at most: at a million products the broadest words take some hundred kilobytes
+ * each.
+ */
 const MAX_LISTS = 400;
 
 const keptCatalogue = reloading(async (): Promise<Catalogue> => {
@@ -40,24 +43,28 @@ const keptCatalogue = reloading(async (): Promise<Catalogue> => {
   return { columns, stocks: new Map(), lists, parts: new Map() };
 }, isSmall);
 
-/** Up to here what changed is read again in a moment: the demo shop's ten thousand in some 50 ms. */
+/**
+ * Up to this size changes are reread at once: the demo shop's ten thousand products in some 50 ms.
+ */
 const SMALL_PRODUCTS = 20_000;
 
-/** Decided by size, not by the clock: a busy machine must not make answers old. */
+/** Decided by size, not by the clock: a busy machine must not make answers stale. */
 function isSmall({ columns }: Pick<Catalogue, "columns">): boolean {
   return columns.uids.length <= SMALL_PRODUCTS;
 }
 
 /**
- * The catalogue as it is now; above SMALL_PRODUCTS, where reading it takes more than a moment, as it was half
- * a minute ago at most. What has changed is known from the rows of `catalogue_changes`.
+ * Reads the current catalogue; above SMALL_PRODUCTS, where reading takes longer, half a minute
+ * stale at most. The rows of `catalogue_changes` say what changed.
  */
 export async function readCatalogue(now: Date = new Date()): Promise<Catalogue> {
   await followChanges();
   return keptCatalogue.read(now);
 }
 
-/** Products of which a depot has a pack to sell. Reads the index of store_stock by depot, and nothing else. */
+/**
+ * Lists products of which a depot has a pack to sell. Reads only the index of store_stock by depot.
+ */
 export function readDepotStock(
   catalogue: Catalogue,
   storeUid: number,
@@ -70,7 +77,7 @@ export function readDepotStock(
   });
 }
 
-/** Products of which the platform of a delivery zone has a pack to deliver. */
+/** Lists products of which the platform of a delivery zone has a pack to deliver. */
 export function readPlatformStock(
   catalogue: Catalogue,
   zone: number,
@@ -113,8 +120,8 @@ function stockQuery(table: string, column: string) {
 }
 
 /**
- * Changes of transactions that were under way, or to come, when they were last asked for. A transaction
- * is seen when it commits, whatever its number: so each is remembered until all before it are over.
+ * Selects changes of transactions that were not over at the last look. A transaction becomes
+ * visible when it commits, whatever its number: each is remembered until all before it are over.
  */
 const changesQuery = {
   name: "list_catalogue_changes",
@@ -128,23 +135,29 @@ const changesQuery = {
 
 type Changes = { since: string; position: string; changes: { id: number; scope: string }[] };
 
-/** Changes are forgotten after an hour: who has not asked for nearly as long may have missed some. */
+/**
+ * Changes are deleted after an hour: a process that has not looked for nearly as long may have
+ * missed some.
+ */
 const MEMORY_MS = 50 * 60_000;
 
 let since: string | null = null;
-/** Where the log of the database stood, at least, when it held all changes that are known here. */
+/** The log position by which all changes known here had been written. */
 let knownAt = "0/0";
 let askedAt = 0;
 let seen = new Set<number>();
 let asking: Promise<void> | null = null;
 let askingNext: Promise<void> | null = null;
 
-/** Where in the log a replica has to be, at least, to know of every change that this process knows of. */
+/**
+ * Returns the log position that a replica must have reached to hold every change that this process
+ * knows.
+ */
 export function changesKnownAt(): string {
   return knownAt;
 }
 
-/** Asks what has changed until now. Who comes while someone asks shares the next question. */
+/** Reads the changes until now. Callers who come while a query runs share the next one. */
 function followChanges(): Promise<void> {
   if (!asking) return ask();
   askingNext ??= asking.then(ask, ask);

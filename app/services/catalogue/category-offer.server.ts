@@ -5,10 +5,9 @@ import { firstPage } from "#app/models/search/grid.ts";
 import { readGridPage } from "#app/services/search/grid.server.ts";
 import { listOffers, type Offer, offerContent } from "./offer.server.ts";
 
-/** Products shown of each offer. */
 const SHOWN = 4;
 
-/** The offers that hold something of a category, with how much and the first of it; the others are left out. */
+/** Lists the offers that hold products of a category, with their number and the first of them. */
 export async function listCategoryOffers(
   buyer: Buyer | null,
   categoryId: number,

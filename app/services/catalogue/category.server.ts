@@ -9,12 +9,12 @@ import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { categories } from "#drizzle/schema/catalogue.ts";
 
-/** The whole tree of categories that have products, a minute old at most. */
+/** Returns the whole tree of categories that have products, cached for a minute. */
 export function findCategoryTree(now: Date = new Date()): Promise<CategoryTree> {
   return readTree(now);
 }
 
-/** The ranges at the top of the catalogue, in the order they are shown. */
+/** Lists the ranges at the top of the catalogue, in display order. */
 export async function listRanges(now: Date = new Date()): Promise<readonly Category[]> {
   return listChildren(await readTree(now), null);
 }

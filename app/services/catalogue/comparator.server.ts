@@ -26,7 +26,10 @@ import {
   summaryJoins,
 } from "./product-summary.server.ts";
 
-/** What a customer compares, in the order of addition; `gone` are labels of what was just taken out of it. */
+/**
+ * The products that a customer compares, in the order of addition; `gone` are labels of those just
+ * removed.
+ */
 export type Comparator = { products: ComparedProduct[]; gone: string[] };
 
 type Row = SummaryRow &
@@ -35,8 +38,8 @@ type Row = SummaryRow &
   };
 
 /**
- * The products a customer compares, priced for them, with the stock of their depot, in two queries by
- * primary keys. What is no longer sold is taken out and told.
+ * Finds the products a customer compares, priced for them, with the stock of their depot, in two
+ * queries by primary keys. Removes products no longer sold and returns their labels.
  */
 export async function findComparator(buyer: Buyer): Promise<Comparator> {
   const [{ rows }, discounts] = await Promise.all([
@@ -65,31 +68,31 @@ export async function findComparator(buyer: Buyer): Promise<Comparator> {
   };
 }
 
-/** What an addition came to. */
+/** The result of an addition. */
 export type Compared = {
-  /** Labels of what came in. */
+  /** Labels of the added products. */
   added: string[];
-  /** Some found no place: four are compared already. */
+  /** True when some did not fit: four are compared already. */
   isFull: boolean;
-  /** Numbers that are no product on sale, or a bundle; they were left out. */
+  /** Uids of bundles or of no product on sale; they were left out. */
   badUids: number[];
 };
 
 /**
- * Adds products to a customer's comparator, in order, as long as it holds fewer than four; one that is
- * there already stays as it is. Additions at once queue on the customer's row: five on three held make
+ * Adds products to a customer's comparator, in order, as long as it holds fewer than four; one
+ * already there stays. Concurrent additions queue on the customer's row: five on three held make
  * four.
  */
 export function addToComparator(customerId: number, uids: readonly number[]): Promise<Compared> {
   return transaction((tx) => addWithin(tx, customerId, uids));
 }
 
-/** The same, all or none: where some find no place, none is added. */
+/** Adds all products or none: when some do not fit, none is added. */
 export function compareAll(customerId: number, uids: readonly number[]): Promise<Compared> {
   return transaction((tx) => addWithin(tx, customerId, uids, { allOrNone: true }));
 }
 
-/** Takes products out; nothing happens where one is not there. */
+/** Removes products; a product that is not there is ignored. */
 export async function removeFromComparator(
   customerId: number,
   uids: readonly number[],
@@ -97,12 +100,11 @@ export async function removeFromComparator(
   await remove(customerId, uids);
 }
 
-/** Takes everything out. */
 export async function emptyComparator(customerId: number): Promise<void> {
   await db.delete(comparatorItems).where(eq(comparatorItems.customerId, customerId));
 }
 
-/** Keeps what a visitor asked to compare until they sign in; the last four of their wishes. */
+/** Stores the products that a visitor asked to compare until they sign in; the last four. */
 export async function wishToCompare(sessionIdHash: string, uids: readonly number[]): Promise<void> {
   const [session] = await db
     .select({ comparedUids: sessions.comparedUids })
@@ -115,7 +117,10 @@ export async function wishToCompare(sessionIdHash: string, uids: readonly number
     .where(eq(sessions.idHash, sessionIdHash));
 }
 
-/** Adds what a visitor asked to compare, within the transaction that signs them in; what it came to, in messages. */
+/**
+ * Adds the products that a visitor asked to compare, within the transaction that signs them in;
+ * returns flash messages.
+ */
 export async function compareWished(
   tx: Transaction,
   customerId: number,
@@ -124,7 +129,7 @@ export async function compareWished(
   return uids.length > 0 ? comparedMessages(await addWithin(tx, customerId, uids)) : [];
 }
 
-/** Says what an addition came to, for the next page, for as long as a message of the comparator stays. */
+/** Builds the flash messages of an addition, for the next page. */
 export function comparedMessages({ added, isFull, badUids }: Compared): Flash<FlashKey>[] {
   const link = { to: to(url.comparator), label: "view-comparator" } as const;
   const messages: Flash<FlashKey>[] = [];
@@ -139,8 +144,8 @@ export function comparedMessages({ added, isFull, badUids }: Compared): Flash<Fl
 }
 
 /**
- * Adds the product whose reference or EAN was typed, punctuation aside. Refuses what names no product
- * on sale, and any addition to a comparator that holds four.
+ * Adds the product whose reference or EAN was typed, ignoring punctuation. Refuses a text that
+ * names no product on sale, and any addition to a comparator that holds four.
  */
 export async function compareReference(
   customerId: number,
@@ -155,8 +160,8 @@ export async function compareReference(
 }
 
 /**
- * Whether a reference names a product on sale; the shop has one range for all its depots. Null for
- * what cannot be a reference, and for a depot that does not exist.
+ * True when a reference names a product on sale; the shop has one range for all its depots. Null
+ * for a text that cannot be a reference, and for a depot that does not exist.
  */
 export async function referenceExists(
   storeUid: number,
@@ -172,7 +177,8 @@ async function addWithin(
   uids: readonly number[],
   { allOrNone = false } = {},
 ): Promise<Compared> {
-  // Not the key of the row: an order or a list being made for this customer does not wait.
+  // Locks without the key of the row: an order or a list being made for this customer does not
+  // wait.
   const customer = eq(customers.id, customerId);
   await tx.select({ id: customers.id }).from(customers).where(customer).for("no key update");
   const held = await tx
@@ -192,7 +198,7 @@ async function addWithin(
   return { added: labels, isFull, badUids };
 }
 
-/** Those of these products that are on sale and no bundle, in the order given. */
+/** Lists those of these products that are on sale and no bundle, in the order given. */
 async function listSold(tx: Transaction, uids: readonly number[]) {
   if (uids.length === 0) return [];
   const rows = await tx
@@ -204,7 +210,7 @@ async function listSold(tx: Transaction, uids: readonly number[]) {
   return rows.toSorted((a, b) => uids.indexOf(a.uid) - uids.indexOf(b.uid));
 }
 
-/** What a bundle is made of, by its primary key: a bundle has no attributes to compare. */
+/** Lists the components of a bundle, by its primary key: a bundle has no attributes to compare. */
 function partsOf(tx: Transaction) {
   return tx
     .select({ one: sql`1` })

@@ -16,7 +16,10 @@ import { findProduct } from "./product.server.ts";
 const t = texts(documentTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
-/** A document of a product on sale, to be printed, the same for everybody; null when it has none of this kind. */
+/**
+ * Finds a document of a product on sale, to print, the same for everybody; null when it has none of
+ * this kind.
+ */
 export async function findDocumentSheet(
   productUid: number,
   kind: DocumentKind,
@@ -29,7 +32,7 @@ export async function findDocumentSheet(
   return { name: `${productUid}-${documentFile(kind)}`, printable: { sheet }, key };
 }
 
-/** What a document says of a product: never a price. */
+/** Builds the content of a document; it never shows a price. */
 export function printed(product: Product, { kind, revisedOn }: ProductDocument): PrintedDocument {
   const { label, reference, brandName } = product;
   const day = frenchDay(revisedOn);

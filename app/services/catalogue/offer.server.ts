@@ -14,7 +14,7 @@ export type Offer = {
   tint: string;
 };
 
-/** What the merchant puts forward, in their order, a minute old at most. */
+/** Lists the merchant's offers, in their order, cached for a minute. */
 export function listOffers(now: Date = new Date()): Promise<readonly Offer[]> {
   return readOffers(now);
 }
@@ -24,16 +24,16 @@ export async function findOffer(code: string, now: Date = new Date()): Promise<O
   return (await readOffers(now)).find((offer) => offer.code === code) ?? null;
 }
 
-/** The products of an offer: found by its rule, or chosen one by one. */
+/** Finds the products of an offer: by its rule, or chosen one by one. */
 export async function offerContent({ code, rule }: Offer): Promise<ListContent> {
   if (rule === "chosen") return { uids: await listChosen(code) };
   return { where: rules[rule], maxAgeMs: OFFER_AGE_MS };
 }
 
-/** Stock decides some offers, and changes at any time: they are found anew after this long. */
+/** Stock decides some offers, and changes at any time: they are computed again after this long. */
 const OFFER_AGE_MS = 60_000;
 
-/** What is left of a series is these units at most, all depots together. */
+/** A series is at its end with this many units or fewer, all depots together. */
 const LAST_UNITS = 40;
 
 /** Conditions on products `p`. */

@@ -6,8 +6,8 @@ import { db, type Queryable, type Transaction } from "#app/services/platform/dat
 import { companyDiscounts } from "#drizzle/schema/company.ts";
 
 /**
- * Discounts of the buyer's company by category, in basis points; none for visitors. Within a transaction
- * give it: waiting there for another connection could wait for ever.
+ * Discounts of the buyer's company by category, in basis points; none for visitors. Pass `tx`
+ * within a transaction: waiting there for another connection could deadlock.
  */
 export async function listDiscounts(buyer: Buyer | null, tx?: Transaction): Promise<Discounts> {
   if (!buyer) return noDiscounts;
@@ -16,7 +16,10 @@ export async function listDiscounts(buyer: Buyer | null, tx?: Transaction): Prom
   return new Map(rows.map((row) => [row.categoryId, row.discountBasisPoints]));
 }
 
-/** The same, or null for who may see neither prices nor stock (design, section 5: "Who sees prices"). */
+/**
+ * Returns the discounts, or null for those who may see neither prices nor stock (design, section 5:
+ * "Who sees prices").
+ */
 export async function listShownDiscounts(buyer: Buyer | null): Promise<Discounts | null> {
   return maySeePrices(buyer) ? listDiscounts(buyer) : null;
 }

@@ -10,14 +10,14 @@ import { db } from "#app/services/platform/database.server.ts";
 import { brands, products, storeStock } from "#drizzle/schema/catalogue.ts";
 import { stockStoreUid } from "./product-summary.server.ts";
 
-/** Who reads, and the discounts they have; null for who may see neither prices nor stock. */
+/** The reader, and their discounts; null for those who may see neither prices nor stock. */
 type Reader = { buyer: Buyer | null; discounts: Discounts | null };
 
 type Anchor = Pick<Product, "uid" | "categoryId" | "variantCode" | "attributes">;
 
 /**
- * The sizes and models that share the product's variant code, itself among them, those that sell most
- * first to be kept; null when it is the only one. Reads products_variant_code_index.
+ * Finds the sizes and models that share the product's variant code, itself included, best sellers
+ * first when cut; null when it is the only one. Reads products_variant_code_index.
  */
 export async function findVariants(
   { buyer, discounts }: Reader,
@@ -37,7 +37,7 @@ export async function findVariants(
   return variantTable(variants, rows[0]?.total ?? 0);
 }
 
-/** What else sells in the family of a product. Reads products_category_id_sales_rank_uid_index. */
+/** Lists other products of the same family. Reads products_category_id_sales_rank_uid_index. */
 export async function listRelated(
   { buyer, discounts }: Reader,
   { uid, categoryId, variantCode }: Omit<Anchor, "attributes">,
@@ -52,8 +52,9 @@ export async function listRelated(
 const CANDIDATES = 40;
 
 /**
- * What can replace a product today: products of its family that the reader's depot has, the most alike
- * first. None for who may not see stock. Reads products_category_id_sales_rank_uid_index.
+ * Lists substitutes of a product for today: products of its family that the reader's depot has, the
+ * most similar first. None for those who may not see stock. Reads
+ * products_category_id_sales_rank_uid_index.
  */
 export async function listSubstitutes(
   { buyer, discounts }: Reader,
@@ -96,7 +97,7 @@ const summary = {
   stockUnits,
 };
 
-/** Other products of a family, best sellers first. */
+/** Selects other products of a family, best sellers first. */
 function ofFamily(condition: SQL) {
   return db
     .select(summary)

@@ -7,8 +7,9 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 
 /**
- * What a depot and the platform that delivers around it have of products, in their order; those that are not on sale
- * are left out. Null when there is no such depot. Three queries, by primary keys.
+ * Lists the stock of products in a depot and on the platform that delivers around it, in their
+ * order; leaves out those not on sale. Null when there is no such depot. Three queries, by primary
+ * keys.
  */
 export async function listStockJson(productUids: readonly number[], storeUid: number) {
   const store = await findStore(storeUid);

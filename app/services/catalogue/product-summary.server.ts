@@ -11,10 +11,13 @@ import { pool } from "#app/services/platform/database.server.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { maySeePrices } from "./price.server.ts";
 
-/** A product as the summary columns give it, with the stock of one depot in storage units. */
+/** A product as the summary columns return it, with the stock of one depot in storage units. */
 export type SummaryRow = ProductSummary & { stockUnits: number };
 
-/** What a summary is read from: products `p`, their brand `b` and the stock `s` of one depot, by primary key. */
+/**
+ * Columns of a summary: products `p`, their brand `b` and the stock `s` of one depot, by primary
+ * key.
+ */
 export const summaryColumns = sql`
   p.uid, p.reference, p.label, b.name as "brandName", p.storage_unit as "storageUnit",
   p.packaging_quantity as "packagingQuantity", p.unit_mills as "unitMills",
@@ -25,7 +28,7 @@ export const summaryColumns = sql`
     or exists (select from paint_bases t where t.product_uid = p.uid) as "hasColors",
   coalesce(s.quantity, 0) as "stockUnits"`;
 
-/** The tables of `summaryColumns`, joined to products `p`. */
+/** Tables of `summaryColumns`, joined to products `p`. */
 export function summaryJoins(storeUid: number | Placeholder) {
   return sql`
     join brands b on b.code = p.brand_code
@@ -33,8 +36,8 @@ export function summaryJoins(storeUid: number | Placeholder) {
 }
 
 /**
- * The depot whose stock ranks and shows products: the buyer's own; that of visitors in a
- * shop with public prices; 0, which is none, for other visitors.
+ * Returns the depot whose stock ranks and shows products: the buyer's own; a fixed one for visitors
+ * in a shop with public prices; 0, which is none, for other visitors.
  */
 export function stockStoreUid(buyer: Buyer | null): number {
   if (buyer) return buyer.store.uid;
@@ -42,8 +45,8 @@ export function stockStoreUid(buyer: Buyer | null): number {
 }
 
 /**
- * Products by uid as cards show them, in the order of the uids; one no longer on sale is left out.
- * By primary keys.
+ * Lists products by uid as cards show them, in the order of the uids, without those no longer on
+ * sale. Uses primary keys.
  */
 export async function listLinkTargets(
   buyer: Buyer | null,
@@ -68,7 +71,7 @@ const placedQuery = {
     order by placed.place`).sql,
 };
 
-/** Rows as cards show them. */
+/** Shapes rows for product cards. */
 export function listedProducts(
   rows: readonly SummaryRow[],
   discounts: Discounts | null,

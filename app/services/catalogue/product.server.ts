@@ -19,7 +19,10 @@ import {
   summaryJoins,
 } from "./product-summary.server.ts";
 
-/** A product on sale, with its colours, components and documents, in one query by primary keys; null when there is none. */
+/**
+ * Finds a product on sale, with its colours, components and documents, in one query by primary
+ * keys; null when there is none.
+ */
 export async function findProduct(uid: number): Promise<Product | null> {
   const [row] = await findRow.execute({ uid });
   if (!row) return null;
@@ -39,7 +42,7 @@ export async function findProduct(uid: number): Promise<Product | null> {
   };
 }
 
-/** Products of the shop that sell most. Reads products_sales_rank_uid_index from its head. */
+/** Lists the best sellers of the shop. Reads products_sales_rank_uid_index from its head. */
 export function listBestSellers(buyer: Buyer | null, count: number): Promise<ListedProduct[]> {
   return listSummaries(
     buyer,

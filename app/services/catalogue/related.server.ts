@@ -7,7 +7,10 @@ import { products } from "#drizzle/schema/catalogue.ts";
 import { listShownDiscounts } from "./price.server.ts";
 import { listLinkTargets } from "./product-summary.server.ts";
 
-/** The products that an article names, in its order, priced for who may see it; one no longer sold is left out. */
+/**
+ * Lists the products that an article names, in its order, priced for those who may see prices,
+ * without those no longer sold.
+ */
 export async function listNamed(
   buyer: Buyer | null,
   uids: readonly number[],
@@ -16,7 +19,7 @@ export async function listNamed(
   return listLinkTargets(buyer, uids, await listShownDiscounts(buyer));
 }
 
-/** The products that bear these references, in their order, and the references that none bears. */
+/** Finds the products of these references, in their order, and the unknown references. */
 export async function findUids(
   references: readonly string[],
 ): Promise<{ uids: number[]; unknown: string[] }> {
@@ -31,7 +34,7 @@ export async function findUids(
   return { uids: [...new Set(uids)], unknown };
 }
 
-/** The references of products, in the order of their uids as given. */
+/** Lists the references of products, in the order of their uids. */
 export async function listReferences(uids: readonly number[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const rows = await db

@@ -13,14 +13,15 @@ import { findProduct } from "./product.server.ts";
 
 const t = texts(shareTexts);
 
-/** Who sends: the address of the client, and the customer or the session, when there is one. */
+/** The sender: the client address, and the customer or session, when there is one. */
 export type Sharer = { address: string; shopper: string | null };
 
 type Share = Omit<SharedProduct, "key">;
 
 /**
- * Counts a message that someone has the shop send: twenty an hour from one address, ten from one customer or
- * session and five to one mailbox, which is counted by its hash; refused beyond, until `retryAt`.
+ * Counts a message that someone has the shop send: twenty an hour from one address, ten from one
+ * customer or session and five to one mailbox, counted by its hash; refused beyond, until
+ * `retryAt`.
  */
 export async function spendShare(
   { address, shopper }: Sharer,
@@ -37,7 +38,7 @@ export async function spendShare(
   return { ok: true };
 }
 
-/** Has a product sent by e-mail, within the limits of `spendShare`. */
+/** Enqueues an email with a product, within the limits of `spendShare`. */
 export async function shareProduct(
   sharer: Sharer,
   share: Share,
@@ -48,13 +49,16 @@ export async function shareProduct(
   return { ok: true };
 }
 
-/** Sends what was shared; nothing when the product was withdrawn meanwhile. Throws when the mail server is away. */
+/**
+ * Sends the email of a shared product; nothing when the product was withdrawn meanwhile. Throws
+ * when the mail server is unavailable.
+ */
 export async function sendSharedProduct(shared: SharedProduct): Promise<void> {
   const product = await findProduct(shared.productUid);
   if (product) await sendMail(sharedMail(product, shared));
 }
 
-/** The message as it is sent, in HTML and in plain text: what was typed stays text, and no price is told. */
+/** Builds HTML and plain text: typed text is escaped, and no price is shown. */
 export function sharedMail(
   product: Pick<Product, "uid" | "label" | "brandName" | "reference">,
   { key, recipient, sender, message }: SharedProduct,

@@ -6,12 +6,16 @@ import { deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.t
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** Statuses of an order that holds goods and that the ERP may not have heard of; see `orders_unacknowledged`. */
+/**
+ * Statuses of an order that reserves items and that the ERP may not know yet; see
+ * `orders_unacknowledged`.
+ */
 const unheardStatuses = [1, 10, 11, 12, 13, 20, 101] as const;
 
 /**
- * Puts a shelf to the level that the ERP tells, less what orders took that it has not acknowledged: it cannot know of
- * those yet. What they took beyond that level is owed. Refuses a product, a depot or a zone that the shop does not know.
+ * Sets a shelf to the level that the ERP sent, less the units of orders it has not acknowledged: it
+ * cannot know of those yet. Units beyond that level are owed. Refuses an unknown product, depot or
+ * zone.
  */
 export async function setStockLevel(
   tx: Transaction,
@@ -22,7 +26,8 @@ export async function setStockLevel(
   if (isKnown === 0) return { ok: false, reason: "unknown-product" };
   const shelf = await findShelf(tx, told);
   if (!shelf) return { ok: false, reason: "unknown-place" };
-  // The row before the orders: one that is being placed has either been counted or waits for this level.
+  // Locks the row before the orders: one being placed has either been counted or waits for this
+  // level.
   await lockStock(tx, shelf, [productUid]);
   const unheard = await countUnheard(tx, shelf, productUid);
   await writeLevel(tx, shelf, productUid, shelfLevel(told.quantity, unheard));
@@ -41,7 +46,7 @@ async function findShelf(
   return served > 0 ? { deliveryZone } : null;
 }
 
-/** Uses orders_unacknowledged, then the lines of the few orders it gives. */
+/** Uses orders_unacknowledged, then the lines of those few orders. */
 async function countUnheard(tx: Transaction, shelf: Shelf, productUid: number): Promise<number> {
   const isOfShelf =
     "storeUid" in shelf
@@ -64,7 +69,7 @@ async function countUnheard(tx: Transaction, shelf: Shelf, productUid: number): 
 
 type Level = ReturnType<typeof shelfLevel>;
 
-/** The same level again writes nothing: no list has to be read anew. */
+/** Writes nothing for an unchanged level, so that no cached list is reread. */
 async function writeLevel(tx: Transaction, shelf: Shelf, productUid: number, level: Level) {
   if ("storeUid" in shelf) {
     await tx

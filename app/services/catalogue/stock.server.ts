@@ -24,15 +24,15 @@ import { maySeePrices } from "./price.server.ts";
 
 type StockedProduct = Stocked & { uid: number; isDeliverable: boolean };
 
-/** Other depots told on a product page; the page of availability tells them all. */
+/** Other depots shown on a product page; the page of availability shows them all. */
 const NEARBY = 5;
 
-/** Other communes proposed for what was typed. */
+/** Other communes proposed for the typed text. */
 const OTHER_COMMUNES = 5;
 
 /**
- * Stock of a product in the buyer's depot, on the platform of their delivery zone and in the depots
- * nearest to theirs, with when it can be had; in two queries at most. Null for who may not see stock.
+ * Finds the stock of a product in the buyer's depot, on the platform of their delivery zone and in
+ * the nearest depots, with its dates, in two queries at most. Null for those who may not see stock.
  */
 export async function findStockAround(
   buyer: Buyer | null,
@@ -67,9 +67,9 @@ export async function findStockAround(
 }
 
 /**
- * The depots within 200 km of a place, nearest first, with what each can give of a quantity of a product:
- * around the buyer's depot unless a commune or a position is asked for. One query, whatever the number
- * of depots. Null for who may not see stock.
+ * Lists the depots within 200 km of a place, nearest first, with how much of a quantity each can
+ * supply: around the buyer's depot unless a commune or a position is given. One query, whatever the
+ * number of depots. Null for those who may not see stock.
  */
 export async function findStoresAround(
   buyer: Buyer | null,
@@ -106,7 +106,7 @@ export async function findStoresAround(
   };
 }
 
-/** The buyer's depot; that of visitors in a shop with public prices. */
+/** Returns the buyer's depot; a fixed one for visitors in a shop with public prices. */
 function homeOf(stores: readonly Store[], buyer: Buyer | null): Store | undefined {
   return stores.find(({ uid }) => uid === (buyer?.store.uid ?? visitorStoreUid()));
 }
@@ -144,7 +144,6 @@ function nameOf({ uid, label, slug, city }: Store): StoreName {
   return { uid, label, slug, city };
 }
 
-/** All that is known of the stock of a product, in storage units. */
 type ProductStock = {
   inStore: (storeUid: number) => number;
   inZone: (deliveryZone: number) => number;
@@ -161,7 +160,10 @@ async function readStock(productUid: number, now: Date): Promise<ProductStock> {
   };
 }
 
-/** By the primary keys of store_stock, delivery_stock and product_supplies, which begin with the product. */
+/**
+ * Uses the primary keys of store_stock, delivery_stock and product_supplies, which begin with the
+ * product.
+ */
 const findStock = db
   .select({
     inStores: sql<Record<string, number> | null>`(

@@ -6,10 +6,13 @@ import { listFreeSlots } from "#app/services/store/slot.server.ts";
 import { findPickupStore } from "./checkout.server.ts";
 import { findPlace, listFreeDeliveries } from "./delivery-place.server.ts";
 
-/** Where an order is fetched, or the postal code it is brought to; the buyer's own depot where nothing is said. */
+/**
+ * The depot of a pickup, or the postal code of a delivery; the buyer's own depot when neither is
+ * given.
+ */
 export type PlaceJson = { storeUid: number | undefined; zipCode: string | undefined };
 
-/** The days of a depot's pickups, as step 1 shows them; null for a depot that hands nothing over. */
+/** Lists the days of a depot's pickups, as step 1 shows them; null for a depot without pickups. */
 export async function listSlotsJson(
   buyer: Buyer,
   { storeUid = buyer.store.uid }: Pick<PlaceJson, "storeUid">,
@@ -19,7 +22,10 @@ export async function listSlotsJson(
   return store && listFreeSlots(store.uid, buyer.customerId, now);
 }
 
-/** The days of deliveries to a postal code, as step 1 shows them; null where nothing is delivered. */
+/**
+ * Lists the days of deliveries to a postal code, as step 1 shows them; null where nothing is
+ * delivered.
+ */
 export async function listDeliveriesJson(
   buyer: Buyer,
   { zipCode }: Pick<PlaceJson, "zipCode">,

@@ -13,7 +13,7 @@ import type { Checkout } from "./checkout.server.ts";
 
 type Way = Pick<Checkout, "deliveryMode" | "kilometres" | "transportId">;
 
-/** The cart as a checkout has it: with the offers of its day and hour, and what carrying it costs. */
+/** Finds the cart of a checkout: with the offers of its day and hour, and the cost of transport. */
 export async function findCheckoutCart(
   shopper: Shopper,
   checkout: Checkout | null,
@@ -23,12 +23,15 @@ export async function findCheckoutCart(
   return checkout ? deliveredCart(cart, checkout) : cart;
 }
 
-/** A cart with what carrying it costs in its totals; as it is when it is fetched. */
+/** Adds the cost of transport to the totals of a cart; a pickup leaves it unchanged. */
 export function deliveredCart<C extends Cart>(cart: C, checkout: Way): C {
   return withDelivery(cart, transportOf(checkout, cart.lines)?.netCents ?? 0);
 }
 
-/** The ways to carry these lines to the address of a checkout; none for a pickup, or before there is an address. */
+/**
+ * Lists the transports for these lines to the address of a checkout; none for a pickup, or before
+ * there is an address.
+ */
 export function transportsOf(
   { deliveryMode, kilometres }: Way,
   lines: readonly CartLine[],
@@ -38,7 +41,7 @@ export function transportsOf(
   return transportOptions(weightGrams, kilometres);
 }
 
-/** The way to carry that was chosen, or plain delivery; null for a pickup. */
+/** Returns the chosen transport, or plain delivery; null for a pickup. */
 export function transportOf(checkout: Way, lines: readonly CartLine[]): TransportOption | null {
   return chosenTransport(transportsOf(checkout, lines), checkout.transportId);
 }

@@ -21,10 +21,9 @@ import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { type PlaceRefusal, takePlace } from "./slot.server.ts";
 
-/** A checkout in progress. */
 export type Checkout = typeof checkouts.$inferSelect;
 
-/** The depot an order is picked up at, or leaves from. */
+/** The depot of a pickup, or the one a delivery leaves from. */
 export type CheckoutStore = {
   uid: number;
   label: string;
@@ -36,13 +35,16 @@ export type CheckoutStore = {
   deliveryZone: number;
 };
 
-/** The customer's checkout, expired or not; null when they have none. */
+/** Finds the customer's checkout, expired or not; null when they have none. */
 export async function findCheckout(buyer: Buyer): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.customerId, buyer.customerId));
   return row ?? null;
 }
 
-/** A depot that hands orders over; null when there is none such, or it holds no goods or is closed to orders. */
+/**
+ * Finds a depot that hands orders over; null when it does not exist, holds no stock or takes no
+ * orders.
+ */
 export async function findPickupStore(
   storeUid: number,
   on: Queryable = db,
@@ -54,13 +56,13 @@ export async function findPickupStore(
   return { uid, label, slug, address, zipCode, city, phone, deliveryZone };
 }
 
-/** How an order is handed over, and the depot it comes from. */
+/** The delivery mode of an order, and the depot that it comes from. */
 export type CheckoutWay = { deliveryMode: 1 | 2; storeUid: number };
 
 /**
- * Begins a pickup at a depot, or goes on with the one in progress there: the time already spent counts.
- * Another depot resets all steps. After the end a new one begins, with what was chosen before when
- * `renew` asks for it within 30 minutes (specification, section 4).
+ * Begins a pickup at a depot, or continues the one in progress there, whose time goes on. Another
+ * depot resets all steps. An expired checkout is replaced; `renew` within 30 minutes keeps the
+ * earlier choices (specification, section 4).
  */
 export async function startPickup(
   buyer: Buyer,
@@ -72,8 +74,8 @@ export async function startPickup(
 }
 
 /**
- * Begins a checkout, or goes on with the one in progress. A delivery goes on whatever its depot, which follows from
- * its address. From one way to the other all steps are reset, and the place held is given back.
+ * Begins a checkout, or continues the one in progress. A delivery continues whatever its depot,
+ * which follows from its address. Changing the mode resets all steps and releases the held place.
  */
 export async function startCheckout(
   buyer: Buyer,
@@ -116,8 +118,8 @@ function fresh(buyer: Buyer, way: CheckoutWay, now: Date) {
 }
 
 /**
- * Another depot, or way, keeps the clock running, and the address that was typed for who comes back to a delivery; an
- * ended checkout has its own time again.
+ * Changing the depot or the mode keeps the clock running, and the typed address for a return to
+ * delivery; a checkout that had ended gets its full time.
  */
 function restarted(before: Checkout, buyer: Buyer, way: CheckoutWay, now: Date) {
   const { startedAt, expiresAt, draft } = before;
@@ -139,7 +141,6 @@ function restarted(before: Checkout, buyer: Buyer, way: CheckoutWay, now: Date) 
   };
 }
 
-/** A checkout that knows nothing of a delivery yet. */
 const noDelivery = {
   addressId: null,
   address: null,
@@ -155,8 +156,8 @@ const noDelivery = {
 };
 
 /**
- * What was chosen less than 30 minutes ago fills the form again; the hour has to be held anew, and is kept for the
- * same way only: a pickup has hours, a delivery ranges.
+ * Choices made less than 30 minutes ago fill the form again. The hour must be held again, and is
+ * kept for the same mode only: a pickup has hours, a delivery ranges.
  */
 function kept(before: Checkout, way: CheckoutWay, renew: boolean, now: Date) {
   if (!renew || !canRenew(before, now)) return {};
@@ -171,10 +172,10 @@ export type SlotRefusal = "checkout-expired" | PlaceRefusal;
 export type PickupRefusal = SlotRefusal | "store-changed";
 
 /**
- * Step 1: holds one place of the slot until the checkout ends, and resets what followed when the choice
- * is another one. A choice that comes too late, or cannot be had, is kept to fill the form again.
- * "store-changed" when the checkout went on at another depot, in another tab, than the one this choice
- * was made for: nobody fetches goods at a depot they did not read.
+ * Step 1: holds one place of the slot until the checkout ends, and resets the later steps when the
+ * choice changed. A choice that is too late or not available is saved to fill the form again.
+ * "store-changed" when another tab moved the checkout to another depot than the one of this choice:
+ * nobody picks up at a depot they did not read.
  */
 export async function choosePickup(
   buyer: Buyer,
@@ -202,7 +203,7 @@ export async function choosePickup(
   });
 }
 
-/** What step 1 of a pickup says of the checkout. */
+/** Fields of the checkout that step 1 of a pickup sets. */
 async function filledBy(buyer: Buyer, pickup: Pickup, now: Date) {
   const {
     delivery_date: day,
@@ -212,14 +213,14 @@ async function filledBy(buyer: Buyer, pickup: Pickup, now: Date) {
     bsc = "",
     bsp = "",
   } = pickup;
-  // Another's worksite is none: nothing tells that it exists.
+  // A worksite of another company counts as none, so that its existence is not revealed.
   const worksiteId = worksite ? ((await findWorksite(buyer, worksite))?.id ?? null) : null;
   return { day, range, comment, worksiteId, siteContact: bsc, sitePhone: bsp, savedAt: now };
 }
 
 /**
- * Gives fifteen more minutes, slot permitting (WCAG 2.2.1); before the slot is chosen there is nothing to
- * permit. Refuses "checkout-expired" once the time is up, and what `takePlace` refuses.
+ * Adds fifteen minutes, slot permitting (WCAG 2.2.1); without a slot nothing can prevent it.
+ * Refuses "checkout-expired" once the time is up, and what `takePlace` refuses.
  */
 export async function extendCheckout(
   buyer: Buyer,
@@ -236,7 +237,7 @@ export async function extendCheckout(
   });
 }
 
-/** The customer's checkout, locked until the end of `tx`: two tabs take turns. */
+/** Locks the customer's checkout until the end of `tx`: two tabs take turns. */
 export async function lockCheckout(tx: Transaction, customerId: number): Promise<Checkout | null> {
   const [row] = await tx
     .select()
@@ -246,7 +247,7 @@ export async function lockCheckout(tx: Transaction, customerId: number): Promise
   return row ?? null;
 }
 
-/** Writes to the customer's checkout, locked before. */
+/** Requires the customer's checkout locked. */
 export async function saveCheckout(
   tx: Transaction,
   buyer: Buyer,

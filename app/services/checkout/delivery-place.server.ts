@@ -14,14 +14,15 @@ import { countTaken } from "#app/services/store/slot.server.ts";
 import { closedDaysOfStore, listStores } from "#app/services/store/store.server.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** Where a delivery goes and the depot nearest to it, `km` away as the crow flies. */
+/** The place of a delivery and the depot nearest to it, `km` away as the crow flies. */
 export type DeliveryPlace = { zipCode: string; commune: Commune; store: Store; km: number };
 
 export type PlaceRefusal = "zip-unknown" | "zip-too-far";
 
 /**
- * The depot that delivers to a postal code, and how far it is: the nearest that takes orders, the buyer's own of two
- * as near. Refuses a postal code that no commune has, and one that no depot within 200 km serves.
+ * Finds the depot that delivers to a postal code, and its distance: the nearest that takes orders,
+ * the buyer's own of two as near. Refuses a postal code that no commune has, and one that no depot
+ * within 200 km serves.
  */
 export async function findPlace(
   buyer: Pick<Buyer, "store">,
@@ -42,7 +43,10 @@ function delivers(store: Store): boolean {
   return !store.isWithoutProducts && storeAvailability(store.availabilityCode) !== "unavailable";
 }
 
-/** The days and ranges in which a customer can have an order brought from a depot; their own hold is not counted. */
+/**
+ * Lists the days and ranges in which a depot can deliver an order to a customer; their own hold is
+ * not counted.
+ */
 export async function listFreeDeliveries(
   storeUid: number,
   customerId: number,
@@ -55,7 +59,7 @@ export async function listFreeDeliveries(
   return rules ? listDeliveryDays(rules, now, taken) : [];
 }
 
-/** What decides when the lorries of a depot deliver; null when there is no such depot. */
+/** Finds the rules of a depot's delivery hours; null when there is no such depot. */
 export async function findDeliveryRules(
   on: Queryable,
   storeUid: number,

@@ -28,8 +28,8 @@ import { type DeliveryPlace, findPlace, type PlaceRefusal } from "./delivery-pla
 import { takePlace } from "./slot.server.ts";
 
 /**
- * Begins a delivery, or goes on with the one in progress; see `startCheckout`. As long as no address was chosen it
- * leaves from the depot nearest to `zipCode`, or from the buyer's own.
+ * Begins a delivery, or continues the one in progress; see `startCheckout`. Until an address is
+ * chosen it leaves from the depot nearest to `zipCode`, or from the buyer's own.
  */
 export async function startDelivery(
   buyer: Buyer,
@@ -43,9 +43,9 @@ export async function startDelivery(
 }
 
 /**
- * "not-found": an address or a worksite that is not the buyer's, or is none. "city-choose": several communes share
- * the postal code, which is asked once; a city left empty again passes. "worksite-elsewhere": the address is not that
- * of the worksite, which is to be confirmed.
+ * "not-found": the address or worksite does not exist or is not the buyer's. "city-choose": several
+ * communes share the postal code, which is asked once; a city left empty again passes.
+ * "worksite-elsewhere": the address is not that of the worksite, and must be confirmed.
  */
 export type DeliveryRefusal =
   | SlotRefusal
@@ -59,7 +59,7 @@ export type DeliveryRefusal =
 
 type Refused = { ok: false; reason: DeliveryRefusal };
 
-/** Where it goes, and for what: resolved before anything is locked. */
+/** Address and worksite of a delivery, resolved before anything is locked. */
 type Target = {
   addressId: number | null;
   address: DeliveryAddress;
@@ -68,9 +68,9 @@ type Target = {
 };
 
 /**
- * Step 1 of a delivery: holds one place of the range until the checkout ends, and resets what followed when the
- * address or the hour is another one. The address is copied, and kept for the customer when they ask. A choice that
- * comes too late, or cannot be had, stays to fill the form again.
+ * Step 1 of a delivery: holds one place of the range until the checkout ends, and resets the later
+ * steps when the address or the hour changed. The address is copied, and saved for the customer
+ * when they ask. A choice that is too late or not available is saved to fill the form again.
  */
 export async function chooseDelivery(
   buyer: Buyer,
@@ -100,8 +100,8 @@ export async function chooseDelivery(
 }
 
 /**
- * How a delivery is carried. Another way resets the terms: what was read has another price. A code that is not
- * offered comes to plain delivery.
+ * Sets the transport of a delivery. Another transport resets the terms, whose price changed. A code
+ * that is not offered falls back to plain delivery.
  */
 export async function chooseTransport(
   buyer: Buyer,
@@ -118,8 +118,8 @@ export async function chooseTransport(
 }
 
 /**
- * Keeps what is typed in step 1 of a delivery as it is, to fill its form again after an extension. Nothing for a pickup,
- * nor for a draft of no delivery: that of another step.
+ * Saves the draft of step 1 of a delivery unchanged, to fill its form again after an extension.
+ * Ignores a pickup, and a draft of another step.
  */
 export async function saveDraft(buyer: Buyer, draft: DeliveryDraft): Promise<void> {
   if (draft.building_site_contact === undefined) return;
@@ -155,7 +155,10 @@ async function findTarget(
   return { ok: true, ...chosen, worksiteId: worksite?.id ?? null, place };
 }
 
-/** A worksite brings its address: another one is asked to be confirmed, so that none of both was forgotten. */
+/**
+ * Asks to confirm an address that is not that of the chosen worksite, in case one of the two was
+ * forgotten.
+ */
 function isAskedElsewhere(typed: Delivery, worksite: Worksite | null, to: DeliveryAddress) {
   if (!worksite?.address || isSameDoor(worksite.address, to)) return false;
   return typed.elsewhere !== elsewhereOf(typed.worksite_id, typed.delivery_address_id);
@@ -185,7 +188,7 @@ async function findChosenWorksite(buyer: Buyer, typed: string) {
   return found ?? "not-found";
 }
 
-/** A city that was left empty is the one of its postal code; where several share it, it is asked once. */
+/** Completes an empty city from its postal code; where several communes share it, asks once. */
 async function completed(typed: Delivery): Promise<ChosenAddress | "city-choose"> {
   const address = addressOf(typed);
   if (address.city !== "") return { addressId: null, address };
@@ -223,7 +226,7 @@ function draftOf({ save_address, ...texts }: Delivery): DeliveryDraft {
   return save_address ? { ...texts, save_address } : texts;
 }
 
-/** The choice with the address that was typed kept, when it was asked; null when no more can be. */
+/** Saves the typed address when asked; null when the customer has the most they can. */
 async function keepAddress(
   tx: Transaction,
   buyer: Buyer,

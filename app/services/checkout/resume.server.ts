@@ -14,8 +14,8 @@ import { checkouts } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
 /**
- * The buyer's checkout that can be taken up again, with where it goes on; null when there is none. One query,
- * by the primary key. `renew` is what the address of the cart asks for (specification, section 2).
+ * Finds the buyer's checkout to resume, with its next step; null when there is none. One query, by
+ * the primary key. `renew` comes from the URL of the cart (specification, section 2).
  */
 export async function findResumable(
   buyer: Buyer,
@@ -33,8 +33,8 @@ export async function findResumable(
 }
 
 /**
- * The checkout in progress that beginning one this way takes the place of; null when it takes none. To be asked
- * before it begins.
+ * Finds the checkout in progress that beginning another would replace; null when none. Call before
+ * beginning it.
  */
 export async function findReplaced(
   buyer: Buyer,

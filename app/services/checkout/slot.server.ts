@@ -14,9 +14,9 @@ type SlotChoice = Pick<
 >;
 
 /**
- * Holds the slot of a checkout, or the range of a delivery, until its end. Its delays are judged when it was chosen,
- * so that reading on does not lose it; "slot-unavailable" when the depot does not hand over, or deliver, then,
- * "slot-full" without a place.
+ * Holds the slot of a checkout, or the range of a delivery, until its end. Lead times count from
+ * the moment it was chosen, so that reading on does not lose it; "slot-unavailable" when the depot
+ * has no such slot, "slot-full" without a place.
  */
 export async function takePlace(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function takePlace(
   return (await holdSlot(tx, request, capacity, now)) ? null : "slot-full";
 }
 
-/** How many orders the slot of a checkout takes; null when it is not offered. */
+/** Finds how many orders the slot of a checkout takes; null when it is not offered. */
 async function findCapacity(tx: Transaction, checkout: SlotChoice, now: Date) {
   const { deliveryMode, storeUid, day, range } = checkout;
   const at = judgedAt(checkout, now);

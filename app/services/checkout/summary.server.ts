@@ -30,7 +30,9 @@ import {
 
 type Store = Pick<CheckoutStore, "uid" | "deliveryZone">;
 
-/** What step 2 shows of the stock: lines that the depot, or its zone, cannot give; none when all is there. */
+/**
+ * Finds the lines of step 2 that the depot, or its zone, cannot supply; none when all is in stock.
+ */
 export async function findShortages(
   checkout: Checkout,
   store: Store,
@@ -40,7 +42,10 @@ export async function findShortages(
   return shortages(presentLines(checkout, cart), stock);
 }
 
-/** What differs now from what step 2 showed; empty when nothing does or step 2 was not reached. */
+/**
+ * Lists the differences from what step 2 showed; empty when there are none or step 2 was not
+ * reached.
+ */
 export async function findCartChanges(
   checkout: Checkout,
   store: Store,
@@ -50,7 +55,10 @@ export async function findCartChanges(
   return compareCart(checkout, cart, stock);
 }
 
-/** What differs from what step 2 showed: lines, prices, stock, the special offer, what carrying it costs; or that the cart is another. */
+/**
+ * Compares a cart with what step 2 showed: lines, prices, stock, the special offer, the cost of
+ * transport; or reports that the cart is another.
+ */
 export function compareCart(
   checkout: Checkout,
   cart: Cart,
@@ -58,7 +66,7 @@ export function compareCart(
 ): CartChange[] {
   const { shown, shownOffer: offer, transportId, shownDeliveryCents: netCents } = checkout;
   const { shownCartId } = checkout;
-  // Its lines have nothing to do with those that were read: naming them all would hide what happened.
+  // Naming all lines of another cart would hide what happened.
   if (shownCartId !== null && shownCartId !== cart.id)
     return [{ kind: "other-cart", label: cart.name }];
   const before = shown ?? [];
@@ -72,7 +80,10 @@ export function compareCart(
   return [...changes.map(notCarried), ...deliveryChanges({ transportId, netCents }, transport)];
 }
 
-/** The lines of a cart as checkout compares them: for a delivery, what no lorry takes is not sold. */
+/**
+ * Shapes the lines of a cart for comparison: for a delivery, items that cannot be delivered count
+ * as not sold.
+ */
 export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Cart): PresentLine[] {
   return cart.lines.map((line) => ({
     ...toLineView(line),
@@ -81,7 +92,7 @@ export function presentLines(checkout: Pick<Checkout, "deliveryMode">, cart: Car
   }));
 }
 
-/** What no lorry takes is still sold: it is told otherwise than what is not. */
+/** Items that cannot be delivered are still sold: their message differs. */
 function notCarried(change: CartChange): CartChange {
   return change.kind === "unavailable" ? { ...change, kind: "undeliverable" } : change;
 }
@@ -109,12 +120,13 @@ export type TermsRefusal =
   | "stock-short"
   | "terms-required";
 
-/** What was sent from step 2; a transport is kept whatever becomes of the terms. */
+/** The form of step 2; a transport is saved whether or not the terms are accepted. */
 export type ReadSummary = { terms: boolean; seal: string; transportId?: number | undefined };
 
 /**
- * Step 2: the customer accepts the terms, or not, which resets the step. `seal` is that of the summary they
- * read: "summary-changed" when the cart, its prices, the place, the hour or a way to carry are others by now.
+ * Step 2: the customer accepts the terms, or not, which resets the step. `seal` is that of the
+ * summary they read: "summary-changed" when the cart, its prices, the place, the hour or a
+ * transport changed since.
  */
 export async function acceptTerms(
   buyer: Buyer,
@@ -148,13 +160,13 @@ export async function acceptTerms(
   });
 }
 
-/** True when all that was read still stands, and is carried in the way that was sent. */
+/** True when all that was read still stands, with the transport that was sent. */
 function isAsRead(checkout: Checkout, cart: Cart, { seal, transportId }: ReadSummary): boolean {
   const { code } = transportOf(checkout, cart.lines) ?? {};
   return seal === sealSummary(checkout, cart) && (transportId ?? code) === code;
 }
 
-/** The checkout with the way to carry that was sent, when it is offered; another content is another order. */
+/** Saves the transport that was sent, when it is offered; another content is another order. */
 async function saveTransport(
   tx: Transaction,
   buyer: Buyer,
@@ -169,8 +181,9 @@ async function saveTransport(
 }
 
 /**
- * Stands for all that step 2 shows, each way to carry with its price: whichever is sent was read. Keyed: who may not see prices could try them all against a bare hash,
- * and nobody else can seal what was not read.
+ * Seals all that step 2 shows, with the price of each transport: whichever is sent was read. Keyed:
+ * a buyer who may not see prices could try them all against a bare hash, and nobody else can seal
+ * what was not read.
  */
 export function sealSummary(checkout: Checkout, cart: Cart): string {
   const { storeUid, day, range, address, siteContact, sitePhone, companyPhone } = checkout;
@@ -185,10 +198,10 @@ function shownOffer({ offers: { kept } }: Cart) {
   return kept && { label: kept.label, discountCents: kept.discountCents };
 }
 
-/** Another content is another order: it gets a key of its own. */
+/** Another content is another order, with another key. */
 function accepted(checkout: Checkout, cart: Cart, now: Date) {
   const shown = cart.lines.map(toLineView);
-  // Not as text: what comes from the database has its keys in another order.
+  // Compares values, not text: the database returns keys in another order.
   const same = checkout.shownCartId === cart.id && isDeepStrictEqual(shown, checkout.shown);
   const transport = transportOf(checkout, cart.lines);
   return {

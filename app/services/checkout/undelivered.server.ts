@@ -10,8 +10,8 @@ import { cartLines } from "#drizzle/schema/cart.ts";
 import { type CheckoutStore, findCheckout, findPickupStore } from "./checkout.server.ts";
 
 /**
- * The lines of a cart that the zone of a depot cannot bring whole, and why; how many there are is told to who may see
- * stock. One query.
+ * Finds the lines of a cart that the zone of a depot cannot deliver in full, and why; shows
+ * quantities to those who may see stock. One query.
  */
 export async function findUndelivered(
   buyer: Buyer,
@@ -23,7 +23,10 @@ export async function findUndelivered(
   return maySeePrices(buyer) ? lines : lines.map((line) => ({ ...line, units: null }));
 }
 
-/** Sets aside, all at once, the lines that the checkout in progress cannot bring whole; answers how many. */
+/**
+ * Sets aside, at once, the lines that the checkout in progress cannot deliver in full; returns how
+ * many.
+ */
 export async function setUndeliveredAside(buyer: Buyer, cart: Cart): Promise<number> {
   const { id: cartId } = cart;
   const checkout = await findCheckout(buyer);

@@ -19,10 +19,9 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 
 type Owner = Pick<Buyer, "customerId">;
 
-/** Where an address that was typed in checkout comes from (specification, section 3). */
+/** Origin of an address typed in checkout (specification, section 3). */
 export const TUNNEL_ORIGIN = "website - tunnel";
 
-/** Columns that an address shows. */
 export const addressColumns = {
   label: addresses.label,
   title: addresses.title,
@@ -38,7 +37,7 @@ export const addressColumns = {
 
 const shown = { id: addresses.id, isDefault: addresses.isDefault, ...addressColumns };
 
-/** The addresses that a customer keeps, the usual one first. */
+/** Lists the saved addresses of a customer, the default one first. */
 export function listAddresses({ customerId }: Owner): Promise<SavedAddress[]> {
   return db
     .select(shown)
@@ -48,7 +47,7 @@ export function listAddresses({ customerId }: Owner): Promise<SavedAddress[]> {
     .limit(MAX_ADDRESSES);
 }
 
-/** The same with where each comes from, as calls tell it (specification, section 3). */
+/** Lists the saved addresses with their origin, for the API (specification, section 3). */
 export function listAddressOrigins({
   customerId,
 }: Owner): Promise<(SavedAddress & { origin: string })[]> {
@@ -60,7 +59,7 @@ export function listAddressOrigins({
     .limit(MAX_ADDRESSES);
 }
 
-/** An address that a customer keeps; null when there is none or it is another's. */
+/** Finds a saved address of a customer; null when it does not exist or is another's. */
 export async function findAddress(
   { customerId }: Owner,
   id: number,
@@ -73,7 +72,7 @@ export async function findAddress(
 type AddressRefused = CityRefused | { ok: false; reason: "addresses-full"; field?: undefined };
 
 /**
- * Keeps an address for a customer, as their usual one when asked or when it is the first. Refuses what
+ * Saves an address for a customer, as the default when asked or when it is the first. Refuses what
  * `completeCity` refuses, and more than a hundred addresses.
  */
 export async function addAddress(
@@ -92,7 +91,10 @@ export async function addAddress(
   });
 }
 
-/** Writes an address down, within `tx`, and answers its number; null when the customer keeps as many as can be. */
+/**
+ * Inserts an address, within `tx`, and returns its id; null when the customer has the most they
+ * can.
+ */
 export async function insertAddress(
   tx: Transaction,
   { customerId }: Owner,
@@ -110,7 +112,10 @@ export async function insertAddress(
   return row.id;
 }
 
-/** Changes an address of a customer, found before: nothing happens to another's. Refuses what `completeCity` does. */
+/**
+ * Changes an address of a customer, found before; never another's. Refuses what `completeCity`
+ * refuses.
+ */
 export async function editAddress(
   owner: Owner,
   id: number,
@@ -130,8 +135,8 @@ export async function editAddress(
 }
 
 /**
- * Takes an address out of a customer's own. "address-used" while a worksite or the checkout in progress leads
- * there; null when there is none or it is another's. Orders keep their own copy.
+ * Deletes a saved address of a customer. "address-used" while a worksite or the checkout in
+ * progress uses it; null when it does not exist or is another's. Orders have their own copy.
  */
 export async function deleteAddress(
   { customerId }: Owner,
@@ -151,7 +156,10 @@ export async function deleteAddress(
   });
 }
 
-/** Makes an address the usual one of its customer, and tells its name; null when there is none or it is another's. */
+/**
+ * Makes an address the default of its customer, and returns its name; null when it does not exist
+ * or is another's.
+ */
 export async function makeDefault(owner: Owner, id: number): Promise<string | null> {
   return transaction(async (tx) => {
     await lockOwner(tx, owner.customerId);
@@ -162,14 +170,14 @@ export async function makeDefault(owner: Owner, id: number): Promise<string | nu
   });
 }
 
-/** Told beside the field to correct. */
+/** Shown beside the field to correct. */
 export type CityRefused =
   | { ok: false; reason: "zip-unknown"; field: "zip_code" }
   | { ok: false; reason: "city-choose"; field: "city" };
 
 /**
- * An address with its city: what was typed, else the one commune of its postal code. "city-choose" when several
- * share it, "zip-unknown" when none has it.
+ * Completes an address with its city: the typed one, else the only commune of its postal code.
+ * "city-choose" when several share it, "zip-unknown" when none has it.
  */
 export async function completeCity<A extends { zipCode: string; city: string }>(
   address: A,
@@ -185,7 +193,7 @@ function isTheirs(customerId: number, id: number) {
   return and(eq(addresses.id, id), eq(addresses.customerId, customerId));
 }
 
-/** One change of a customer's addresses at a time: one of them is the usual one. */
+/** Serialises changes of a customer's addresses, of which one is the default. */
 async function lockOwner(tx: Transaction, customerId: number): Promise<void> {
   await tx
     .select({ id: customers.id })

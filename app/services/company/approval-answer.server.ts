@@ -13,16 +13,17 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/** What came of an owner's answer. */
+/** The result of an owner's answer. */
 export type Answered =
   | { ok: true }
   | { ok: false; reason: AnswerRefusal | "not-found" | "buyer-inactive" | "slot-gone" };
 
 /**
- * An owner agrees to an order of their company, which goes on as if just placed: to be paid in the depot, the ERP
- * and the customer are told; to be paid by card, the customer is told to pay, and has the time of any order from
- * now on. Under lock: the first answer holds, and the others are told of it. "slot-gone" when the depot cannot
- * have it ready any more, "buyer-inactive" when who placed it may not order now; it waits on in both cases.
+ * Approves an order of the owner's company, which continues as if just placed: for payment in the
+ * depot, notifies the ERP and the customer; for payment by card, asks the customer to pay, within
+ * the time of any order from now on. Under lock: the first answer holds, and later ones learn of
+ * it. "slot-gone" when the depot can no longer have it ready, "buyer-inactive" when its buyer may
+ * not order now; it stays pending in both cases.
  */
 export async function approveOrder(
   owner: Buyer,
@@ -48,7 +49,10 @@ export async function approveOrder(
   });
 }
 
-/** An owner refuses an order of their company: it is cancelled, its goods and hour go back, its buyer is told why. */
+/**
+ * Refuses an order of the owner's company: cancels it, releases its stock and hour, and notifies
+ * its buyer with the reason.
+ */
 export async function refuseOrder(
   owner: Buyer,
   uid: string,
@@ -68,7 +72,7 @@ export async function refuseOrder(
 
 const BATCH = 200;
 
-/** Cancels the orders that no owner answered in time, and tells who placed them. */
+/** Cancels the orders that no owner answered in time, and notifies their buyers. */
 export async function expireApprovals(now: Date = databaseNow()): Promise<void> {
   const late = await db
     .select({ orderId: approvals.orderId })
@@ -79,7 +83,7 @@ export async function expireApprovals(now: Date = databaseNow()): Promise<void> 
   for (const { orderId } of late) await transaction((tx) => expire(tx, orderId, now));
 }
 
-/** An answer that came meanwhile wins. */
+/** An answer given meanwhile wins. */
 async function expire(tx: Transaction, orderId: number, now: Date) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for("update");
   if (order && awaitsApproval(order)) await cancel(tx, orderId, "clock", now);
@@ -103,7 +107,7 @@ async function tellBuyer(tx: Transaction, orderId: number) {
   await addJob(tx, "tell-approval", { orderId }, { key: `tell-approval:${orderId}` });
 }
 
-/** People before the order, as everywhere: nobody waits in a circle. */
+/** Locks people before the order, as everywhere, against deadlocks. */
 async function lockForAnswer(tx: Transaction, owner: Buyer, uid: string, now: Date) {
   const ofCompany = and(eq(orders.uid, uid), eq(orders.companyId, owner.companyId));
   const [asked] = await tx.select({ buyerId: orders.customerId }).from(orders).where(ofCompany);
@@ -126,7 +130,7 @@ function refused(reason: AnswerRefusal | "not-found") {
   return { ok: false as const, reason };
 }
 
-/** Their role and card stay as they are until the end of `tx`. */
+/** Keeps their role and card unchanged until the end of `tx`. */
 async function lockPeople(tx: Transaction, ids: readonly number[]) {
   const { id, companyId, role, cardStatus, disabledAt, passwordHash } = customers;
   const rows = await tx

@@ -8,7 +8,10 @@ import { listAllApprovals } from "./approval.server.ts";
 
 const t = texts(approvalTexts);
 
-/** The orders that wait for an owner as a file, all pages; without amounts for who may not see prices. */
+/**
+ * Formats the orders that wait for an owner as CSV, all pages; without amounts for readers who may
+ * not see prices.
+ */
 export async function approvalsCsv(
   buyer: Buyer,
   now: Date = new Date(),

@@ -19,8 +19,8 @@ import { listActiveOwners } from "./people.server.ts";
 const t = texts(approvalMailTexts);
 
 /**
- * Asks an owner whether an order may go on. The link holds no secret: they sign in first. Nothing once it is
- * answered, or to whoever is no active owner by now.
+ * Asks an owner by email to approve an order. The link holds no secret: they sign in first. Sends
+ * nothing once it is answered, or to somebody who is no longer an active owner.
  */
 export async function askOwner(orderId: number, ownerId: number): Promise<void> {
   const found = await findAsked(orderId);
@@ -34,8 +34,8 @@ export async function askOwner(orderId: number, ownerId: number): Promise<void> 
 }
 
 /**
- * Tells who placed an order what became of it, without any amount: agreed to and to be paid by card, refused and
- * why, or cancelled because nobody answered. Nothing in any other state.
+ * Notifies the buyer of the outcome, without any amount: approved and to be paid by card, refused
+ * with the reason, or cancelled without an answer. Sends nothing in any other state.
  */
 export async function sendBuyerEmail(orderId: number): Promise<void> {
   const found = await findAsked(orderId);

@@ -8,12 +8,12 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { listActiveOwners } from "./people.server.ts";
 
-/** What an owner is asked of an order: the ceiling it goes above, in cents, VAT included, and until when. */
+/** The ceiling that an order exceeds, in cents, VAT included, and the time limit of the answer. */
 export type ApprovalAsked = { ceilingCents: number; expiresAt: Date };
 
 /**
- * The ceiling that an order of this amount, VAT included, would go above; null when the buyer may order that
- * much. `expiresAt` is null when the hour chosen leaves an owner no time to answer.
+ * Returns the ceiling that an order of this amount, VAT included, would exceed; null when the buyer
+ * may order that much. `expiresAt` is null when the chosen hour leaves an owner no time to answer.
  */
 export async function findApprovalNeed(
   { customerId }: Pick<Buyer, "customerId">,
@@ -31,7 +31,10 @@ export async function findApprovalNeed(
   return { ceilingCents, expiresAt: await approvalDeadline(db, handover, now) };
 }
 
-/** Until when an owner can answer for an order at that hour, or on that lorry; null when it is too near. */
+/**
+ * Returns the time limit of an owner's answer for an order at that hour, or on that lorry; null
+ * when it is too near.
+ */
 export async function approvalDeadline(
   on: Queryable,
   handover: Handover,
@@ -40,7 +43,10 @@ export async function approvalDeadline(
   return answerUntil(now, await findLastCall(on, handover, now));
 }
 
-/** Writes down that an order waits, and writes to every owner of its company, once `tx` commits. */
+/**
+ * Records that an order waits, and enqueues an email to every owner of its company, once `tx`
+ * commits.
+ */
 export async function askApproval(
   tx: Transaction,
   order: { id: number; companyId: number; customerId: number },

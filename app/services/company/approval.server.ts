@@ -9,7 +9,6 @@ import { approvals } from "#drizzle/schema/approval.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/** An order that waits for an owner, as a list shows it. */
 export type WaitingApproval = {
   uid: string;
   firstName: string;
@@ -23,7 +22,7 @@ export type WaitingApproval = {
   deliveryRange: string;
 };
 
-/** What was asked of an order, and answered; names are those of the moment. */
+/** The request and the answer; names are those of the moment. */
 export type Approval = {
   buyerName: string;
   ceilingCents: number;
@@ -34,8 +33,8 @@ export type Approval = {
 };
 
 /**
- * What waits, the oldest first, six to a page: of the whole company for an owner, of their own for others.
- * Uses the partial index on the company of open approvals.
+ * Lists pending approvals, the oldest first, six to a page: of the whole company for an owner, of
+ * their own for others. Uses the partial index on the company of open approvals.
  */
 export async function listApprovals(
   buyer: Buyer,
@@ -49,10 +48,9 @@ export async function listApprovals(
   return { approvals: rows, total, page, pages };
 }
 
-/** Orders that an export holds. */
 const EXPORTED = 5_000;
 
-/** All that waits, for an export. */
+/** Lists all pending approvals, for an export. */
 export function listAllApprovals(buyer: Buyer): Promise<WaitingApproval[]> {
   return selectOpen(buyer, { limit: EXPORTED, offset: 0 });
 }
@@ -81,12 +79,14 @@ async function selectOpen(buyer: Buyer, { limit, offset }: { limit: number; offs
   return rows.map(({ place, ...row }) => ({ ...row, storeLabel: place.label }));
 }
 
-/** How many orders wait: of the company for an owner, of their own for others. */
+/** Counts pending approvals: of the company for an owner, of their own for others. */
 export function countApprovals(buyer: Buyer): Promise<number> {
   return db.$count(approvals, isOpenFor(buyer));
 }
 
-/** An order of the owner's company that had to be agreed to, and what became of it; null for any other. */
+/**
+ * Finds an order of the owner's company that needed approval, with the answer; null for any other.
+ */
 export async function findApproval(
   owner: Buyer,
   uid: string,

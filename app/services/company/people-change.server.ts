@@ -16,18 +16,18 @@ import { releaseHold } from "#app/services/store/slot.server.ts";
 import { checkouts } from "#drizzle/schema/checkout.ts";
 import { customers } from "#drizzle/schema/company.ts";
 
-/** What a person may do: `ceilingCents`, VAT included, is null for no ceiling. */
+/** `ceilingCents`, VAT included, is null for no ceiling. */
 export type PersonRights = { role: Role; ceilingCents: number | null };
 
-/** What a person could do before, so that it can be put back. */
+/** The previous rights, for an undo. */
 export type PersonChanged =
   | { ok: true; name: string; before: PersonRights }
   | { ok: false; reason: "not-found" | "last-owner" };
 
 /**
- * Gives a person of the owner's company a role and a ceiling per order; an owner has no ceiling. "last-owner" when
- * nobody would be left to answer for the company; "not-found" for anybody else's people, and for whoever is no
- * active owner any more. What changed is in the journal of the person.
+ * Gives a person of the owner's company a role and a ceiling per order; an owner has no ceiling.
+ * "last-owner" when the company would be left without an owner; "not-found" for other companies'
+ * people, and when the caller is no longer an active owner. Records an audit event of the person.
  */
 export async function changePerson(
   owner: Buyer,
@@ -52,8 +52,9 @@ export async function changePerson(
 }
 
 /**
- * Takes the access of a person away, all at once: their sessions end, their checkout stops and its hour goes back,
- * and from now on their card is one that nobody has. Refuses as `changePerson` does. Orders already placed stand.
+ * Removes a person's access at once: their sessions end, their checkout stops and its hour is
+ * released, and their card counts as unknown. Refuses as `changePerson` does. Orders already placed
+ * stand.
  */
 export async function disablePerson(
   owner: Buyer,
@@ -77,7 +78,10 @@ export async function disablePerson(
   });
 }
 
-/** Gives a person of the owner's company their access back: the card, the password and the rights they had. */
+/**
+ * Restores the access of a person of the owner's company: the card, the password and the rights
+ * they had.
+ */
 export async function enablePerson(
   owner: Buyer,
   personId: number,
@@ -96,15 +100,15 @@ export async function enablePerson(
 
 type Row = typeof customers.$inferSelect;
 
-/** One change at a time to who is of a company, until the end of `tx`. */
+/** Serialises changes to the people of a company, until the end of `tx`. */
 export async function lockPeople(tx: Transaction, companyId: number): Promise<void> {
   const name = `people:${companyId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /**
- * The people of the owner's company, one change at a time, and the one to be changed, locked. Null when the one who
- * asks is no active owner of it by now, or the other is not of it.
+ * Locks the people of the owner's company and the person to change. Null when the caller is no
+ * longer an active owner, or the person is not of the company.
  */
 export async function lockTeam(
   tx: Transaction,
@@ -136,7 +140,7 @@ function whatWas({ firstName, lastName, role, orderCeilingCents }: Row) {
 
 type Noted = { owner: Buyer; personId: number; now: Date };
 
-/** Who did it, and no amount: the journal is read by people who may not see any. */
+/** Names the owner and no amount: people who may not see amounts read the events. */
 async function note(tx: Transaction, type: SecurityEventType, { owner, personId, now }: Noted) {
   const detail = `${owner.firstName} ${owner.lastName}`;
   await recordSecurityEvent(tx, { type, customerId: personId, client: null, detail }, now);

@@ -8,7 +8,7 @@ import { listAllPeople } from "./people.server.ts";
 
 const t = texts(peopleTexts);
 
-/** The people of the owner's company as a file: what the table shows, all pages. */
+/** Formats the people of the owner's company as CSV: the columns of the table, all pages. */
 export async function peopleCsv(
   owner: Buyer,
   now: Date = new Date(),

@@ -13,11 +13,11 @@ import { findStore } from "#app/services/store/store.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { lockTeam, type PersonRights } from "./people-change.server.ts";
 
-/** What an owner says of a person they invite; validated by the form. */
+/** The invitation form, validated. */
 export type Invitation = PersonRights & {
   firstName: string;
   lastName: string;
-  /** In small letters. */
+  /** In lower case. */
   email: string;
   cellphone: string;
   storeUid: number;
@@ -30,8 +30,9 @@ export type InvitationRefusal =
   | { reason: "invitations-too-many"; retryAt: Date };
 
 /**
- * Makes a card for a person of the owner's company, and writes to them how to open their access. Thirty invitations
- * an hour for a company: the shop writes to strangers, and tells which e-mail addresses are taken.
+ * Makes a card for a person of the owner's company, and emails them how to open their access.
+ * Thirty invitations an hour for a company: the shop writes to strangers, and reveals which email
+ * addresses are taken.
  */
 export async function invitePerson(
   owner: Buyer,
@@ -57,8 +58,8 @@ export async function invitePerson(
 }
 
 /**
- * Writes again to a person who did not come yet. "not-invited" for whoever has opened their access, or whose access
- * is disabled or card blocked. Three times an hour for a person.
+ * Sends the invitation again. "not-invited" for a person who has opened their access, or whose
+ * access is disabled or card blocked. Three times an hour for a person.
  */
 export async function resendInvitation(
   owner: Buyer,
@@ -105,7 +106,10 @@ async function makePerson(tx: Transaction, companyId: number, asked: Invitation,
   throw new Error("No free card number was found");
 }
 
-/** Thirteen digits, the last one the check digit of an EAN-13; 29 begins the numbers a shop gives out itself (GS1). */
+/**
+ * Thirteen digits, the last one the check digit of an EAN-13; 29 begins the numbers that a shop
+ * issues itself (GS1).
+ */
 function newCardNumber(): string {
   const digits = `29${String(randomInt(10 ** 10)).padStart(10, "0")}`;
   return `${digits}${checkDigit(digits)}`;

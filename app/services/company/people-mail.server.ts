@@ -13,8 +13,9 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 const t = texts(peopleMailTexts);
 
 /**
- * Writes to an invited person: their card number, and the page of the first connection. It holds no secret: that
- * page asks for a code sent to the contact on file. Nothing when they came or were disabled meanwhile.
+ * Emails an invited person their card number and the page of the first connection. It holds no
+ * secret: that page asks for a code sent to the contact on file. Sends nothing when they came or
+ * were disabled meanwhile.
  */
 export async function sendInvitation({
   customerId,

@@ -11,7 +11,7 @@ import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { customers } from "#drizzle/schema/company.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** A person of a company, as its owners read them. */
+/** A person of a company, as its owners see them. */
 export type Person = {
   id: number;
   cardNumber: string;
@@ -30,7 +30,10 @@ export type Person = {
 
 type Owner = Pick<Buyer, "companyId">;
 
-/** A page of the people of the owner's company, six to a page, in the order of their cards' making. */
+/**
+ * Lists a page of the people of the owner's company, six to a page, in the order their cards were
+ * made.
+ */
 export async function listPeople(
   { companyId }: Owner,
   asked: string | null,
@@ -45,22 +48,23 @@ export async function listPeople(
   return { people: rows.map(personOf), total, page, pages };
 }
 
-/** People that an export holds. */
 const EXPORTED = 5_000;
 
-/** All the people of the owner's company, for an export, in the order of their cards' making. */
+/**
+ * Lists all the people of the owner's company, for an export, in the order their cards were made.
+ */
 export async function listAllPeople({ companyId }: Owner): Promise<Person[]> {
   const rows = await select(isOf(companyId)).orderBy(asc(customers.id)).limit(EXPORTED);
   return rows.map(personOf);
 }
 
-/** A person of the owner's company; null when there is none such. */
+/** Finds a person of the owner's company; null when there is none. */
 export async function findPerson({ companyId }: Owner, id: number): Promise<Person | null> {
   const [row] = await select(and(eq(customers.id, id), isOf(companyId)));
   return row ? personOf(row) : null;
 }
 
-/** Who can answer for a company now: its owners who can sign in. */
+/** Lists the owners of a company who can sign in. */
 export async function listActiveOwners(on: Queryable, companyId: number): Promise<Owning[]> {
   const { id, firstName, lastName, email } = customers;
   return on
@@ -103,7 +107,7 @@ function select(where: ReturnType<typeof and>) {
     .$dynamic();
 }
 
-/** Who had their account erased is of no company any more. */
+/** Leaves out people whose account was erased. */
 function isOf(companyId: number) {
   return and(eq(customers.companyId, companyId), isNull(customers.erasedAt));
 }

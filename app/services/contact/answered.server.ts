@@ -3,12 +3,11 @@ import type { Buyer } from "#app/models/auth/buyer.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { contactRequests } from "#drizzle/schema/contact.ts";
 
-/** Requests shown on the dashboard. */
 const LATEST = 3;
 
 /**
- * The requests of a customer that the depot answered and nobody closed, the latest first. One query, by the index on
- * customer and moment.
+ * Lists the requests of a customer that the depot answered and nobody closed, latest first. One
+ * query, by the index on customer and moment.
  */
 export function listAnsweredRequests({
   customerId,

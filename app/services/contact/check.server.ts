@@ -12,10 +12,9 @@ import { db } from "#app/services/platform/database.server.ts";
 import { invoices } from "#drizzle/schema/invoice.ts";
 import { orderLines, orders } from "#drizzle/schema/order.ts";
 
-/** Orders and invoices proposed while one types. */
 const PROPOSED = 12;
 
-/** What was typed into a form, checked whole but for its files: orders and invoices are the company's own. */
+/** Checks a form but for its files; orders and invoices must be the company's own. */
 export async function checkAnswers(
   fields: readonly ContactField[],
   values: ReadonlyMap<string, string>,
@@ -41,7 +40,7 @@ async function isInvoiceOf({ companyId }: Buyer, number: string): Promise<boolea
   return (await db.$count(invoices, isIt)) > 0;
 }
 
-/** What a form proposes and fills in. */
+/** The proposals and defaults of a form. */
 export type ContactHelp = {
   orders: string[];
   invoices: string[];
@@ -49,9 +48,9 @@ export type ContactHelp = {
 };
 
 /**
- * The last orders and invoices of the company, where the form asks for one (invoices for who sees prices), and what
- * the address fills in: its fields by name, `order_uid` into the field for an order, `line` into that for an article,
- * when that order is the company's.
+ * Finds the last orders and invoices of the company, where the form asks for one (invoices for
+ * readers who see prices), and the defaults of the URL: fields by name, `order_uid` for an order,
+ * `line` for an article, when that order is the company's.
  */
 export async function findContactHelp(
   fields: readonly ContactField[],
@@ -75,7 +74,7 @@ export async function findContactHelp(
   return { orders: orderUids, invoices: invoiceNumbers, values };
 }
 
-/** The field for an article of an order: text, since one may also describe what is none. */
+/** The field for an article of an order is text, since it may also describe something else. */
 const ARTICLE = "field_article";
 
 async function findOrdered({ companyId }: Buyer, { orderUid, line }: ContactPrefill) {

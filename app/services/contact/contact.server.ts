@@ -37,36 +37,42 @@ import {
 import { keyOfRequest } from "./key.server.ts";
 import { listContactThemes, listKeptThemes } from "./theme.server.ts";
 
-/** Who writes: a customer, or the session of a visitor, and from where. */
+/** A customer, or the session of a visitor, with the client address. */
 export type ContactSender = { buyer: Buyer | null; sessionIdHash: string; address: string };
 
-/** What is sent to `/contact`, from the form or in JSON (specification, sections 3 and 7). */
+/** The body of `/contact`, from the form or in JSON (specification, sections 3 and 7). */
 export type PostedContact = ContactFiles & {
   theme: number | null;
   subTheme: number | null;
   storeUid: number | null;
   /** By field: `name`, `email` and `phone` of a visitor, then those that begin with `field_`. */
   values: ReadonlyMap<string, string>;
-  /** Names the form it was sent from: two clicks are one request, the same words another day are two. */
+  /**
+   * Identifies the form that was sent: two clicks are one request, the same words another day are
+   * two.
+   */
   form: string;
   bot: BotFields;
 };
 
-/** Why a request is not made although its fields are right: keys of `locales/fr/contact-refusal.json`. */
+/**
+ * Why a request is not made although its fields are valid: keys of
+ * `locales/fr/contact-refusal.json`.
+ */
 export type ContactRefusal =
-  /** No form was filled in yet: what was typed into another waits for the one that is being chosen. */
+  /** No form was filled in yet: text typed in another waits for the one being chosen. */
   "not-chosen" | "theme-gone" | "too-many" | "bot-check" | "bot-trap" | "unexpected";
 
 export type ContactSent =
-  /** `key` opens it for whoever has no account. */
+  /** `key` opens it without an account. */
   | { ok: true; number: string; key: string }
   | { ok: false; reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
   | { ok: false; reason: ContactRefusal; kept: KeptFile[]; retryAt?: Date };
 
 /**
- * Sends a request to a depot. It is stored with a number, and mailed once its transaction stands. Files that are as
- * they should be wait for the rest to be right; one that is not holds the request back. Visitors prove that they are
- * no robot, and write about themes that are not for customers alone. The same form sent twice is one request.
+ * Sends a request to a depot: stores it with a number, and emails it once its transaction commits.
+ * Valid files wait for the rest to be valid; an invalid one holds the request back. Visitors pass
+ * the bot check, and write about themes open to them. The same form sent twice is one request.
  */
 export async function sendContact(
   sender: ContactSender,
@@ -108,7 +114,7 @@ async function checkContact(
   const { buyer } = sender;
   const themes = offeredThemes(await listContactThemes(), buyer !== null);
   const at = contactStep(themes, posted);
-  // One that is chosen by itself answers another form than the one that was filled in.
+  // A preselected sub-theme is not the form that was filled in.
   const isOther = at.step !== "form" || at.subTheme.id !== (posted.subTheme ?? at.subTheme.id);
   if (isOther) return notOffered(sender, posted, now);
   const { fields } = at.subTheme;
@@ -132,7 +138,7 @@ async function checkContact(
   return { ok: true, ...content, files, kept, contentHash };
 }
 
-/** The form is not, or no longer, there; the files that came with it wait for another. */
+/** The form does not exist, or no longer; the files that came with it wait for another. */
 async function notOffered(
   sender: ContactSender,
   posted: PostedContact,
@@ -148,7 +154,7 @@ function knownPerson({ firstName, lastName, email, cellphone }: Buyer) {
   return { person, problems: {} };
 }
 
-/** Whose the files of somebody are. */
+/** Returns the owner of a sender's files. */
 export function ownerOf({
   buyer,
   sessionIdHash,
@@ -158,7 +164,10 @@ export function ownerOf({
 
 type Refusal = { ok: false; reason: ContactRefusal; retryAt?: Date };
 
-/** Thirty requests an hour from one address, fifteen from one person; a visitor is no robot. Null when it may go on. */
+/**
+ * Thirty requests an hour from one address, fifteen from one person; visitors pass the bot check.
+ * Null when allowed.
+ */
 async function refusalOf(
   { buyer, sessionIdHash, address }: ContactSender,
   { bot }: PostedContact,
@@ -177,7 +186,10 @@ async function refusalOf(
 const TRIES = 10;
 const PAUSE_MS = 200;
 
-/** The second of two clicks finds its challenge spent by the first, which is being answered: what that one made. */
+/**
+ * The second of two clicks finds its challenge spent by the first: waits for the request of the
+ * first.
+ */
 async function awaitMade(contentHash: string, { reason }: Refusal): Promise<Made | null> {
   for (let attempt = 0; reason === "bot-check" && attempt < TRIES; attempt++) {
     const made = await findMade(contentHash);
@@ -201,7 +213,7 @@ function madeOf(number: string): Made {
   return { ok: true, number, key: keyOfRequest(number) };
 }
 
-/** The request, its files, the first line of its history, and the jobs that tell of it. */
+/** Inserts the request, its files, the first event of its history, and its jobs. */
 async function insertRequest(
   tx: Transaction,
   sender: ContactSender,

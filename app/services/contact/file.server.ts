@@ -13,7 +13,7 @@ import {
 } from "#app/services/upload/upload.server.ts";
 import { contactFiles } from "#drizzle/schema/contact.ts";
 
-/** The files of a form: those sent with it, by field, and those that wait since it was sent before. */
+/** The files of a form: those sent with it, by field, and those stored when it was sent before. */
 export type ContactFiles = {
   files: ReadonlyMap<string, readonly SentFile[]>;
   kept: readonly { field: string; id: number }[];
@@ -26,9 +26,9 @@ type FileField = Pick<ContactField, "name" | "label" | "required"> & { uploads: 
 type Received = { files: FileUnderLabel[]; kept: KeptFile[]; problems: ContactProblems };
 
 /**
- * Stores the files of a form that are as they should be: with the rest of it, or until it is. Each field takes the
- * kinds it says, a form five files, a person a hundred and twenty an hour. What waits from before is taken again when
- * it is this person's.
+ * Stores the valid files of a form, with the rest of it or until it is valid. Each field limits its
+ * kinds, a form five files, a person a hundred and twenty an hour. Files stored before are reused
+ * when they are this person's.
  */
 export async function receiveFiles(
   fields: readonly ContactField[],
@@ -77,7 +77,10 @@ function take(received: Received, field: FileField, upload: StoredUpload): void 
   received.kept.push({ field: field.name, id, name, bytes });
 }
 
-/** Makes files stay with a request, or one of its messages. Throws when one of them is gone: nothing commits. */
+/**
+ * Attaches files to a request, or to one of its messages. Throws when one of them is gone: nothing
+ * commits.
+ */
 export async function attachFiles(
   tx: Transaction,
   to: { requestId: number; messageId: number | null },

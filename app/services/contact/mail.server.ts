@@ -17,7 +17,10 @@ const t = texts(mailTexts);
 
 type Request = typeof contactRequests.$inferSelect;
 
-/** Writes to the depot that a request has come. Throws when the mail server does not take it: tried again. */
+/**
+ * Emails the depot that a request has come. Throws when the mail server refuses it: the job is
+ * retried.
+ */
 export async function sendRequest(requestId: number): Promise<void> {
   const told = await findTold(eq(contactRequests.id, requestId));
   if (!told) return;
@@ -41,8 +44,8 @@ export async function sendRequest(requestId: number): Promise<void> {
 }
 
 /**
- * Writes to whoever made a request that it has come, with its number. Nothing of what they typed is in it: anybody may
- * type the address of somebody else.
+ * Confirms a request to its author by email, with its number. Holds nothing of the typed text:
+ * anybody may type somebody else's address.
  */
 export async function confirmRequest(requestId: number): Promise<void> {
   const told = await findTold(eq(contactRequests.id, requestId));
@@ -58,7 +61,7 @@ export async function confirmRequest(requestId: number): Promise<void> {
   await sendMail({ key: `request-received.${requestId}`, to: request.email, ...words });
 }
 
-/** Writes a message to the other side of its request. */
+/** Emails a message to the other side of its request. */
 export async function sendRequestMessage(messageId: number): Promise<void> {
   const [message] = await db
     .select()
@@ -111,7 +114,7 @@ async function fileNames(requestId: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Where a request is followed: in the account of a customer, by its key for a visitor. */
+/** Returns where a request is followed: in the account of a customer, by its key for a visitor. */
 function addressOf({ number, customerId }: Request): string {
   const path =
     customerId === null

@@ -25,10 +25,10 @@ import {
 } from "./file.server.ts";
 import { mayOpen, type RequestReader } from "./request.server.ts";
 
-/** Who acts on a request, from where, and whose their files are. */
+/** A reader who acts on a request, and the owner of their files. */
 export type RequestActor = { reader: RequestReader; owner: UploadOwner; address: string };
 
-/** What is written to a request: its text, the files with it, and what names the form it was sent from. */
+/** A message: its text, its files, and the identity of the form it was sent from. */
 export type PostedMessage = ContactFiles & { text: string; form: string };
 
 export type Written =
@@ -37,7 +37,6 @@ export type Written =
   | { ok: false; reason: "invalid"; problems: ContactProblems; kept: KeptFile[] }
   | { ok: false; reason: RequestRefusal | "too-many"; kept: KeptFile[]; retryAt?: Date };
 
-/** The fields of a message. */
 export const messageFields: readonly ContactField[] = [
   field("message", "long-text", true),
   field("files", "file", false),
@@ -48,9 +47,9 @@ function field(name: string, kind: ContactField["kind"], required: boolean): Con
 }
 
 /**
- * Writes to a request: who made it replies, the depot answers. The other side is written to by e-mail once the
- * transaction stands. The same form sent twice is one message. Refused once the request has been closed for thirty
- * days, or is a hundred messages long.
+ * Writes to a request: its author replies, the depot answers. The other side gets an email once the
+ * transaction commits. The same form sent twice is one message. Refused when the request has been
+ * closed for thirty days, or has a hundred messages.
  */
 export async function writeToRequest(
   actor: RequestActor,
@@ -118,7 +117,10 @@ async function insertMessage(
   return { ok: true };
 }
 
-/** Takes a request up, or closes it. False when there is none; one that is there already stays as it is. */
+/**
+ * Takes a request up, or closes it. False when there is none; one already in that state stays
+ * unchanged.
+ */
 export function actOnRequest(
   actor: RequestActor,
   number: string,

@@ -20,7 +20,7 @@ import { stores } from "#drizzle/schema/store.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { opensRequest } from "./key.server.ts";
 
-/** Who opens a request: the customer who made it, a visitor by the key of theirs, or the depot's people. */
+/** The customer who made the request, a visitor by its key, or the staff. */
 export type RequestReader =
   | { by: "customer"; customerId: number }
   | { by: "visitor"; key: string }
@@ -51,7 +51,6 @@ export type ContactRequest = RequestHead & {
     files: RequestFile[];
   }[];
   events: { id: number; status: RequestStatus; author: RequestAuthor; at: Date }[];
-  /** Who made it. */
   person: { name: string; email: string; phone: string; customerId: number | null };
 };
 
@@ -66,7 +65,7 @@ const head = {
   updatedAt: contactRequests.updatedAt,
 };
 
-/** True in SQL for a request that this reader may open, by its number; null when none can be. */
+/** SQL condition: this reader may open the request, by its number; null when they may open none. */
 export function mayOpen(reader: RequestReader, number: string): SQL | null {
   if (!isRequestNumber(number)) return null;
   const isIt = eq(contactRequests.number, number);
@@ -78,7 +77,7 @@ export function mayOpen(reader: RequestReader, number: string): SQL | null {
   return and(isIt, eq(contactRequests.customerId, reader.customerId)) ?? null;
 }
 
-/** A request with all that was written and sent; null when there is none that this reader may open. */
+/** Finds a request with its messages and files; null when this reader may not open it. */
 export async function findRequest(
   reader: RequestReader,
   number: string,
@@ -108,7 +107,7 @@ export async function findRequest(
   };
 }
 
-/** The upload behind a file of a request; null when it is not of one that this reader may open. */
+/** Finds the upload of a request's file; null when this reader may not open the request. */
 export async function findRequestFile(
   reader: RequestReader,
   number: string,
@@ -124,7 +123,7 @@ export async function findRequestFile(
   return found?.uploadId ?? null;
 }
 
-/** A customer's requests, the last moved first, six to a page. */
+/** Lists a customer's requests, the last changed first, six to a page. */
 export async function listRequests(
   { customerId }: Pick<Buyer, "customerId">,
   typedPage: string | null,
@@ -143,7 +142,10 @@ export async function listRequests(
 
 const STAFF_PER_PAGE = 50;
 
-/** What the depots' people see: requests of a status, those that wait longest first; `after` is the last one shown. */
+/**
+ * Lists requests of a status for the staff, the longest waiting first; `after` is the last one
+ * shown.
+ */
 export async function listStaffRequests(
   status: RequestStatus,
   after: number | null,
@@ -167,7 +169,7 @@ export async function listStaffRequests(
   };
 }
 
-/** How many requests there are of each status. */
+/** Counts the requests of each status. */
 export async function countRequests(): Promise<Record<RequestStatus, number>> {
   const counted = await db
     .select({ status: contactRequests.status, count: sql<number>`count(*)`.mapWith(Number) })

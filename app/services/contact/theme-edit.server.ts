@@ -10,7 +10,7 @@ import { type Transaction, transaction } from "#app/services/platform/database.s
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
 import { findKeptTheme, type KeptTheme } from "./theme.server.ts";
 
-/** Who of the staff acts, and from where. */
+/** The staff member who acts, and the client address. */
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
 export type ThemeSaved =
@@ -18,9 +18,9 @@ export type ThemeSaved =
   | { ok: false; reason: "theme-changed" | "not-found" };
 
 /**
- * Saves a theme with its sub-themes and their forms, as `editedTheme` read them (`models/contact-theme-form.ts`): a
- * new one without `id`. Refused when somebody else saved it since `version` was shown. Requests made before keep what
- * they say; pages show the change at once.
+ * Saves a theme with its sub-themes and their forms, as `editedTheme` read them
+ * (`models/contact-theme-form.ts`); without `id`, inserts it. Refused when somebody else saved it
+ * since `version`. Earlier requests keep their texts; pages show the change at once.
  */
 export function saveTheme(
   edited: EditedTheme,
@@ -37,13 +37,18 @@ export function saveTheme(
   });
 }
 
-/** Why an editor's change of a theme is not saved: keys of `locales/fr/error.json`, but `not-found`. */
+/**
+ * Why an editor's change of a theme is not saved: keys of `locales/fr/error.json`, but `not-found`.
+ */
 const refusals = ["theme-software", "theme-full", "theme-empty"] as const;
 export type ThemeRefusal = "theme-changed" | "not-found" | (typeof refusals)[number];
 type Refused = { ok: false; reason: ThemeRefusal };
 export type ThemeChanged = { ok: true; id: number } | Refused;
 
-/** Makes a theme, last and hidden, with one form of one long text, both named in `first`; answers its number. */
+/**
+ * Makes a theme, last and hidden, with one form of one long text, both named in `first`; returns
+ * its id.
+ */
 export async function createTheme(
   said: Pick<EditedTheme, "label" | "lead" | "connected">,
   first: { form: string; field: string },
@@ -64,12 +69,12 @@ export async function createTheme(
   return made.id;
 }
 
-/** What is said of a theme itself, and in which order its forms stand: those that are not named are taken away. */
+/** The fields of a theme, and the order of its forms: forms that are not listed are deleted. */
 export type ThemeHead = Pick<EditedTheme, "label" | "lead" | "connected" | "isHidden"> & {
   forms: readonly number[];
 };
 
-/** Saves what a theme says of itself and the order of its forms, over the version that was shown. */
+/** Saves the fields of a theme and the order of its forms, over the version that was shown. */
 export function saveThemeHead(
   themeId: number,
   { version, forms, ...said }: ThemeHead & { version: number },
@@ -88,8 +93,8 @@ export function saveThemeHead(
 }
 
 /**
- * Saves one form of a theme over the version that was shown: a new one, last of the theme, without `id`, or when
- * somebody took it away meanwhile. `isNew` tells these.
+ * Saves one form of a theme over the version that was shown; without `id`, or when it was deleted
+ * meanwhile, inserts it last (`isNew`).
  */
 export async function saveThemeForm(
   themeId: number,
@@ -123,12 +128,12 @@ async function changeTheme(
   if (read.success) return saveTheme(read.data, by, now);
   const messages = read.error.issues.map(({ message }) => message);
   const reason = refusals.find((refusal) => messages.includes(refusal));
-  // Forms are read before they come here: anything else is a mistake of ours.
+  // Callers have read the form: any other failure is a bug.
   if (!reason) throw read.error;
   return { ok: false, reason };
 }
 
-/** Puts a theme at a place among all, from 1; false when there is none of this number. */
+/** Moves a theme to a position among all, from 1; false when there is none of this number. */
 export function moveTheme(
   themeId: number,
   place: number,
@@ -177,7 +182,7 @@ async function saveHead(tx: Transaction, edited: EditedTheme, now: Date): Promis
   return { ok: false, reason: exists ? "theme-changed" : "not-found" };
 }
 
-/** Those left out are deleted; a number of another theme makes a new one. */
+/** Deletes the missing ones; an id of another theme inserts a new one. */
 async function saveSubThemes(tx: Transaction, themeId: number, edited: EditedTheme["themes"]) {
   const isOfTheme = eq(contactSubThemes.themeId, themeId);
   const kept = edited.flatMap(({ id }) => (id === null ? [] : [id]));

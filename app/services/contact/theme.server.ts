@@ -3,7 +3,9 @@ import type { ContactTheme } from "#app/models/contact/contact.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { contactSubThemes, contactThemes } from "#drizzle/schema/contact.ts";
 
-/** The themes that are shown, in their order: as they are now, whichever process an editor saved them in. */
+/**
+ * Lists the visible themes, in their order; not cached, so that every process sees an edit at once.
+ */
 export async function listContactThemes(): Promise<ContactTheme[]> {
   const themes = await listKeptThemes();
   return themes
@@ -11,7 +13,7 @@ export async function listContactThemes(): Promise<ContactTheme[]> {
     .map(({ id, label, lead, connected, themes }) => ({ id, label, lead, connected, themes }));
 }
 
-/** A theme as an editor sees it: hidden ones too, with the version that a save must name. */
+/** A theme for editors: hidden ones too, with the version that a save must name. */
 export type KeptTheme = ContactTheme & {
   isHidden: boolean;
   position: number;
@@ -19,7 +21,7 @@ export type KeptTheme = ContactTheme & {
   updatedAt: Date;
 };
 
-/** All themes, for editors: as they are now. */
+/** Lists all themes, for editors; not cached. */
 export async function listKeptThemes(): Promise<KeptTheme[]> {
   const [themes, subThemes] = await Promise.all([
     db.select().from(contactThemes).orderBy(asc(contactThemes.position), asc(contactThemes.id)),
@@ -39,7 +41,7 @@ export async function listKeptThemes(): Promise<KeptTheme[]> {
   }));
 }
 
-/** One theme, for editors; null when there is none of this number. */
+/** Finds one theme, for editors; null when there is none of this number. */
 export async function findKeptTheme(themeId: number): Promise<KeptTheme | null> {
   return (await listKeptThemes()).find(({ id }) => id === themeId) ?? null;
 }

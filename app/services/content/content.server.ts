@@ -16,7 +16,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 import { contentNodes, contentSchedule, contentVersions, images } from "#drizzle/schema/content.ts";
 
-/** What a list of articles or news says of one. */
+/** An article or news item in a list. */
 export type ContentHead = {
   id: number;
   title: string;
@@ -27,7 +27,6 @@ export type ContentHead = {
   publishedAt: Date | null;
 };
 
-/** A part of the home page: a slide or a block. */
 export type HomePart = {
   id: number;
   kind: ContentKind;
@@ -38,19 +37,19 @@ export type HomePart = {
   image: ImageView | null;
 };
 
-/** An article, a news item or a page as visitors read it. */
+/** An article, a news item or a page for visitors. */
 export type Content = ContentHead & {
   kind: ContentKind;
   slug: string | null;
   chapo: string;
   html: string;
   relatedUids: number[];
-  /** When the version that is read was written. */
+  /** When the published version was written. */
   writtenAt: Date;
 };
 
 /**
- * Articles that are read now, those put forward first, then the latest; `pages` times eight of them
+ * Lists published articles, featured ones first, then the latest; `pages` times eight of them
  * (specification, section 9), of one tag or of all.
  */
 export async function listArticles(
@@ -68,7 +67,7 @@ export async function listArticles(
   return { articles: found.slice(0, most), hasMore: found.length > most };
 }
 
-/** The tags of the articles that are read now, with how many bear each, the most used first. */
+/** Lists the tags of published articles with their counts, the most used first. */
 export async function listTags(
   now: Date = databaseNow(),
 ): Promise<{ tag: string; count: number }[]> {
@@ -87,7 +86,7 @@ export async function listTags(
     .orderBy(desc(count), asc(borne.tag));
 }
 
-/** The latest news, five unless said otherwise (specification, section 9). */
+/** Lists the latest news, five by default (specification, section 9). */
 export function latestNews(
   count: number = NEWS_IN_BLOCK,
   now: Date = databaseNow(),
@@ -97,7 +96,7 @@ export function latestNews(
     .limit(count);
 }
 
-/** The slides and blocks of the home page, each in its order. */
+/** Lists the slides and blocks of the home page, each in its order. */
 export async function listHomeParts(
   now: Date = databaseNow(),
 ): Promise<{ slides: HomePart[]; blocks: HomePart[] }> {
@@ -116,17 +115,19 @@ export async function listHomeParts(
   };
 }
 
-/** What is read now under a number; null for a draft, for what is over, for slides and blocks. */
+/**
+ * Finds the published content of an id; null for a draft, for an ended one, for slides and blocks.
+ */
 export async function findContent(id: number, now: Date = databaseNow()): Promise<Content | null> {
   return findOne(now, eq(contentNodes.id, id));
 }
 
-/** The page that is read now at `/informations/{slug}`, or null. */
+/** Finds the page published at `/informations/{slug}`, or null. */
 export async function findPage(slug: string, now: Date = databaseNow()): Promise<Content | null> {
   return findOne(now, eq(contentNodes.slug, slug));
 }
 
-/** Everything that is read now and has an address of its own: for the sitemap. */
+/** Lists all published content with a URL of its own, for the sitemap. */
 export function listAddresses(now: Date = databaseNow()) {
   return replica
     .select({
@@ -181,7 +182,7 @@ function hasAddress(): SQL {
   return inArray(contentNodes.kind, ["article", "news", "page"]);
 }
 
-/** Joins the version that the schedule has on at a moment: by its index, one row a content. */
+/** Joins the version scheduled at a moment: by its index, one row a content. */
 function isLive(now: Date) {
   const { nodeId, startsAt, version, id } = contentSchedule;
   const current = replica

@@ -21,12 +21,12 @@ import { contentNodes, contentSchedule, contentVersions } from "#drizzle/schema/
 import { hasImage, imagesOfText } from "./image.server.ts";
 import { readText } from "./version.server.ts";
 
-/** Who of the staff acts, and from where. */
+/** The staff member who acts, and the client address. */
 export type By = Pick<DoneByStaff, "staffId" | "address">;
 
 type Node = typeof contentNodes.$inferSelect;
 
-/** Makes a content, its first version a draft that nobody reads yet. A page takes its address from its title. */
+/** Makes a content, its first version an unpublished draft. A page's slug comes from its title. */
 export async function createContent(
   kind: ContentKind,
   text: ContentText,
@@ -47,9 +47,9 @@ export async function createContent(
   });
 }
 
-/** A page's address: its title, with a number behind where another page has it already. */
+/** Derives a slug from the title, with a number when another page has it. */
 async function freeSlug(tx: Transaction, title: string): Promise<string> {
-  // Two pages of one title at once would find the same address free.
+  // Serialises pages of one title, which would find the same slug free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('content_slug'))`);
   const slug = slugOf(title);
   for (let count = 1; ; count++) {
@@ -58,15 +58,15 @@ async function freeSlug(tx: Transaction, title: string): Promise<string> {
   }
 }
 
-/** Why a text is not saved. `conflict`: somebody saved another since; theirs is the version of that number. */
+/** Why a text is not saved. `conflict`: somebody else saved the version of that number since. */
 export type SaveRefusal =
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "image-unknown" }
   | { ok: false; reason: "conflict"; latest: number };
 
 /**
- * Saves what an editor wrote as a new version, which visitors do not read before it is published. `base` is the
- * version they started from: when there is a later one, nothing is saved. A text that says the same makes none.
+ * Saves an editor's text as a new version, unpublished. `base` is the version they started from:
+ * refuses when there is a later one. An unchanged text makes no version.
  */
 export async function saveContent(
   id: number,
@@ -89,7 +89,7 @@ export async function saveContent(
   });
 }
 
-/** Takes an earlier version back: a new one that says the same. Null when there is no such version. */
+/** Restores an earlier version as a new one. Null when there is no such version. */
 export async function restoreVersion(
   id: number,
   number: number,
@@ -108,8 +108,8 @@ export async function restoreVersion(
 }
 
 /**
- * Publishes a version for a period, in place of all that was planned after its start. Refused as `planPublication`
- * refuses; null when there is no such version.
+ * Publishes a version for a period, in place of all that was scheduled after its start. Refuses as
+ * `planPublication` does; null when there is no such version.
  */
 export async function publishContent(
   id: number,
@@ -138,7 +138,7 @@ export async function publishContent(
   });
 }
 
-/** Takes a content away from visitors, and all that was planned. A page that all pages lead to stays. */
+/** Withdraws a content and its schedule. A page that every page links to stays. */
 export async function withdrawContent(
   id: number,
   by: By,
@@ -155,7 +155,7 @@ export async function withdrawContent(
   });
 }
 
-/** Deletes a content; it can be put back as it was. A page that all pages lead to stays. */
+/** Deletes a content, which can be restored unchanged. A page that every page links to stays. */
 export async function deleteContent(
   id: number,
   by: By,
@@ -171,7 +171,7 @@ export async function deleteContent(
   });
 }
 
-/** Puts a deleted content back; false when there is none. */
+/** Restores a deleted content; false when there is none. */
 export async function undeleteContent(
   id: number,
   by: By,
@@ -198,7 +198,7 @@ async function lockNode(tx: Transaction, id: number): Promise<Node | null> {
   return node ?? null;
 }
 
-/** What starts at that moment or later gives way. */
+/** Drops the schedule from that moment on. */
 async function dropPlanned(tx: Transaction, nodeId: number, from: Date): Promise<void> {
   const isPlanned = and(eq(contentSchedule.nodeId, nodeId), gt(contentSchedule.startsAt, from));
   await tx.delete(contentSchedule).where(isPlanned);

@@ -8,18 +8,19 @@ import {
   widthsFor,
 } from "#app/models/content/image.ts";
 
-/** A picture's files, and what its row says of them. */
+/** A picture's files, and its row. */
 export type Sizes = {
   shape: { width: number; height: number; widths: number[] };
   files: { width: number; format: ImageFormat; bytes: Buffer }[];
 };
 
-/** Past this a picture is a trap. */
+/** A picture that takes longer is an attack. */
 const SECONDS = 30;
 
 /**
- * The sizes that pages show of a photograph, each as AVIF, WebP and JPEG, stood upright and without what the camera
- * wrote about place and owner. Null for what cannot be decoded, and for more than fifty million points.
+ * Makes the sizes of a photograph, each as AVIF, WebP and JPEG, upright and without the camera's
+ * data about place and owner. Null for a file that cannot be decoded, and above fifty million
+ * pixels.
  */
 export async function makeSizes(original: Buffer): Promise<Sizes | null> {
   const decode = await decoder(original);
@@ -41,7 +42,7 @@ async function readUpright(decode: () => Sharp): Promise<{ width: number; height
   try {
     const { autoOrient } = await decode().metadata();
     const isFit = Math.max(autoOrient.width, autoOrient.height) <= MAX_SIDE;
-    // A header can lie: the whole of it is decoded once before anything is made of it.
+    // A header can lie: decodes the whole picture once first.
     await decode().timeout({ seconds: SECONDS }).stats();
     return isFit ? autoOrient : null;
   } catch {
@@ -50,8 +51,9 @@ async function readUpright(decode: () => Sharp): Promise<{ width: number; height
 }
 
 /**
- * Reads a picture from its beginning each time. The library is read when first needed: 20 MB that a process without
- * pictures does not carry. One picture at a time, nothing kept between them: a process has 256 MB (docs/operations.md).
+ * Decodes a picture from its beginning each time. Imports the library when first needed: a process
+ * without pictures saves 20 MB. One picture at a time, nothing cached in between: a process has 256
+ * MB (docs/operations.md).
  */
 async function decoder(original: Buffer): Promise<() => Sharp> {
   const { default: sharp } = await import("sharp");

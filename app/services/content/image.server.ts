@@ -18,15 +18,15 @@ import type { Sizes } from "./image-sizes.server.ts";
 /** Pictures on one page of the editors' list. */
 export const IMAGES_PER_PAGE = 24;
 
-/** Who of the staff acts, and from where. */
+/** The staff member who acts, and the client address. */
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
-/** Why a picture is not taken: as any file, or because it cannot be read, or is too large to be. */
+/** Why a picture is refused: as any file, or because it is unreadable or too large. */
 export type ImageRefusal = UploadRefusal | "image-unreadable";
 
 /**
- * Takes a photograph: its original is kept aside, sizes of it are made for pages. The same photograph is kept once, and
- * its number given again. Nothing is left of one that is refused.
+ * Adds a photograph: stores its original, and makes its sizes. The same photograph is stored once,
+ * and its id returned again. A refused one leaves nothing behind.
  */
 export async function addImage(
   { file, alt }: { file: SentFile; alt: string },
@@ -70,7 +70,7 @@ function hashOf(content: Buffer): string {
   return createHash("sha256").update(content).digest("base64url").slice(0, 22);
 }
 
-/** The bytes of one file of a picture by its name, or null: by the keys of `images` and `image_files`. */
+/** Reads one file of a picture by its name, or null: by the keys of `images` and `image_files`. */
 export async function findImageFile(
   name: string,
 ): Promise<{ bytes: Buffer; format: ImageFormat } | null> {
@@ -90,10 +90,10 @@ export async function findImageFile(
   return found ? { bytes: found.bytes, format: asked.format } : null;
 }
 
-/** A picture as editors choose it. */
+/** A picture for editors to choose. */
 export type EditedImage = ImageView & { id: number };
 
-/** The latest pictures, those before `before` when it is given. */
+/** Lists the latest pictures, or those before `before`. */
 export function listImages(before: number | null = null): Promise<EditedImage[]> {
   return db
     .select(columns)
@@ -103,7 +103,7 @@ export function listImages(before: number | null = null): Promise<EditedImage[]>
     .limit(IMAGES_PER_PAGE);
 }
 
-/** Every picture's number and words, to choose one from: the latest two hundred. */
+/** Lists the latest two hundred pictures with their alternative texts, to choose one. */
 export function listImageNames(): Promise<{ id: number; alt: string }[]> {
   const { id, alt } = images;
   return db.select({ id, alt }).from(images).orderBy(desc(id)).limit(200);
@@ -115,7 +115,7 @@ export async function findImage(id: number): Promise<EditedImage | null> {
   return found ?? null;
 }
 
-/** Says anew what a picture shows, for those who do not see it; false when there is no such picture. */
+/** Changes the alternative text of a picture; false when there is no such picture. */
 export async function describeImage(
   id: number,
   alt: string,
@@ -134,13 +134,13 @@ export async function describeImage(
   });
 }
 
-/** True for no picture, and for one that is there. */
+/** True for null, and for an existing picture. */
 export async function hasImage(queryable: Queryable, id: number | null): Promise<boolean> {
   if (id === null) return true;
   return (await queryable.$count(images, eq(images.id, id))) > 0;
 }
 
-/** The pictures that a text in Markdown names, by their numbers. */
+/** Finds the pictures that a Markdown text refers to, by id. */
 export async function imagesOfText(
   queryable: Queryable,
   text: string,

@@ -3,15 +3,15 @@ import { db } from "#app/services/platform/database.server.ts";
 import { brands, categories, products } from "#drizzle/schema/catalogue.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** A file of the sitemap holds no more addresses than this (sitemaps.org, protocol 0.9). */
+/** Limit of a sitemap file (sitemaps.org, protocol 0.9). */
 const ADDRESSES_PER_FILE = 50_000;
 
-/** Products read at a time: a file is sent as it is made. */
+/** Products read at a time: a file is streamed as it is made. */
 const PRODUCTS_AT_ONCE = 2_000;
 
 /**
- * The files that products are spread over, by their uids: file 3 holds those from 100,001 to 150,000. Each is found by one
- * look into the key, from the last uid of the file before.
+ * Lists the sitemap files by uid range: file 3 holds 100,001 to 150,000. Finds each with one look
+ * into the key, from the last uid of the file before.
  */
 export async function listProductFiles(): Promise<number[]> {
   const { rows } = await db.execute<{ file: number }>(sql`
@@ -24,7 +24,7 @@ export async function listProductFiles(): Promise<number[]> {
   return rows.map(({ file }) => file);
 }
 
-/** The uids of the products on sale of one file, in parts, in their order: by their key. */
+/** Streams the uids of the products on sale of one file, in order, by their key. */
 export async function* readProductFile(file: number): AsyncGenerator<number[]> {
   const last = file * ADDRESSES_PER_FILE;
   let after = last - ADDRESSES_PER_FILE;
@@ -50,7 +50,7 @@ export async function* readProductFile(file: number): AsyncGenerator<number[]> {
 
 const LARGEST_UID = 2_147_483_647;
 
-/** Families, brands and depots, by what their addresses are made of. */
+/** Lists the URL parts of families, brands and depots. */
 export async function listPlaces() {
   const [families, makers, depots] = await Promise.all([
     db

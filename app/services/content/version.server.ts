@@ -18,14 +18,14 @@ export const VERSIONS_PER_PAGE = 50;
 /** Contents on one page of the editors' list. */
 const CONTENTS_PER_PAGE = 20;
 
-/** What editors look for in their list. */
+/** The filters of the editors' list. */
 export type ContentFilter = {
   kind: ContentKind | null;
   state: ContentState | "deleted" | null;
   search: string;
 };
 
-/** A content as the list of the editors shows it. */
+/** A content in the editors' list. */
 export type EditedHead = {
   id: number;
   kind: ContentKind;
@@ -35,7 +35,10 @@ export type EditedHead = {
   publication: Publication;
 };
 
-/** A page of what editors wrote, the last touched first; `asked` comes from the address as it is. */
+/**
+ * Lists a page of contents for editors, the last changed first; `asked` is the raw page number of
+ * the URL.
+ */
 export async function listContents(
   filter: ContentFilter,
   asked: string | null,
@@ -69,7 +72,7 @@ function headOf(
   return { ...row, publication: publicationAt(entries.map(entryOf), now) };
 }
 
-/** A content as it is being written, whether or not it is read. */
+/** A content for its editor, published or not. */
 export type Edited = {
   id: number;
   kind: ContentKind;
@@ -81,7 +84,7 @@ export type Edited = {
   writer: string | null;
 };
 
-/** The last version of a content with what is on and planned; null for none, or one that was deleted. */
+/** Finds the last version of a content with its schedule; null for none, or a deleted one. */
 export async function findEdited(id: number, now: Date = new Date()): Promise<Edited | null> {
   const [found] = await db
     .select({
@@ -103,7 +106,7 @@ export async function findEdited(id: number, now: Date = new Date()): Promise<Ed
   return { ...edited, publication: publicationAt(entries.map(entryOf), now) };
 }
 
-/** The title of a content that was deleted; null for any other. */
+/** Finds the title of a deleted content; null for any other. */
 export async function findDeletedTitle(id: number): Promise<string | null> {
   const [found] = await db
     .select({ title: contentVersions.title })
@@ -113,7 +116,7 @@ export async function findDeletedTitle(id: number): Promise<string | null> {
   return found?.title ?? null;
 }
 
-/** A version as the history tells of it. */
+/** A version in the history. */
 export type VersionHead = {
   number: number;
   title: string;
@@ -122,7 +125,7 @@ export type VersionHead = {
   writer: string | null;
 };
 
-/** Versions of a content, the last first, those before `before` when it is given. */
+/** Lists versions of a content, the last first, or those before `before`. */
 export function listVersions(id: number, before: number | null = null): Promise<VersionHead[]> {
   const { number, title, restoredFrom, createdAt } = contentVersions;
   const isEarlier = before === null ? undefined : sql`${number} < ${before}`;
@@ -135,7 +138,7 @@ export function listVersions(id: number, before: number | null = null): Promise<
     .limit(VERSIONS_PER_PAGE);
 }
 
-/** What a version of a content says, or null. */
+/** Reads the text of a version, or null. */
 export async function readText(
   queryable: Queryable,
   id: number,
@@ -148,12 +151,12 @@ export async function readText(
   return found ?? null;
 }
 
-/** The same for a page, which has no transaction. */
+/** Reads the text of a version outside a transaction, for a page. */
 export function findText(id: number, number: number): Promise<ContentText | null> {
   return readText(db, id, number);
 }
 
-/** A version as visitors would read it, with where it leads from the home page; null when there is none. */
+/** Finds a version as visitors would read it, with its breadcrumbs; null when there is none. */
 export async function findPreview(
   id: number,
   number: number,
@@ -211,7 +214,7 @@ function entryOf({ startsAt, version }: Scheduled["schedule"][number]): Schedule
   return { startsAt: new Date(startsAt), version };
 }
 
-/** Conditions of the list; states are told in SQL as `contentState` tells them. */
+/** Conditions of the list; SQL repeats the states of `contentState`. */
 function conditionsOf({ kind, state, search }: ContentFilter, now: Date): (SQL | undefined)[] {
   const { deletedAt } = contentNodes;
   return [

@@ -25,7 +25,7 @@ import {
   orUnavailable,
 } from "./provider.server.ts";
 
-/** Why the steps of a credit are not gone through. */
+/** Why a credit payment does not go on. */
 export type CreditFailure =
   | { ok: false; reason: "not-found" | "not-payable"; error?: undefined }
   | { ok: false; reason: "credit-error"; error: CreditError };
@@ -36,20 +36,21 @@ export const creditFailure = (error: CreditError): CreditFailure => ({
   error,
 });
 
-/** Whom a code may be sent to, for which products that take this order's amount. */
+/** Contacts that may receive a code, and products that accept this order's amount. */
 export type CreditChoice = {
   ok: true;
   order: Order;
-  /** What the house knows the company by. */
+  /** The company's identifier at the lender. */
   client: string;
   contacts: CreditAccount["contacts"];
   products: CreditProduct[];
 };
 
 /**
- * Asks the house what a company may pay an order with. Refuses "not-payable" for an order that is paid, cancelled or
- * overdue, and to who may not see its amount, which codes and schedules tell (decision 015); refuses with the
- * catalogue's error when the account cannot pay this amount (specification, section 5).
+ * Asks the lender how a company may pay an order. Refuses "not-payable" for an order that is paid,
+ * cancelled or overdue, and to a buyer who may not see its amount, which codes and schedules reveal
+ * (decision 015); refuses with the catalogue's error when the account cannot pay this amount
+ * (specification, section 5).
  */
 export async function findCreditChoice(
   buyer: Buyer,
@@ -74,8 +75,8 @@ export async function findCreditChoice(
 }
 
 /**
- * What a company has at each house, whatever it wants to pay; null where there is no answer. Nothing for who may not
- * see amounts.
+ * Lists a company's account at each lender, for any amount; null where there is no answer. None for
+ * a buyer who may not see amounts.
  */
 export async function listCreditAccounts(buyer: Buyer): Promise<HeldAccount[]> {
   if (!seesPrices(buyer, false)) return [];
@@ -97,8 +98,8 @@ function heldAccount(mode: CreditMode, answer: CreditAnswer<CreditAccount>): Hel
 const MAX_TO_PAY = 6;
 
 /**
- * The company's latest orders that can be paid online; none for who may not see amounts. Uses orders' index on
- * company and moment.
+ * Lists the company's latest orders that can be paid online; none for a buyer who may not see
+ * amounts. Uses orders' index on company and moment.
  */
 export async function listOrdersToPay(
   buyer: Buyer,
@@ -117,7 +118,9 @@ export async function listOrdersToPay(
     .map(({ uid, grossCents }) => ({ uid, grossCents }));
 }
 
-/** The SIREN of a company: credit is granted to the legal person, whatever its establishments. */
+/**
+ * Finds the SIREN of a company: credit is granted to the legal person, whatever its establishments.
+ */
 async function findClient(companyId: number): Promise<string> {
   const [company] = await db
     .select({ siren: companies.siren })
@@ -127,19 +130,19 @@ async function findClient(companyId: number): Promise<string> {
   return company.siren;
 }
 
-/** What a house last said of a company, for the page of ways to pay. */
+/** Caches the last answer of a lender about a company, for the page of payment modes. */
 const lately = new LRUCache<string, Promise<CreditAnswer<CreditAccount>>>({
   max: 2000,
   ttl: 60_000,
 });
 
-/** How long the page of ways to pay waits for a house. */
+/** How long the page of payment modes waits for a lender. */
 const PATIENCE_MS = 700;
 
 /**
- * The ways to pay on credit that are shown for an amount, which may depend on the way: left out for a company without an account, with the
- * reason for one whose account does not take the amount. A house that is slow or down keeps no page waiting:
- * its way is shown, and asked about once chosen.
+ * Lists the credit offers for an amount, which may depend on the mode: omits a company without an
+ * account; gives the reason for one whose account does not accept the amount. A slow or failing
+ * lender holds up no page: its mode is shown, and asked once chosen.
  */
 export async function listCreditOffers(
   buyer: Buyer,
@@ -163,8 +166,9 @@ export async function listCreditOffers(
 }
 
 /**
- * What a company has at each house, for a page that is about something else: a house that is slow or down keeps it
- * waiting no longer than the page of ways to pay: it has neither account nor error then. Nothing for who may not see amounts.
+ * Lists a company's account at each lender for a page about something else, with the time limit of
+ * the page of payment modes: a slow or failing lender then gives neither account nor error. None
+ * for a buyer who may not see amounts.
  */
 export async function listCreditsSoon(buyer: Buyer): Promise<HeldAccount[]> {
   if (!seesPrices(buyer, false)) return [];

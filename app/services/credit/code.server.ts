@@ -18,13 +18,13 @@ import {
   validateOperation,
 } from "./provider.server.ts";
 
-/** A validation that did not come through; `triesLeft` where another code may be typed. */
+/** A validation that failed; `triesLeft` where another code may be typed. */
 export type ValidationFailure = CreditFailure & { triesLeft?: number };
 
 /**
- * Takes a typed code to the house, at most five for each code sent and forty an hour by a customer: the house alone
- * knows it. A right one pays the order. Whatever ends the steps gives the operation up, so that the order can be
- * paid in another way. A house that does not answer is asked what became of it.
+ * Sends a typed code to the lender, who alone knows it: at most five for each code sent and forty
+ * an hour by a customer. A right one pays the order. A final failure cancels the operation, so that
+ * the order can be paid in another mode. A lender that does not answer is asked for the outcome.
  */
 export async function validateCredit(
   buyer: Buyer,
@@ -61,20 +61,25 @@ async function settle(
   return settled ? { ok: true } : creditFailure("VALIDATION_FAILED");
 }
 
-/** The house may have validated what it did not answer: it is asked, and if need be asked again by the clock. */
+/**
+ * The lender may have validated without answering: it is asked now, and if needed again by a job.
+ */
 async function resolveDoubt(
   mode: CreditMode,
   step: CreditStep,
   now: Date,
 ): Promise<{ ok: true } | CreditFailure> {
   const told = await orUnavailable(askOperation(mode, step.reference));
-  // The page that says where the payment stands waits until the house has spoken.
+  // The page of the payment's state waits until the lender has answered.
   if (!told.ok) return { ok: true };
   if (told.value.status === "PENDING") return creditFailure("VALIDATION_FAILED");
   return settle(mode, told.value, now);
 }
 
-/** Ends the steps where the catalogue says so; a house that cannot be told now hears of it from the next attempt. */
+/**
+ * Cancels the operation where the catalogue says so; a lender that cannot be reached learns of it
+ * from the next attempt.
+ */
 async function giveUp(
   mode: CreditMode,
   step: CreditStep,
@@ -92,8 +97,9 @@ export type ResendRefusal =
   | { ok: false; reason: "wait"; seconds: number };
 
 /**
- * Has another code sent for an operation, which ends the one before it: three in all, 30 seconds apart in the
- * checkout and 5 in the account (specification, section 9), whatever the browser believes.
+ * Requests another code for an operation, which invalidates the previous one: three in all, 30
+ * seconds apart in the checkout and 5 in the account (specification, section 9), whatever the
+ * browser enforces.
  */
 export async function resendCreditCode(
   buyer: Buyer,

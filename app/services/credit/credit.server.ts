@@ -27,19 +27,20 @@ import {
 } from "./operation.server.ts";
 import { NO_ANSWER, openOperation, orUnavailable } from "./provider.server.ts";
 
-/** What is chosen in the first step. */
+/** The choice of the first step. */
 type OpenCredit = {
   orderUid: string;
   mode: CreditMode;
-  /** As the house names them, or their telephone. */
+  /** An identifier of the lender, or a phone number. */
   contact: string;
   product: string | null;
   channel: CreditChannel;
 };
 
 /**
- * Opens an operation at the house, which sends its code to the contact; the same choice again, while its code
- * lives, sends none (`isSent` false). Another contact or product first gives the present operation up. Twenty an hour by a customer.
+ * Opens an operation at the lender, which sends its code to the contact; the same choice again,
+ * while its code is valid, sends none (`isSent` false). Another contact or product first cancels
+ * the present operation. Twenty an hour by a customer.
  */
 export async function openCredit(
   buyer: Buyer,
@@ -63,7 +64,7 @@ export async function openCredit(
   return open(buyer, asked, { choice, contact, product }, now);
 }
 
-/** Whether a code was sent just now. */
+/** `isSent`: a code was sent just now. */
 type Opened = { ok: true; isSent: boolean };
 
 type Chosen = {
@@ -89,7 +90,7 @@ async function open(
     productLabel: chosen.product.label,
     grossCents: order.grossCents,
   };
-  // A second round at most: the first may have had to give another operation up.
+  // Two rounds at most: the first may have had to cancel another operation.
   for (let round = 1; round <= 2; round++) {
     const started = await startPayment(buyer, orderUid, mode, now);
     if (!started.ok) return { ok: false, reason: "not-payable" };
@@ -118,15 +119,19 @@ async function callHouse(
     return { ok: true, isSent: true };
   }
   const error = creditErrorOf(told.code);
-  // A house that did not answer may have opened it: it is asked again, or given up, under the same reference.
+  // A lender that did not answer may have opened it: it is asked again, or the operation cancelled,
+  // under the same reference.
   if (told.code !== NO_ANSWER) await endOperation(operation, error, told.code);
   return creditFailure(error);
 }
 
-/** Where the steps of an order stand, and what may be done in the second. */
+/** The state of an order's credit steps, and what the second allows. */
 export type CreditStep = KeptOperation & { orderId: number };
 
-/** The operation of an order of the buyer's company whose code was sent; "not-payable" when there is none under way. */
+/**
+ * Finds the operation of an order of the buyer's company whose code was sent; "not-payable" when
+ * there is none.
+ */
 export async function findCreditStep(
   buyer: Buyer,
   orderUid: string,
@@ -140,8 +145,7 @@ export async function findCreditStep(
 }
 
 /**
- * Gives the operation of an order up, for another contact or another way to pay; nothing is to be done where there is
- * none.
+ * Cancels the operation of an order, for another contact or payment mode; does nothing without one.
  */
 export async function leaveCredit(
   buyer: Buyer,
@@ -153,7 +157,10 @@ export async function leaveCredit(
   return found.reason === "not-found" ? { ok: false, reason: "not-found" } : { ok: true };
 }
 
-/** An order of the buyer's company, and the depot to turn to when its credit fails; null when it is none of theirs. */
+/**
+ * Finds an order of the buyer's company, and the depot to contact when its credit fails; null when
+ * it is none of theirs.
+ */
 export async function findCreditOrder(
   buyer: Buyer,
   orderUid: string,

@@ -14,8 +14,8 @@ import {
 } from "./provider.server.ts";
 
 /**
- * Settles what a house answers of an operation, as its notification would, and keeps the answer once. False when the answer is not
- * of our contract: nothing is believed then.
+ * Settles a lender's answer about an operation, as its notification would, and stores the answer
+ * once. False, and nothing settled, when the answer breaks our contract.
  */
 export async function settleReported(
   mode: CreditMode,
@@ -39,8 +39,9 @@ export async function settleReported(
 }
 
 /**
- * Gives an operation up at its house, then here, so that the order can be paid otherwise. "not-payable" when the
- * house has validated it meanwhile: it is settled then. Fails while the house does not answer.
+ * Cancels an operation at its lender, then here, so that the order can be paid otherwise.
+ * "not-payable" when the lender has validated it meanwhile: it is settled then. Fails while the
+ * lender does not answer.
  */
 export async function leaveOperation(
   mode: CreditMode,

@@ -14,10 +14,10 @@ import { creditOperations } from "#drizzle/schema/credit.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 
-/** An operation and the attempt that it carries. */
+/** An operation and its payment attempt. */
 export type KeptOperation = typeof creditOperations.$inferSelect & { reference: string };
 
-/** The attempt to pay an order in this mode that is under way; null when there is none. */
+/** Finds the open attempt to pay an order in this mode; null when there is none. */
 export async function findAttempt(orderId: number, mode: CreditMode) {
   const [payment] = await db
     .select({ id: payments.id, reference: payments.reference, amountCents: payments.amountCents })
@@ -32,7 +32,7 @@ export async function findAttempt(orderId: number, mode: CreditMode) {
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** The operation of an order that is under way in this mode; null when there is none. */
+/** Finds the open operation of an order in this mode; null when there is none. */
 export async function findOperation(
   orderId: number,
   mode: CreditMode,
@@ -46,7 +46,7 @@ export async function findOperation(
   return row ? { ...row, reference: attempt.reference } : null;
 }
 
-/** The order of a buyer whose operation of this mode is the latest under way; null when there is none. */
+/** Finds the order of a buyer's latest open operation of this mode; null when there is none. */
 export async function findOperationOrder(buyer: Buyer, mode: CreditMode): Promise<string | null> {
   const [found] = await db
     .select({ uid: orders.uid })
@@ -65,7 +65,7 @@ export async function findOperationOrder(buyer: Buyer, mode: CreditMode): Promis
   return found?.uid ?? null;
 }
 
-/** The latest order of a buyer that can be paid online; null when there is none. */
+/** Finds the latest order of a buyer that can be paid online; null when there is none. */
 export async function findPayableOrder(buyer: Buyer): Promise<string | null> {
   const [found] = await db
     .select({ uid: orders.uid })
@@ -78,19 +78,20 @@ export async function findPayableOrder(buyer: Buyer): Promise<string | null> {
   return found?.uid ?? null;
 }
 
-/** What somebody chose: to whom the code goes, and for which product. */
+/** The chosen contact and product. */
 export type Wanted = Pick<
   typeof creditOperations.$inferInsert,
   "contactId" | "contactName" | "maskedMobile" | "product" | "productLabel"
 > & {
   channel: CreditChannel;
-  /** What is to be paid now; an attempt may be of before. */
+  /** Amount to pay now; an attempt may predate it. */
   grossCents: number;
 };
 
 /**
- * Notes an operation before its house is asked for it: "to-open" when that is still to be done, "sent" when the
- * same one already has its code, "other" when another one, or one past its time, stands in the way.
+ * Records an operation before the lender is asked: "to-open" when that is still to do, "sent" when
+ * the same one already has its code, "other" when another one, or an expired one, stands in the
+ * way.
  */
 export async function noteOperation(
   attempt: Attempt,
@@ -131,7 +132,7 @@ async function lockOperation(tx: Transaction, paymentId: number) {
   return row;
 }
 
-/** The first code of an operation is on its way. */
+/** Records that the first code of an operation was sent. */
 export async function noteFirstCode(operationId: number, codeNumber: number): Promise<void> {
   await db
     .update(creditOperations)
@@ -140,8 +141,8 @@ export async function noteFirstCode(operationId: number, codeNumber: number): Pr
 }
 
 /**
- * Counts a typed code before the house is asked, under the lock of its order and of its operation: of any number
- * typed at once, five go on. Refused as `codeRefusal` says, from the order as it is now.
+ * Counts a typed code before the lender is asked, with its order and operation locked: of any
+ * number typed at once, five go on. Refuses as `codeRefusal` does, from the order's present state.
  */
 export async function countTry(
   operation: KeptOperation,
@@ -159,8 +160,8 @@ export async function countTry(
 }
 
 /**
- * Counts a code about to be sent again, and moves the moment of the next: of any number asked for at once, one
- * goes on. Refused as `resendRefusal` says.
+ * Counts a code about to be sent again, and sets the time of the next: of any number requested at
+ * once, one goes on. Refuses as `resendRefusal` does.
  */
 export async function countSend(
   operation: KeptOperation,
@@ -180,7 +181,7 @@ export async function countSend(
   });
 }
 
-/** The code of this number is on its way: it has ten minutes and five tries of its own. */
+/** Records that the code of this number was sent: it has ten minutes and five tries of its own. */
 export async function noteOtherCode(
   operation: KeptOperation,
   codeNumber: number,
@@ -194,8 +195,8 @@ export async function noteOtherCode(
 }
 
 /**
- * Ends an operation that its house has given up, and the attempt with it: the order can be paid in another way.
- * An attempt that was settled meanwhile stays what it is.
+ * Ends an operation that its lender has cancelled, and its attempt: the order can be paid in
+ * another mode. An attempt that was settled meanwhile stays unchanged.
  */
 export async function endOperation(
   operation: KeptOperation,
@@ -230,7 +231,7 @@ async function lockBoth(tx: Transaction, operation: KeptOperation, orderId: numb
     .select({ status: payments.status })
     .from(payments)
     .where(eq(payments.id, operation.paymentId));
-  // An attempt that was given up takes its code with it.
+  // A cancelled attempt invalidates its code.
   const state = payment?.status === "started" ? row.state : "ended";
   return { order, row: { ...row, state } };
 }

@@ -18,7 +18,7 @@ import { config } from "#app/services/platform/config.server.ts";
 import { post } from "#app/services/platform/outbound.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** A house that lends: its contract with the merchant, and where it tells us what became of an operation. */
+/** A lender: its contract with the merchant, and the URL of its notifications. */
 type House = { address: string; merchant: string; secret: string; notificationPath: string };
 
 const houses: Record<CreditMode, House | null> = {
@@ -45,22 +45,26 @@ function houseOf(
   return address && secret ? { address, merchant, secret, notificationPath } : null;
 }
 
-/** What a house answers: what was asked for, or a code of its own that says why not. */
+/** A lender's answer: the value, or its refusal code. */
 export type CreditAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
 
-/** True when the shop has a contract for this way to pay. */
+/** True when the shop has a contract for this payment mode. */
 export function isCreditConfigured(mode: CreditMode): boolean {
   return houses[mode] !== null;
 }
 
-/** The contract with a house; throws when there is none, which `isCreditConfigured` tells. */
+/**
+ * Returns the contract with a lender; throws when there is none: check `isCreditConfigured` first.
+ */
 export function contractOf(mode: CreditMode): House {
   const house = houses[mode];
   if (!house) throw new Error(`The shop has no contract for ${mode}`);
   return house;
 }
 
-/** Who of a company may sign, and for which products; schedules are those of the amount, in cents. */
+/**
+ * Asks who of a company may sign, and for which products; schedules are for the amount, in cents.
+ */
 export function askAccount(mode: CreditMode, client: string, amountCents: number) {
   return call(mode, "/authorization", { client, amountCents }, accountSchema);
 }
@@ -73,19 +77,25 @@ type NewOperation = {
   amountCents: number;
 };
 
-/** Opens an operation, whose first code the house sends; the same reference and content again change nothing. */
+/**
+ * Opens an operation, whose first code the lender sends; idempotent for the same reference and
+ * content.
+ */
 export function openOperation(mode: CreditMode, operation: NewOperation) {
   const notificationUrl = config.ORIGIN + contractOf(mode).notificationPath;
   const fields = { ...operation, currency: "EUR", notificationUrl };
   return call(mode, "/transactions", fields, creditTransactionSchema);
 }
 
-/** Has another code sent; the one before it is dead. */
+/** Requests another code; the previous one becomes invalid. */
 export function askOtherCode(mode: CreditMode, reference: string) {
   return call(mode, "/transactions/code", { reference }, creditTransactionSchema);
 }
 
-/** Has a typed code compared with the code of this number, for this amount. A right one commits the company. */
+/**
+ * Sends a typed code for comparison with the code of this number, for this amount. A right one
+ * commits the company.
+ */
 export function validateOperation(
   mode: CreditMode,
   typed: { reference: string; amountCents: number; codeNumber: number; code: string },
@@ -93,17 +103,16 @@ export function validateOperation(
   return call(mode, "/transactions/validation", typed, creditTransactionSchema);
 }
 
-/** What became of an operation. */
 export function askOperation(mode: CreditMode, reference: string) {
   return call(mode, "/transactions/status", { reference }, creditTransactionSchema);
 }
 
-/** Gives an operation up; refused WRONG_STATUS once it is validated. */
+/** Cancels an operation; refused WRONG_STATUS once it is validated. */
 export function cancelOperation(mode: CreditMode, reference: string) {
   return call(mode, "/transactions/cancellation", { reference }, creditTransactionSchema);
 }
 
-/** Takes back all or a part of a validated operation, once for each `refundReference`. */
+/** Refunds a validated operation in full or in part, once for each `refundReference`. */
 export function refundOperation(
   mode: CreditMode,
   refund: { reference: string; refundReference: string; amountCents: number },
@@ -111,15 +120,15 @@ export function refundOperation(
   return call(mode, "/transactions/refund", refund, refundedSchema);
 }
 
-/** What a house debited and took back on a day (ISO, of Paris). */
+/** Lists a lender's debits and refunds of a day (ISO, Europe/Paris). */
 export function listEntries(mode: CreditMode, day: string) {
   return call(mode, "/transactions/list", { day }, entriesSchema);
 }
 
-/** The code of a house that did not answer, whatever kept it from it. */
+/** The code of a lender that did not answer, for whatever reason. */
 export const NO_ANSWER = "UNAVAILABLE";
 
-/** The answer of a house; that of one which gave none is the refusal `NO_ANSWER`. */
+/** Turns a failed request into the refusal `NO_ANSWER`. */
 export async function orUnavailable<T>(answer: Promise<CreditAnswer<T>>): Promise<CreditAnswer<T>> {
   try {
     return await answer;
@@ -129,7 +138,7 @@ export async function orUnavailable<T>(answer: Promise<CreditAnswer<T>>): Promis
   }
 }
 
-/** A signed POST of JSON: HMAC-SHA256 over the moment, the path and the body. */
+/** Sends a signed JSON POST: HMAC-SHA256 over the timestamp, the path and the body. */
 function call<T>(
   mode: CreditMode,
   path: string,

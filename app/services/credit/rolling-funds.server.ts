@@ -15,7 +15,7 @@ import { findOperationOrder, findPayableOrder } from "./operation.server.ts";
 
 const mode = "rolling-funds";
 
-/** Whom a code may be sent to and for what, for an order or, without one, whatever is to be paid. */
+/** Lists the contacts and products for an order or, without one, for any amount. */
 export async function findRollingFunds(
   buyer: Buyer,
   orderUid: string | null,
@@ -28,7 +28,10 @@ export async function findRollingFunds(
   return { ok: true, ...held.account };
 }
 
-/** The order a call is about: the one it names, if it is the company's, or the buyer's latest that can be paid. */
+/**
+ * Finds the order of a request: the one it names, if it is the company's, or the buyer's latest
+ * that can be paid.
+ */
 export async function findRollingFundsOrder(
   buyer: Buyer,
   orderUid: string | null,
@@ -38,9 +41,9 @@ export async function findRollingFundsOrder(
 }
 
 /**
- * Opens an operation by a call: its code goes to the contact, named as the house does or by their telephone. Asked for
- * again while its code lives, another one is sent, under the locks of the page (specification, section 9); a call that
- * sent none says so.
+ * Opens an operation from the API: its code goes to the contact, by the lender's identifier or
+ * phone number. Requested again while its code is valid, sends another, within the limits of the
+ * page (specification, section 9); the answer says when none was sent.
  */
 export async function createRollingFunds(
   buyer: Buyer,
@@ -57,7 +60,7 @@ export async function createRollingFunds(
   return sent.ok ? { ok: true, orderUid } : sent;
 }
 
-/** Takes a code typed in a program to the house, for the buyer's operation under way. */
+/** Sends a code from the API to the lender, for the buyer's open operation. */
 export async function validateRollingFunds(
   buyer: Buyer,
   securityCode: string,

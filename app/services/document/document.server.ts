@@ -16,12 +16,12 @@ const semiBold = require.resolve(
   "@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf",
 );
 /**
- * Writes a paper on A4 pages as PDF/A-3, level B: fonts and colour profile are in the file, which looks the same in
- * thirty years, and so are the data that go with it.
+ * Renders a document on A4 pages as PDF/A-3, level B: fonts, colour profile and attached data are
+ * in the file, which looks the same in thirty years.
  */
 export async function renderDocument(paper: PdfDocument): Promise<Buffer<ArrayBuffer>> {
   const title = pdfText(paper.title);
-  // Read when first needed: 20 MB that a process without papers does not carry.
+  // Imported when first needed: a process without documents saves 20 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",

@@ -1,12 +1,12 @@
 import { html } from "#app/models/platform/markup.ts";
 import type { Mail } from "#app/services/platform/mail.server.ts";
 
-/** The one thing a message asks for. */
+/** The single call to action of a message. */
 export type Act = { label: string; href: string };
 
 type Words = {
   subject: string;
-  /** Before the act. */
+  /** Paragraphs before the call to action. */
   before: readonly string[];
   act?: Act | undefined;
   after: readonly string[];
@@ -17,7 +17,7 @@ const style = {
   button: "display:inline-block;padding:12px 18px;background:#a65b1f;color:#fff;font-weight:bold",
 };
 
-/** A message of a few paragraphs, the same in HTML and in plain text. */
+/** Builds a message of a few paragraphs in HTML and in plain text. */
 export function emailBody({
   subject,
   before,

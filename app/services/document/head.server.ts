@@ -4,7 +4,7 @@ import { pdfText } from "#app/models/document/text.ts";
 
 const { bold, text } = DOCUMENT_FONTS;
 
-/** The yellow band, who sells, then the title with what it is about. */
+/** Draws the yellow band, the seller, then the title with its subject. */
 export function drawHead(pdf: PDFKit.PDFDocument, paper: PdfDocument) {
   const { left, width, middle } = measures(pdf);
   pdf.rect(0, 0, pdf.page.width, 8).fill(YELLOW);
@@ -42,7 +42,7 @@ function drawBanner(pdf: PDFKit.PDFDocument, words: string) {
   pdf.y = top + height + 12;
 }
 
-/** Who and where, side by side. */
+/** Draws the parties side by side. */
 export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly DocumentParty[]) {
   const { left, width } = measures(pdf);
   const top = pdf.y;
@@ -63,7 +63,7 @@ export function drawParties(pdf: PDFKit.PDFDocument, parties: readonly DocumentP
   pdf.y = Math.max(...ends) + 14;
 }
 
-/** Who the merchant is by law, and the number of the page, at the foot of each. */
+/** Draws the merchant's legal identity and the page number at the foot of each page. */
 export function drawFooter(pdf: PDFKit.PDFDocument, footer: string, page: string) {
   const { left, width } = measures(pdf);
   const top = pdf.page.height - 46;

@@ -3,13 +3,12 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(paperTexts);
 
-/** What pdfkit writes with, and keeps to itself: a page may end in the middle of a text. */
+/** Private state of pdfkit: a page may end in the middle of a text. */
 type Pen = { _font?: unknown; _fontSize?: unknown; _fillColor?: unknown };
 
 /**
- * Has `drawFooter` write the foot of each page as it is left, and of the last one when the document is told to end: a page
- * that is left goes out at once, and none waits for the last. Each but the last says that it goes on, the last how many
- * there are.
+ * Draws the foot of each page when it is left, and of the last one at the end of the document, so
+ * that pages are streamed. Each but the last says that it continues, the last the number of pages.
  */
 export function withFooters(
   pdf: PDFKit.PDFDocument & Pen,
@@ -19,7 +18,7 @@ export function withFooters(
   const draw = (said: string) => {
     const { x, y, _font, _fontSize, _fillColor } = pdf;
     const { bottom } = pdf.page.margins;
-    // What is written in the margin would open a page of its own.
+    // Text in the margin would open another page.
     pdf.page.margins.bottom = 0;
     drawFooter(said);
     pdf.page.margins.bottom = bottom;

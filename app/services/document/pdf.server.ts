@@ -10,11 +10,11 @@ const RULE = "#dcd6ca";
 const YELLOW = "#ffc400";
 
 /**
- * Writes a document on A4 pages. The fonts are those every reader has, so that it weighs some kilobytes;
- * what they cannot write is spelt out (`printable`).
+ * Renders a document on A4 pages. The standard fonts keep it at some kilobytes; characters that
+ * they lack are transliterated (`printable`).
  */
 export async function printPdf(document: PrintedDocument): Promise<Buffer<ArrayBuffer>> {
-  // Read when first needed: 20 MB that a process without papers does not carry.
+  // Imported when first needed: a process without documents saves 20 MB.
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
@@ -56,7 +56,7 @@ function printSection(pdf: PDFKit.PDFDocument, section: PrintedSection) {
   for (const row of section.rows) printRow(pdf, row);
 }
 
-/** Name on the left third, value beside it, a thin rule below. */
+/** Draws the name on the left third, the value beside it, a thin rule below. */
 function printRow(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, string]) {
   const width = pdf.page.width - 2 * MARGIN;
   const nameWidth = width / 3;
@@ -81,7 +81,7 @@ function printRow(pdf: PDFKit.PDFDocument, [name, value]: readonly [string, stri
   pdf.y = bottom + 5;
 }
 
-/** Five centimetres: read at arm's length. */
+/** Five centimetres: legible at arm's length. */
 const CODE_POINTS = 142;
 
 function printCode(
@@ -111,7 +111,10 @@ const spelt: Record<string, string> = {
   "\u202f": "\u00a0",
 };
 
-/** What the standard fonts write (Windows-1252, PDF 32000-1, annex D.2); other signs are spelt out or marked "?". */
+/**
+ * Keeps the characters of the standard fonts (Windows-1252, PDF 32000-1, annex D.2); transliterates
+ * others or replaces them by "?".
+ */
 function printable(text: string): string {
   return text.replace(
     /[^\n\x20-\x7e\u00a0-\u00ffŒœŠšŸŽžƒ–—‘’‚“”„†‡•…‰‹›€™]/gu,

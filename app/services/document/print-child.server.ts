@@ -4,8 +4,8 @@ import { renderDocument } from "./document.server.ts";
 import { printPdf } from "./pdf.server.ts";
 import type { Job, Outcome } from "./print-job.server.ts";
 
-// The program that makes documents, beside the shop and below it: one at a time, of plain data, with no database and no
-// secret. It may die; the shop starts another (`print.server.ts`).
+// The child process that makes documents: one at a time, of plain data, with no database and no
+// secret, at low priority. It may crash; the shop starts another (`print.server.ts`).
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 process.on("message", (job: Job) => {
   make(job).then(
@@ -14,7 +14,7 @@ process.on("message", (job: Job) => {
   );
 });
 process.on("disconnect", () => process.exit());
-// Sent to the whole group: the shop stops in order, and this with it.
+// The whole process group gets the signal: the shop stops in order, and stops this process.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {});
 
 function make(job: Job) {

@@ -9,15 +9,15 @@ import type { Job, Outcome } from "./print-job.server.ts";
 
 /** Documents made at the same time, each in a process of its own. */
 const MAX_PROCESSES = 2;
-/** Heap of such a process: five hundred lines take a fifth of it. */
+/** Heap of a child process: five hundred lines take a fifth of it. */
 const HEAP_MB = 128;
-/** Documents of clients, made or waiting; whoever comes then is told to come again. */
+/** Clients' documents, under way or waiting; later requests are asked to retry. */
 const MAX_ADMITTED = 18;
-/** Of one client, made or waiting: the others get their turn. */
+/** Documents of one client, under way or waiting, so that others get their turn. */
 const MAX_OF_ONE = 4;
-/** What takes longer is given up: a photograph of fifty million points takes half of it. */
+/** Time limit of a document: a photograph of fifty million pixels takes half of it. */
 const MAX_MS = 60_000;
-/** A process without work ends, and gives its memory back. */
+/** An idle process ends, to release its memory. */
 const IDLE_MS = 20_000;
 
 type Answer = (Outcome & { ok: true }) | { ok: false; reason: PrintRefusal };
@@ -33,7 +33,7 @@ let admitted = 0;
 const KEPT_BYTES = 4 * 1024 * 1024;
 const KEPT_MS = 600_000;
 
-/** Documents that are the same for everybody, as they were last made. */
+/** Caches documents that are the same for everybody. */
 const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
   maxSize: KEPT_BYTES,
   ttl: KEPT_MS,
@@ -41,8 +41,8 @@ const kept = new LRUCache<string, Buffer<ArrayBuffer>>({
 });
 
 /**
- * Makes a PDF in a process of its own, a few at a time. With a `key` the document is the same for all, for ten minutes.
- * Waits as long as need be: who asks from outside is let in first (`admit`).
+ * Makes a PDF in a child process, a few at a time. With a `key` the document is the same for all,
+ * and cached for ten minutes. Waits as long as needed: requests of clients pass `admit` first.
  */
 export async function print(
   printable: Printable,
@@ -59,8 +59,8 @@ export async function print(
 }
 
 /**
- * Lets a client do `work`, which reads what a document says and prints it, unless they have four under way or too many
- * wait: before anything is read, for that costs too. `client` names who asks.
+ * Does `work`, which reads and prints a document, unless the client has four under way or too many
+ * wait: checked before anything is read, which costs too. `client` identifies the caller.
  */
 export async function admit<T>(
   client: string,
@@ -82,7 +82,7 @@ export async function admit<T>(
   }
 }
 
-/** `makeSizes` in such a process. */
+/** Runs `makeSizes` in a child process. */
 export async function makeSizesApart(picture: Buffer): Promise<Sizes | null> {
   const answer = await run({ picture });
   return answer.ok && !(answer.made instanceof Uint8Array) ? answer.made : null;
@@ -95,7 +95,7 @@ function run(job: Job): Promise<Answer> {
   });
 }
 
-/** Gives the one who has waited longest a process, when there is one or may be one more. */
+/** Gives the longest waiting job a process, when one is free or may be started. */
 function next(): void {
   if (waiting.length === 0) return;
   const free = idle.pop() ?? (processes.size < MAX_PROCESSES ? begin() : null);
@@ -130,7 +130,7 @@ function work(child: ChildProcess, { job, answer, fail }: Waiting): void {
 function begin(): ChildProcess {
   const child = fork(program(), {
     execArgv: [`--max-old-space-size=${HEAP_MB}`, "--max-semi-space-size=8"],
-    // Nothing of the shop's settings: no secret, no database.
+    // Passes none of the shop's settings: no secret, no database.
     env: { MALLOC_ARENA_MAX: "2" },
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -141,7 +141,7 @@ function begin(): ChildProcess {
     processes.delete(child);
     if (idle.includes(child)) idle.splice(idle.indexOf(child), 1);
   });
-  // Waits for work no longer than the program it belongs to.
+  // Does not outlive its parent.
   child.unref();
   child.channel?.unref();
   return child;
@@ -157,7 +157,10 @@ function rest(child: ChildProcess): void {
   }, IDLE_MS).unref();
 }
 
-/** As its source while developing and in tests; as the build leaves it, beside the server's files or above them. */
+/**
+ * The source in development and tests; in production the built file, beside the server's files or
+ * above them.
+ */
 function program(): string {
   const places = ["print-child.server.ts", "print-child.js", "../print-child.js"];
   const found = places.map((place) => resolve(import.meta.dirname, place)).find(existsSync);

@@ -5,7 +5,7 @@ import { pdfText } from "#app/models/document/text.ts";
 const { bold, text } = DOCUMENT_FONTS;
 const ROW = 15;
 
-/** What it comes to, on the right; all sums stand on one page. */
+/** Draws the totals on the right, all on one page. */
 export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly DocumentSum[]) {
   const { left, right, bottom } = pdf.page.margins;
   const width = (pdf.page.width - left - right) * 0.62;
@@ -30,7 +30,7 @@ export function drawSums(pdf: PDFKit.PDFDocument, sums: readonly DocumentSum[]) 
   pdf.moveDown(1);
 }
 
-/** What the law has it say, in small letters. */
+/** Draws the legal notes, in small print. */
 export function drawNotes(pdf: PDFKit.PDFDocument, notes: readonly string[]) {
   const { left, right, bottom } = pdf.page.margins;
   const width = pdf.page.width - left - right;

@@ -6,7 +6,7 @@ const { bold, text } = DOCUMENT_FONTS;
 const GUTTER = 8;
 const ONE_LINE = 12;
 
-/** Rows with a thin rule below each; the head stands again on each page, and no row is cut. */
+/** Draws rows with a thin rule below each; repeats the head on each page, and cuts no row. */
 export function drawTable(pdf: PDFKit.PDFDocument, { columns, rows }: DocumentTable) {
   drawHeads(pdf, columns);
   for (const row of rows) drawRow(pdf, columns, row);
@@ -28,7 +28,7 @@ function drawRow(
   row: readonly DocumentCell[],
 ) {
   const places = placed(pdf, columns);
-  // Numbers stand on one line: measuring text is what takes time.
+  // Numbers stay on one line: measuring text is slow.
   const texts = places.map(({ width, column }, index) =>
     column.number ? ONE_LINE : heightOf(pdf, row[index], width),
   );
@@ -70,7 +70,7 @@ function placed(pdf: PDFKit.PDFDocument, columns: readonly DocumentColumn[]) {
     const width = (all * column.share) / shares;
     const place = { column, x, width: width - GUTTER };
     x += width;
-    // Numbers end where the page does.
+    // Numbers end at the edge of the page.
     return column === columns.at(-1) ? { ...place, width } : place;
   });
 }

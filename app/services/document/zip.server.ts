@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** A file of an archive, in pieces as they are made. */
+/** A file of an archive, streamed. */
 export type ArchiveFile = { name: string; chunks: AsyncIterable<string | Uint8Array> };
 
 /**
- * Writes files into a ZIP archive as it is read: no more than a piece of a file is held, and whoever stops
- * reading stops the work.
+ * Streams files into a ZIP archive: holds no more than a piece of a file, and stops when its reader
+ * does.
  */
 export function zipFiles(
   files: Iterable<ArchiveFile>,

@@ -23,8 +23,8 @@ import { invoices } from "#drizzle/schema/invoice.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
 /**
- * Does what a message of the ERP says, in `tx`: the one way, when it comes, when its turn comes and when somebody has
- * it applied again. What it cannot do it refuses before it has changed anything.
+ * Applies a message of the ERP, in `tx`: the only path, on arrival, in its turn and on replay. A
+ * refusal comes before any change.
  */
 export async function applyErpEvent(
   tx: Transaction,
@@ -51,7 +51,10 @@ export async function applyErpEvent(
 const applied: ErpApplied = { outcome: "applied" };
 const failed = (reason: ErpReason): ErpApplied => ({ outcome: "failed", reason });
 
-/** What the table of statuses does not allow is refused, and stays so unless the order moves on. */
+/**
+ * Refuses transitions that the table of statuses does not allow; replaying later may succeed once
+ * the order has moved on.
+ */
 async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise<ErpApplied> {
   const [order] = await tx
     .select({ id: orders.id, statusCode: orders.statusCode })
@@ -63,7 +66,10 @@ async function applyStatus(tx: Transaction, event: ErpEvent, now: Date): Promise
   return moved ? applied : { outcome: "refused", reason: "not-allowed" };
 }
 
-/** Issued once per number of the ERP's. What was paid online of what is credited goes back the way it came. */
+/**
+ * Issues one invoice per ERP number. The online payment of a credited amount is refunded the way it
+ * came.
+ */
 async function applyInvoice(tx: Transaction, told: ErpInvoice, now: Date): Promise<ErpApplied> {
   const issued = await issueInvoice(tx, told, now);
   if (!issued.ok) return failed(issued.reason === "unknown-order" ? issued.reason : "wrong-lines");
@@ -71,7 +77,7 @@ async function applyInvoice(tx: Transaction, told: ErpInvoice, now: Date): Promi
   return applied;
 }
 
-/** "too-much" is what was paid in the depot, or is given back already: the depot sees to it. */
+/** "too-much" was paid in the depot, or is refunded already: the depot handles it. */
 async function giveBack(
   tx: Transaction,
   { id, number }: { id: number; number: string },
@@ -91,7 +97,7 @@ async function applyStock(tx: Transaction, told: ErpStock): Promise<ErpApplied> 
   return set.ok ? applied : failed(set.reason);
 }
 
-/** The catalogue reads it anew: the trigger of `products` says that it changed. */
+/** The trigger of `products` invalidates the cached catalogue. */
 async function applyPrice(tx: Transaction, told: ErpPrice): Promise<ErpApplied> {
   const { unitMills, strikethroughMills } = told;
   const quantityPrices = told.quantityPrices.toSorted((a, b) => a.from - b.from);

@@ -8,16 +8,17 @@ import { log } from "#app/services/platform/log.server.ts";
 import { erpEvents } from "#drizzle/schema/erp.ts";
 import { receiveErpTelling } from "./event.server.ts";
 
-/** What became of a message that says it comes from the ERP. */
+/** The outcome of a message that claims to come from the ERP. */
 export type ErpMessageOutcome = "not-authentic" | "malformed" | "replayed" | "taken";
 
-/** A request of the ERP, with its body as it came. */
+/** A request of the ERP, with its raw body. */
 export type ErpRequest = { timestamp: string; signature: string; body: string };
 
 /**
- * Takes what the ERP tells: the word on a card, one message, or many, each in a transaction of its own, once per event
- * id, in the order of its subject (`receiveErpTelling`). What is not signed is neither kept nor acted on; what is signed
- * and cannot be read is kept for somebody to look at, once. Throws when it could not be kept: the ERP tells it again.
+ * Receives messages of the ERP: one about a card, one message, or many, each in a transaction of
+ * its own, once per event id, in the order of its subject (`receiveErpTelling`). Ignores unsigned
+ * requests; stores signed but unreadable ones once, for staff. Throws when storing fails: the ERP
+ * sends it again.
  */
 export async function receiveErpEvent(
   request: ErpRequest,
@@ -32,7 +33,7 @@ export async function receiveErpEvent(
   return outcomes.has("replayed") ? "replayed" : "malformed";
 }
 
-/** What is no JSON is one message that cannot be read. */
+/** A body that is no JSON counts as one unreadable message. */
 function readRequest(body: string): ReturnType<typeof readErpRequest> {
   try {
     return readErpRequest(JSON.parse(body));
@@ -48,7 +49,7 @@ async function takeOne(event: unknown, now: Date): Promise<ErpMessageOutcome> {
   return refuse("malformed");
 }
 
-/** PostgreSQL stores neither a NUL nor half a character, which JSON writes by their numbers. */
+/** PostgreSQL stores neither a NUL nor a lone surrogate, which JSON can escape. */
 function isStorable(event: unknown): boolean {
   return !/\\u(?:0000|d[89a-f])/i.test(JSON.stringify(event));
 }
@@ -58,10 +59,10 @@ function refuse(outcome: "not-authentic" | "malformed"): ErpMessageOutcome {
   return outcome;
 }
 
-/** The start of what cannot be read, for somebody to see; PostgreSQL stores no NUL. */
+/** Stores the start of an unreadable message for staff; PostgreSQL stores no NUL. */
 const KEPT_CHARACTERS = 10_000;
 
-/** Once, however often it is told: it is named by what it says. */
+/** Stores it once, however often it is sent: its content names it. */
 async function keepUnreadable(event: unknown, now: Date) {
   const text = (typeof event === "string" ? event : JSON.stringify(event)).replaceAll("\0", "");
   const eventId = `illisible:${createHash("sha256").update(text).digest("hex")}`;

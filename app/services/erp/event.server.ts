@@ -15,13 +15,13 @@ import { erpEvents, erpVersions } from "#drizzle/schema/erp.ts";
 import { orders } from "#drizzle/schema/order.ts";
 import { applyErpEvent } from "./apply.server.ts";
 
-/** A message as it is kept. */
 export type StoredErpEvent = typeof erpEvents.$inferSelect;
 
 /**
- * Keeps a message once per event id ("replayed" when it is known) and applies it, in `tx`. Those of one order are
- * applied in their sequence: what comes early waits, and what waited follows. Of a level, a price, a discount or a
- * quote the highest version holds. What fails is undone by itself, kept with its reason, and holds up nothing after it.
+ * Stores a message once per event id ("replayed" when it is known) and applies it, in `tx`.
+ * Messages of one order are applied in sequence: an early one waits, and those that waited follow.
+ * Of a stock level, a price, a discount or a quote the highest version wins. A failed message is
+ * rolled back alone, stored with its error, and holds up nothing after it.
  */
 export async function receiveErpTelling(
   tx: Transaction,
@@ -51,8 +51,8 @@ export async function receiveErpTelling(
 }
 
 /**
- * Applies once more, at somebody's word, a message that waits, failed or was refused: by the same way as when it came,
- * less its turn within its order, so that one whose predecessors will never come can be let through.
+ * Applies a waiting, failed or refused message again, for staff: like on arrival, but out of its
+ * turn, so that one whose predecessors never come can pass.
  */
 export async function applyAgain(tx: Transaction, event: StoredErpEvent, now: Date): Promise<void> {
   if (event.kind === "card") return applyKeptCard(tx, event, now);
@@ -83,7 +83,7 @@ async function lockOrder(tx: Transaction, orderUid: string) {
   return order ?? null;
 }
 
-/** Applies the events whose turn has come, under the lock of the order; stops at the first gap. */
+/** Applies the events whose turn has come, with the order locked; stops at the first gap. */
 async function applyWaiting(tx: Transaction, orderId: number, orderUid: string, now: Date) {
   const waiting = await tx
     .select()
@@ -111,7 +111,7 @@ async function noteSequence(tx: Transaction, orderId: number, event: StoredErpEv
     .where(eq(orders.id, orderId));
 }
 
-/** Under the lock of what it is about: two versions of one thing never cross. */
+/** Locks the subject: versions of one thing do not cross. */
 async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
   const { subject } = event;
   const [known] = await tx
@@ -132,7 +132,10 @@ async function applyVersion(tx: Transaction, event: StoredErpEvent, now: Date) {
   await settle(tx, event, applied, now);
 }
 
-/** Within a savepoint: what breaks half-way leaves nothing behind. A deadlock is for the whole transaction to bear. */
+/**
+ * Runs in a savepoint, so that a failure leaves nothing behind. A deadlock fails the whole
+ * transaction.
+ */
 async function tryTo(tx: Transaction, event: StoredErpEvent, now: Date): Promise<ErpApplied> {
   const telling = erpTellingSchema.safeParse(event.body).data;
   if (!telling) return { outcome: "failed", reason: "unreadable" };

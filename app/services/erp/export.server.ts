@@ -17,8 +17,8 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
 
 /**
- * Tells the ERP of an order until it has acknowledged it: what fails is put back into the queue for a moment that
- * differs from one order to the next, however long the ERP is away.
+ * Exports an order until the ERP has acknowledged it: a failed export is enqueued again for a time
+ * that differs between orders, however long the ERP is unavailable.
  */
 export async function enqueueLateExports(orderId: number, now: Date = new Date()): Promise<void> {
   try {
@@ -32,14 +32,14 @@ export async function enqueueLateExports(orderId: number, now: Date = new Date()
 }
 
 /**
- * Tells the ERP of an order; it knows an order by its uid and keeps the highest revision, so that neither a repetition
- * nor one that comes late changes anything there. A paid order first goes to 101, so that the ERP's own answer
- * always finds it waiting. Says nothing of one that its company did not agree to, or that it never had to know. Throws
- * when the ERP does not acknowledge it.
+ * Exports an order to the ERP, which knows orders by uid and keeps the highest revision, so that
+ * repeated and late exports change nothing. A paid order first moves to 101, so that the ERP's own
+ * answer always finds it waiting. Skips an order that its company did not approve, or that the ERP
+ * never had to know. Throws when the ERP does not acknowledge it.
  */
 export async function exportOrder(orderId: number, now: Date = new Date()): Promise<void> {
   await transaction((tx) => advanceOrder(tx, orderId, 101, "clock", now));
-  // The revision before the order: what is sent is at least as new as it says.
+  // Reads the revision before the order: the order sent is at least as new.
   const { revision, wasTold } = await findRevision(orderId);
   const order = await findOrderById(db, orderId);
   if (!order || !isForErp(order, wasTold)) return;
@@ -57,7 +57,7 @@ async function findRevision(orderId: number): Promise<{ revision: number; wasTol
   return { revision: known?.revision ?? 1, wasTold: Boolean(known?.sentAt) };
 }
 
-/** Before it is sent: from now on the ERP may know it, whatever it answers. */
+/** Recorded before sending: from now on the ERP may know it, whatever it answers. */
 async function noteSent(orderId: number, now: Date) {
   await db.update(erpExports).set({ sentAt: now }).where(eq(erpExports.orderId, orderId));
 }
@@ -95,7 +95,7 @@ async function noteAcknowledged(orderId: number, revision: number, now: Date) {
     .where(eq(erpExports.orderId, orderId));
 }
 
-/** Longest error kept: enough to see what it was. */
+/** Longest error stored. */
 const ERROR_LENGTH = 300;
 
 async function noteFailure(orderId: number, err: unknown): Promise<number> {

@@ -17,7 +17,10 @@ const outcomesOf: Record<MessageView, readonly ErpOutcome[] | null> = {
 /** Messages on one page. */
 const MESSAGES_PER_PAGE = 25;
 
-/** Messages of the ERP, the last first; `before` is the id of the one they come before, `next` that of the next page. */
+/**
+ * Lists messages of the ERP, latest first; `before` is the id to page from, `next` that of the next
+ * page.
+ */
 export async function listMessages(view: MessageView, before: number | null) {
   const outcomes = outcomesOf[view];
   const { id, eventId, kind, subject, outcome, reason, receivedAt } = erpEvents;
@@ -36,7 +39,7 @@ export async function listMessages(view: MessageView, before: number | null) {
   return { messages, next: rows.length > MESSAGES_PER_PAGE ? (messages.at(-1)?.id ?? null) : null };
 }
 
-/** How many messages are to be looked at, and how many wait. Uses erp_events_to_look_at. */
+/** Counts the messages that need attention, and those that wait. Uses erp_events_to_look_at. */
 export async function countMessages(): Promise<{ toDo: number; waiting: number }> {
   const rows = await db
     .select({ outcome: erpEvents.outcome, total: count() })
@@ -48,16 +51,17 @@ export async function countMessages(): Promise<{ toDo: number; waiting: number }
   return { toDo: totalOf("failed", "refused"), waiting: totalOf("waiting") };
 }
 
-/** A message, whole; null when there is none. */
 export async function findMessage(id: number): Promise<StoredErpEvent | null> {
   const [message] = await db.select().from(erpEvents).where(eq(erpEvents.id, id));
   return message ?? null;
 }
 
-/** Orders shown that the ERP has not acknowledged. */
+/** Unacknowledged orders shown. */
 const MAX_EXPORTS = 50;
 
-/** Orders that the ERP has not acknowledged as they are, those tried most often first. */
+/**
+ * Lists the orders whose present state the ERP has not acknowledged, those tried most often first.
+ */
 export function listLateExports() {
   const { revision, acknowledged, tries, error, sentAt } = erpExports;
   return db
@@ -72,14 +76,14 @@ export function listLateExports() {
 type By = Pick<DoneByStaff, "staffId" | "address">;
 
 /**
- * Applies a message again, at the word of somebody of the staff: by the same way as when it came. "not-allowed" when
- * it was applied meanwhile, or is nothing to apply; "not-found" when there is none.
+ * Applies a message again, for staff, like on arrival. "not-allowed" when it was applied meanwhile,
+ * or cannot be applied; "not-found" when there is none.
  */
 export function replayMessage(id: number, by: By, now: Date = databaseNow()) {
   return change(id, by, "message-replayed", now, (tx, message) => applyAgain(tx, message, now));
 }
 
-/** Gives a message up: it is kept, and nothing waits for it any more. */
+/** Drops a message: it stays stored, and nothing waits for it. */
 export function dropMessage(id: number, by: By, now: Date = databaseNow()) {
   return change(id, by, "message-dropped", now, async (tx, message) => {
     await tx

@@ -4,8 +4,8 @@ import { addJob } from "#app/services/platform/job.server.ts";
 import { erpExports } from "#drizzle/schema/erp.ts";
 
 /**
- * Has the ERP told of an order as it stands once `tx` has committed. One export per order however often it changes;
- * each change raises its revision, so that an export that was overtaken on the way is known for what it is.
+ * Enqueues an export of an order's state once `tx` has committed. One job per order however often
+ * it changes; each change raises its revision, which makes an overtaken export recognisable.
  */
 export async function enqueueErpExport(tx: Transaction, orderId: number): Promise<void> {
   await tx

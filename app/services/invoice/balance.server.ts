@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { invoiceBalances, invoices } from "#drizzle/schema/invoice.ts";
 
-/** Notes what is to be paid of an invoice that was just issued, within `tx`. */
+/** Opens the balance of an invoice that was just issued, within `tx`. */
 export async function openBalance(
   tx: Transaction,
   {
@@ -18,7 +18,10 @@ export async function openBalance(
     .values({ invoiceId, companyId, dueOn, balanceCents, updatedAt: now });
 }
 
-/** Takes a credit note off what is still to be paid of the order's invoices, the oldest first, within `tx`. */
+/**
+ * Deducts a credit note from the open balances of the order's invoices, the oldest first, within
+ * `tx`.
+ */
 export async function lowerBalances(
   tx: Transaction,
   orderId: number,
@@ -43,7 +46,7 @@ export async function lowerBalances(
   }
 }
 
-/** The order is paid: nothing of its invoices is left to be paid. */
+/** Settles the balances of a paid order's invoices. */
 export async function settleBalances(tx: Transaction, orderId: number, now: Date): Promise<void> {
   await tx
     .update(invoiceBalances)

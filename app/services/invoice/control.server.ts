@@ -22,8 +22,8 @@ type Row = {
 };
 
 /**
- * Each line of the order of a document: what was quoted, ordered, handed over and billed by all its documents, and
- * how these differ. One query, by the indexes on order and order line.
+ * Compares each line of a document's order: quoted, ordered, handed over and billed by all its
+ * documents. One query, by the indexes on order and order line.
  */
 export async function findControl({ id, orderId }: Invoice): Promise<ControlRow[]> {
   const { rows } = await db.execute<Row>(sql`

@@ -10,12 +10,12 @@ import { listAllInvoices } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
-/** Rates of VAT that an export has a column for, in basis points. */
+/** Rates of VAT with a column in the export, in basis points. */
 const RATES = [2000, 1000, 550] as const;
 
 /**
- * The documents that the table would show, all pages, for an accountant: amounts with a comma, those of credit notes
- * negative, VAT of each rate in a column of its own.
+ * Formats the documents of the table as CSV, all pages, for an accountant: amounts with a comma,
+ * those of credit notes negative, a column per rate of VAT.
  */
 export async function invoicesCsv(
   buyer: Buyer,

@@ -16,7 +16,7 @@ import { findInvoice } from "./list.server.ts";
 
 const t = texts(disputeTexts);
 
-/** Disputes of one invoice: past that many the depot has been told. */
+/** Disputes of one invoice; the depot knows by then. */
 const MOST = 10;
 
 export type Disputed =
@@ -24,8 +24,8 @@ export type Disputed =
   | { ok: false; reason: "not-found" | "dispute-no-line" | "dispute-often" };
 
 /**
- * Notes what a customer contests of an invoice of their company, lines by their place in the order, and writes to the
- * depot about it. Refuses lines that are not on it.
+ * Records what a customer disputes of an invoice of their company, lines by their position in the
+ * order, and enqueues an email to the depot. Refuses lines that are not on it.
  */
 export async function disputeInvoice(
   buyer: Buyer,
@@ -54,7 +54,7 @@ export async function disputeInvoice(
   });
 }
 
-/** Writes to the depot of the invoice. Throws when the mail server does not take it: the job is tried again. */
+/** Emails the depot of the invoice. Throws when the mail server refuses it: the job is retried. */
 export async function sendDispute(disputeId: number): Promise<void> {
   const told = await findDispute(disputeId);
   if (!told) return;

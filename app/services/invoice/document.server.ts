@@ -17,12 +17,11 @@ import { formatPercent } from "#app/models/platform/number.ts";
 import { frenchDay } from "#app/models/platform/time.ts";
 
 const t = texts(paperTexts);
-/** The data alone. */
 export function invoiceXml(invoice: Invoice): string {
   return facturX(invoice, wordsOf(invoice), merchant);
 }
 
-/** What an invoice says: a PDF/A-3 with its data in it, a Factur-X of the profile EN 16931. */
+/** Builds an invoice: a PDF/A-3 with its data in it, a Factur-X of the profile EN 16931. */
 export function invoiceDocument(invoice: Invoice): PdfDocument {
   const { kind, number, seller, issuedOn } = invoice;
   return {
@@ -44,12 +43,12 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
       text: invoiceXml(invoice),
       xmp: facturxXmp,
     },
-    // Not the moment it is printed: a document that never changes is the same file each time.
+    // Not the time of printing: a document that never changes is the same file each time.
     madeAt: new Date(`${issuedOn}T12:00:00Z`),
   };
 }
 
-/** Who the merchant is by law, at the foot of every paper. */
+/** Formats the merchant's legal identity for the foot of every document. */
 export function merchantFooter(): string {
   const {
     label,
@@ -181,7 +180,10 @@ function sumsOf(invoice: Invoice): DocumentSum[] {
   ];
 }
 
-/** Notes by their code of UNTDID 4451, those that French invoices must bear first (AFNOR XP Z12-012, BR-FR-05). */
+/**
+ * Lists notes by their code of UNTDID 4451, those that French invoices must carry first (AFNOR XP
+ * Z12-012, BR-FR-05).
+ */
 function notesOf(invoice: Invoice): { code: string; text: string }[] {
   return [
     { code: "AAI", text: t("note.goods") },

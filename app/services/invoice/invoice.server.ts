@@ -27,13 +27,13 @@ import { orderLines, orders } from "#drizzle/schema/order.ts";
 import { lowerBalances, openBalance } from "./balance.server.ts";
 
 /**
- * What the ERP tells of an invoice or a credit note: which lines of which order, by their place in it from 1, and
- * storage units. `handedOver` is what left the depot, when it is not what is billed.
+ * An invoice or credit note of the ERP: lines of an order, by their position from 1, in storage
+ * units. `handedOver` is the quantity that left the depot, when it differs from the billed one.
  */
 export type ToldInvoice = {
   orderUid: string;
   kind: InvoiceKind;
-  /** What the ERP calls the document: told twice, it is issued once. */
+  /** The ERP's number of the document: sent twice, it is issued once. */
   erpNumber: string;
   lines: readonly (BilledQuantity & { handedOver?: number })[];
 };
@@ -43,9 +43,9 @@ export type Issued =
   | { ok: false; reason: IssueRefusal | "unknown-order" };
 
 /**
- * Issues an invoice or a credit note, within `tx`: the number is that after the last of its series and year, whose
- * row stays locked until the end of `tx`, so that there is no gap, whatever fails. Refuses more than was ordered, or
- * for a credit note more than was invoiced, all documents of the order together.
+ * Issues an invoice or a credit note, within `tx`: its number follows the last of its series and
+ * year, whose row stays locked until the end of `tx`, so that no failure leaves a gap. Refuses more
+ * than was ordered, or for a credit note more than was invoiced, over all documents of the order.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -90,9 +90,12 @@ async function findByErpNumber(tx: Transaction, erpNumber: string) {
   return known ?? null;
 }
 
-/** The lines of an order with what was invoiced and credited of each so far, by the indexes on order and order line. */
+/**
+ * Lists the lines of an order with their invoiced and credited quantities so far, by the indexes on
+ * order and order line.
+ */
 async function listBilledLines(tx: Transaction, orderId: number) {
-  // Written out: of one table alone, columns would lose its name.
+  // Written out: in a query of one table Drizzle drops the table's name.
   const sumOf = (kind: InvoiceKind) =>
     sql<number>`coalesce((
       select sum(part.quantity) from invoice_lines part
@@ -169,7 +172,7 @@ function sellerOf(): BilledParty {
   return { label, siren, siret, vatNumber, address, zipCode, city };
 }
 
-/** Locks the row of the series, which the first of a year makes. */
+/** Locks the row of the series; the first of a year inserts it. */
 async function takeNumber(tx: Transaction, kind: InvoiceKind, now: Date) {
   const year = Number(parisTime(now).day.slice(0, 4));
   const today = issueDay(now, null);
@@ -188,7 +191,10 @@ async function takeNumber(tx: Transaction, kind: InvoiceKind, now: Date) {
   return { year, sequence: taken.last, issuedOn: taken.lastIssuedOn };
 }
 
-/** The invoices of the order that billed what is given back, the oldest first, by the index on order. */
+/**
+ * Lists the order's invoices that billed the credited items, the oldest first, by the index on
+ * order.
+ */
 async function listCredited(tx: Transaction, { order, before, after }: Issuing) {
   const parts = await tx
     .select({

@@ -10,10 +10,13 @@ import { invoiceBalances, invoiceLines, invoices } from "#drizzle/schema/invoice
 /** Invoices shown on the dashboard (specification, section 9). */
 const LATEST = 3;
 
-/** Most rows of one export: years of a large company. */
+/** Rows of one export: years of a large company. */
 const MAX_EXPORTED = 20_000;
 
-/** A page of the company's invoices and credit notes, six to a page, sorted and filtered as the address asks. */
+/**
+ * Lists a page of the company's invoices and credit notes, six to a page, sorted and filtered by
+ * the URL.
+ */
 export async function listInvoices(
   buyer: Buyer,
   query: InvoiceQuery,
@@ -30,7 +33,7 @@ export async function listInvoices(
   return { invoices: rows, total, page };
 }
 
-/** All that the table would show, page after page, for an accountant: at most twenty thousand. */
+/** Lists all documents of the table for an accountant: at most twenty thousand. */
 export function listAllInvoices(buyer: Buyer, query: InvoiceQuery, now: Date = new Date()) {
   return db
     .select({
@@ -51,7 +54,7 @@ export function listAllInvoices(buyer: Buyer, query: InvoiceQuery, now: Date = n
     .limit(MAX_EXPORTED);
 }
 
-/** The company's latest documents: three, or as many as are asked for, of one number if it is given. */
+/** Lists the company's latest documents: three by default, of one number if given. */
 export function listLatestInvoices(
   buyer: Buyer,
   limit = LATEST,
@@ -63,10 +66,10 @@ export function listLatestInvoices(
     .limit(limit);
 }
 
-/** What a company has to pay of its invoices. */
+/** Open invoices of a company. */
 export type OpenInvoices = { overdueCount: number; overdueCents: number; openCount: number };
 
-/** How many invoices are to be paid, and what of them is late; along the partial index of open balances. */
+/** Counts open invoices, and sums those overdue. Uses the partial index of open balances. */
 export async function sumOpenInvoices(
   { companyId }: Pick<Buyer, "companyId">,
   now: Date = new Date(),
@@ -87,7 +90,7 @@ export async function sumOpenInvoices(
   return sums;
 }
 
-/** The documents of an order of the buyer's company, oldest first. */
+/** Lists the documents of an order of the buyer's company, oldest first. */
 export function listInvoicesOfOrder(buyer: Buyer, orderUid: string): Promise<InvoiceHead[]> {
   return selectHeads()
     .where(
@@ -100,7 +103,7 @@ export function listInvoicesOfOrder(buyer: Buyer, orderUid: string): Promise<Inv
     .limit(50);
 }
 
-/** A document of the buyer's company, whole; null unless number and id are those of one of theirs. */
+/** Finds a document of the buyer's company; null unless number and id match. */
 export async function findInvoice(
   buyer: Buyer,
   number: string,
@@ -176,7 +179,7 @@ function sought(search: string, cents: number | null): SQL | undefined {
   return or(number, order, cents === null ? undefined : eq(invoices.grossCents, cents));
 }
 
-/** By date and by amount along an index of invoices on the company; by due day those that are open come first. */
+/** By date and by amount along an index of invoices on the company; by due day, open ones first. */
 function orderOf({ sort }: InvoiceQuery) {
   if (sort === "amount") return [desc(invoices.grossCents), desc(invoices.id)];
   if (sort === "due") {

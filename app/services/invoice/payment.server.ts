@@ -5,7 +5,7 @@ import { canBePaid } from "#app/models/order/order.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
-/** True when what is left of an invoice can be paid online: its order still can, as a whole. */
+/** True when the rest of an invoice can be paid online: its order still can, as a whole. */
 export async function mayPayOrder(
   { orderId, balanceCents }: Invoice,
   now: Date = new Date(),

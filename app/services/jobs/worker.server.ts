@@ -38,7 +38,10 @@ import { log } from "#app/services/platform/log.server.ts";
 import { applyRetention } from "#app/services/privacy/retention.server.ts";
 import { sendQuoteRequest } from "#app/services/quote/request.server.ts";
 
-/** What runs each job. All of them are idempotent; one that lasts is kept from the others by `keepJobs`. */
+/**
+ * Maps each job to its function. All jobs are idempotent; `keepJobs` keeps a long one from other
+ * workers.
+ */
 const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } = {
   "export-order": ({ orderId }) => enqueueLateExports(orderId),
   "order-confirmation": ({ orderId }) => sendOrderConfirmation(orderId),
@@ -76,7 +79,10 @@ const work: { [Name in JobName]: (payload: JobPayload<Name>) => Promise<void> } 
   "free-jobs": freeJobs,
 };
 
-/** What comes round by itself: once for all processes, and not again when it fails, since it comes round. */
+/**
+ * Recurring jobs: run once for all processes; a failure is not retried, since the next run comes
+ * anyway.
+ */
 const everyMinute: readonly JobName[] = [
   "expire-orders",
   "expire-approvals",
@@ -143,10 +149,9 @@ function cronItem(task: JobName, match: string) {
 
 const BEAT_MS = 5_000;
 
-/** The jobs that this process runs. */
 const underWay = new Set<string>();
 
-/** Says that the jobs under way here still are: a provider may take longer than `freeJobs` waits. */
+/** Renews the locks of this process's jobs: a provider may take longer than `freeJobs` waits. */
 async function keepJobs() {
   if (underWay.size === 0) return;
   await db
@@ -157,8 +162,8 @@ async function keepJobs() {
 }
 
 /**
- * Gives back the jobs of workers that were killed: one that was not kept for a minute has lost its worker. The
- * library itself waits four hours.
+ * Frees the jobs of killed workers: a lock that was not renewed for a minute. The library itself
+ * waits four hours.
  */
 async function freeJobs() {
   await db.execute(sql`
@@ -170,6 +175,6 @@ async function freeJobs() {
 
 const logger = new Logger((scope) => (level, message) => {
   const method = level === "warning" ? "warn" : level;
-  // The library tells of every job at "info": what matters is that one failed.
+  // The library logs every job at "info"; only failures matter here.
   log[method === "info" ? "debug" : method]({ job: scope.taskIdentifier }, message);
 });
