@@ -96,7 +96,7 @@ export async function findApproval(
   return order && approval ? { order, approval } : null;
 }
 
-/** What was asked of an order and answered; null when nobody had to be asked. */
+/** Finds the approval of an order with its answer; null when none was needed. */
 export async function findApprovalOf(
   order: Pick<Order, "id" | "approval">,
 ): Promise<Approval | null> {

@@ -6,15 +6,14 @@ import { companies, customers } from "#drizzle/schema/company.ts";
 
 type Member = Pick<Buyer, "companyId">;
 
-/** People named on the page of a company: the others are counted. */
+/** People named on the page of a company; the others are counted. */
 const MAX_NAMED = 12;
 
-/** The telephone number on file for the buyer's company. */
 export async function findCompanyPhone(member: Member): Promise<string> {
   return (await findCompany(member)).phone;
 }
 
-/** The buyer's company as the merchant has it on file. */
+/** Finds the buyer's company in the merchant's records. */
 export async function findCompany({ companyId }: Member): Promise<Company> {
   const { id, label, siren, siret, vatNumber, address, zipCode, city, phone } = companies;
   const [company] = await db
@@ -25,14 +24,15 @@ export async function findCompany({ companyId }: Member): Promise<Company> {
   return company;
 }
 
-/** The same when it is the one that is asked for; null for any other. */
+/** Finds the buyer's company when the id is its own; null for any other. */
 export async function findOwnCompany(member: Member, companyId: number): Promise<Company | null> {
   return companyId === member.companyId ? findCompany(member) : null;
 }
 
 /**
- * Who orders for the buyer's company, the first in by their cards first, and how many there are; people whose access
- * was taken are left out. Two queries, by the customers' index on company.
+ * Lists the people who order for the buyer's company, in the order their cards were made, with
+ * their number; leaves out people whose access was removed. Two queries, by the customers' index on
+ * company.
  */
 export async function listColleagues({
   companyId,
