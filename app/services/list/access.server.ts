@@ -16,15 +16,17 @@ import { customerLists } from "#drizzle/schema/list.ts";
 const owners = alias(customers, "list_owner");
 const changers = alias(customers, "list_changer");
 
-/** A list as somebody opens it; `changedBy` is who changed it last, "" for themselves or nobody. */
+/**
+ * An opened list; `changedBy` names who changed it last, "" for the reader themselves or nobody.
+ */
 export type OpenedList = OpenList & { changedBy: string };
 
-/** Lists of this customer, but for those they deleted. */
+/** Selects this customer's lists, without the deleted ones. */
 export function isTheirs(buyer: Pick<Buyer, "customerId">): SQL | undefined {
   return and(eq(customerLists.customerId, buyer.customerId), isNull(customerLists.deletedAt));
 }
 
-/** A list without its lines; null when this customer may not read it. By primary keys. */
+/** Finds a list without its lines; null when this customer may not read it. Uses primary keys. */
 export async function findOpenList(
   buyer: Buyer,
   id: number,
@@ -34,7 +36,7 @@ export async function findOpenList(
   return row ? opened(row, buyer) : null;
 }
 
-/** The same, locked until the end of `tx`: changes of a list come one after the other. */
+/** Locks a list until the end of `tx`: its changes are serial. */
 export async function lockList(
   tx: Transaction,
   buyer: Buyer,
@@ -45,8 +47,8 @@ export async function lockList(
 }
 
 /**
- * Locks the list, does `work`, and notes who did it and when if it was done; null, nothing changed, when this customer
- * may not change the list.
+ * Locks the list, does `work`, and records who changed it and when if it succeeded; null, nothing
+ * changed, when this customer may not change the list.
  */
 export function changeList<T extends { ok: boolean }>(
   buyer: Buyer,
@@ -62,7 +64,6 @@ export function changeList<T extends { ok: boolean }>(
   });
 }
 
-/** Notes that somebody has just changed a list. */
 export async function noteChange(tx: Queryable, buyer: Buyer, id: number): Promise<void> {
   await tx
     .update(customerLists)
@@ -70,7 +71,7 @@ export async function noteChange(tx: Queryable, buyer: Buyer, id: number): Promi
     .where(eq(customerLists.id, id));
 }
 
-/** What a form carries to tell which words it was showing: the same words, the same mark. */
+/** Hashes the words that a form shows, to detect a change by somebody else. */
 export function markOf(...words: readonly string[]): string {
   return createHash("sha256").update(JSON.stringify(words)).digest("base64url").slice(0, 12);
 }
@@ -97,7 +98,7 @@ function selectOpen(on: Queryable, id: number) {
     .$dynamic();
 }
 
-/** How a customer is named to colleagues. */
+/** Formats a customer's name for colleagues. */
 export function fullName(who: { firstName: SQLWrapper; lastName: SQLWrapper }): SQL<string> {
   return sql<string>`${who.firstName} || ' ' || ${who.lastName}`;
 }

@@ -10,19 +10,20 @@ import { listItems } from "./list.server.ts";
 type Goods = { productUid: number; codeColor: string; quantity: number };
 type Judged = Goods & { judged: Awaited<ReturnType<typeof judgeForList>> };
 
-/** A product that could not stand on the list, and why. */
+/** A product that the list refused, and the reason. */
 export type RefusedGoods = { productUid: number; codeColor: string; reason: string };
 
 /**
- * Makes a list hold these products in one transaction, each by the rules of its page: quantities are set, what is new
- * is added, what is not named is removed. Answers what was refused; null when they may not change the list.
+ * Makes a list hold exactly these products in one transaction, each by the rules of its page: sets
+ * quantities, adds new products, removes missing ones. Returns the refusals; null when the customer
+ * may not change the list.
  */
 export async function replaceItems(
   buyer: Buyer,
   listId: number,
   wanted: readonly Goods[],
 ): Promise<RefusedGoods[] | null> {
-  // Before the transaction: what it holds nobody waits for who holds a connection already.
+  // Judges before the transaction, which must not wait for a second connection while it holds one.
   const goods: Judged[] = [];
   for (const one of wanted) goods.push({ ...one, judged: await judgeForList(one) });
   const done = await changeList(buyer, listId, async (tx) => ({
@@ -49,7 +50,7 @@ async function replaceAll(tx: Transaction, listId: number, goods: readonly Judge
   return refused;
 }
 
-/** Why it could not be written; null when it was. */
+/** Returns the reason of a refusal; null when it was written. */
 async function write(
   tx: Transaction,
   listId: number,

@@ -8,7 +8,7 @@ import { findOpenList } from "./access.server.ts";
 import { type Goods, pricedItems } from "./items.server.ts";
 import { listItems } from "./list.server.ts";
 
-/** What became of one line on its way to the cart: units asked for, units more than before. */
+/** The result of one line: units asked for, units added to the cart. */
 export type SentLine = {
   reference: string;
   label: string;
@@ -16,8 +16,9 @@ export type SentLine = {
 };
 
 /**
- * Adds lines of a list to the customer's cart as the cart takes them: by whole packs, up to what a line holds; what
- * cannot be sold is told. `itemIds` chooses some; null takes all. Null when they may not read the list.
+ * Adds lines of a list to the customer's cart under the cart's rules: whole packs, up to the limit
+ * of a line; returns what cannot be sold. `itemIds` chooses some; null takes all. Null when the
+ * customer may not read the list.
  */
 export async function sendListToCart(
   buyer: Buyer,
@@ -30,7 +31,7 @@ export async function sendListToCart(
   return sendItems({ customerId: buyer.customerId }, buyer, chosen);
 }
 
-/** Adds products written down somewhere to a cart, all that can be sold in one transaction. */
+/** Adds listed products to a cart, all that can be sold in one transaction. */
 export async function sendItems(
   owner: CartOwner,
   buyer: Shopper["buyer"],

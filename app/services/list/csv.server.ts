@@ -13,12 +13,12 @@ import { findTopList } from "./top-list.server.ts";
 
 const t = texts(listTexts);
 
-/** A file of rows, and its name. */
 export type CsvFile = { name: string; csv: string };
 
 /**
- * A list as a file that spreadsheets open and that can be read again (`readQuickText` knows its columns), all its lines
- * in their order, prices with a comma for who may see them. Null when the customer may not read it.
+ * Formats a list as CSV that can be imported again (`readQuickText` knows its columns), all its
+ * lines in their order, prices with a comma for readers who may see them. Null when the customer
+ * may not read it.
  */
 export async function listCsv(
   buyer: Buyer,
@@ -33,7 +33,7 @@ export async function listCsv(
   return { name, csv: csvOf([heads, ...list.lines.map((line) => goodsRow(line, seesPrices))]) };
 }
 
-/** All lists that a customer may read, theirs first. */
+/** Formats all lists that a customer may read, their own first. */
 export async function listsCsv(buyer: Buyer, now: Date = new Date()): Promise<CsvFile> {
   const [own, shared] = await Promise.all([listAllLists(buyer), listSharedLists(buyer)]);
   const columns = ["list", "comment", "products", "updated", "owner"] as const;
@@ -45,7 +45,6 @@ export async function listsCsv(buyer: Buyer, now: Date = new Date()): Promise<Cs
   return { name, csv: csvOf([columns.map((column) => t(`csv.${column}`)), ...rows]) };
 }
 
-/** What a customer buys most, as a file. */
 export async function topListCsv(buyer: Buyer, now: Date = new Date()): Promise<CsvFile> {
   const lines = await findTopList(buyer, now);
   const seesPrices = maySeePrices(buyer);

@@ -16,7 +16,10 @@ import { findList } from "./list.server.ts";
 
 const t = texts(listTexts);
 
-/** A list to be printed, with prices for who may see them; null when the customer may not read it. */
+/**
+ * Finds a list to print, with prices for readers who may see them; null when the customer may not
+ * read it.
+ */
 export async function findListSheet(
   buyer: Buyer,
   id: number,
@@ -27,7 +30,10 @@ export async function findListSheet(
   return { name: t("pdf.file", { id }), printable: { sheet: printedList(list, buyer, now) } };
 }
 
-/** What a browser has to post, and where, to see a list in a new tab (specification, section 7); null when it is not theirs to read. */
+/**
+ * Returns the form that opens a list in a new tab (specification, section 7); null when the
+ * customer may not read it.
+ */
 export async function findListDocument(buyer: Buyer, id: number) {
   const list = await findOpenList(buyer, id);
   if (!list) return null;
@@ -35,7 +41,7 @@ export async function findListDocument(buyer: Buyer, id: number) {
   return { uri: to(url.listPdf, { id }), format: "pdf", title, items: { id } };
 }
 
-/** What the pages of a list say. */
+/** Builds the pages of a list. */
 export function printedList(list: CustomerList, buyer: Buyer, now: Date): PrintedDocument {
   const { label, comment, owner, lines } = list;
   const seesPrices = maySeePrices(buyer);

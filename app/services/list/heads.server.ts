@@ -10,23 +10,29 @@ import { fullName, isTheirs } from "./access.server.ts";
 
 const owners = alias(customers, "list_owner");
 
-/** Lists of colleagues that are told, those touched last. */
+/** Colleagues' lists shown, those changed last. */
 const MAX_SHARED = 500;
 
 /** Lists shown on the dashboard (specification, section 9). */
 const LATEST = 3;
 
-/** All lists of a customer, the latest touched first; they are a hundred at most. One query. */
+/** Lists all lists of a customer, the last changed first; a hundred at most. One query. */
 export async function listAllLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await selectHeads(isTheirs(buyer)).limit(MAX_LISTS));
 }
 
-/** The lists that a customer touched last. One query, by customer_lists' index on customer and moment. */
+/**
+ * Lists the lists that a customer changed last. One query, by customer_lists' index on customer and
+ * moment.
+ */
 export async function latestLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await selectHeads(isTheirs(buyer)).limit(LATEST));
 }
 
-/** Lists that colleagues share with this customer, the latest touched first. One query, by customer_lists_shared. */
+/**
+ * Lists the lists that colleagues share with this customer, the last changed first. One query, by
+ * customer_lists_shared.
+ */
 export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
   const isShared = and(
     eq(owners.companyId, buyer.companyId),
@@ -37,7 +43,9 @@ export async function listSharedLists(buyer: Buyer): Promise<ListHead[]> {
   return headsOf(buyer, await selectHeads(isShared).limit(MAX_SHARED));
 }
 
-/** Lists that products can be written down on: one's own, then those of colleagues that may be changed. */
+/**
+ * Lists the lists that this customer can add to: their own, then colleagues' that they may change.
+ */
 export async function listOpenLists(buyer: Buyer): Promise<ListHead[]> {
   const [own, shared] = await Promise.all([listAllLists(buyer), listSharedLists(buyer)]);
   return [...own, ...shared.filter(({ access }) => mayEdit(access))];

@@ -7,14 +7,14 @@ import { changeList } from "./access.server.ts";
 import { pricedItems } from "./items.server.ts";
 import { type ListItems, type WritingMode, writeItems } from "./write-items.server.ts";
 
-/** What was written of typed lines; `rest` is what is left to correct. */
+/** The lines that were imported; `rest` is left to correct. */
 export type Imported =
   | { ok: true; count: number; clamped: number; rest: TypedLine[] }
   | { ok: false; reason: "list-full" };
 
 /**
- * Writes the lines of a quick order that mean a product down on a list, added to what it holds or in its place.
- * Null, nothing changed, when this customer may not change the list.
+ * Imports the lines of a quick order that name a product into a list, added to its lines or in
+ * their place. Null, nothing changed, when this customer may not change the list.
  */
 export async function importIntoList(
   buyer: Buyer,
@@ -35,13 +35,14 @@ export async function importIntoList(
   });
 }
 
-/** A product that cannot stand on a list, and why. */
+/** A product that the list refused, and the reason. */
 export type RefusedGoods = { productUid: number; codeColor: string; reason: GoodsRefusal };
 type GoodsRefusal = Exclude<SellRefusal, "only-in-store"> | "quantity-refused";
 
 /**
- * Makes a list hold these products, in their order, quantities brought within 1 to 9999, or adds them to it: what the JSON
- * call of section 7 does. All of them or none. Null when this customer may not change the list.
+ * Sets a list to these products, in their order, quantities clamped to 1 to 9999, or adds them to
+ * it: the JSON endpoint of section 7. All of them or none. Null when this customer may not change
+ * the list.
  */
 export async function writeListProducts(
   buyer: Buyer,
@@ -72,7 +73,7 @@ async function refusedGoods(buyer: Buyer, goods: readonly ListItems[]): Promise<
   });
 }
 
-/** Each product and colour once, in their order, their quantities summed. */
+/** Joins lines of one product and colour, in their order, and sums their quantities. */
 function joined(goods: readonly ListItems[]): ListItems[] {
   const held = new Map<string, ListItems>();
   for (const one of goods) {

@@ -9,35 +9,35 @@ import { customerListItems } from "#drizzle/schema/list.ts";
 import { changeList, findOpenList } from "./access.server.ts";
 import { createList, listItems } from "./list.server.ts";
 
-/** A product to write down on a list; storage units, 1 to 9999. */
+/** A product to add to a list; storage units, 1 to 9999. */
 export type ListAddition = {
   productUid: number;
   /** "" when the product has no colour. */
   codeColor: string;
   quantity: number;
   comment?: string;
-  /** Where it stood before it was removed; at the end when left out. */
+  /** The place it was removed from; the end by default. */
   position?: number;
 };
 
 export type ListRefusal = "unavailable" | "color-required" | "quantity-refused" | "list-full";
 
-/** What an addition to a list came to: the quantity written down now. */
+/** The result of an addition: the quantity on the list now. */
 export type ListAdded =
   | { ok: true; listId: number; listLabel: string; label: string; quantity: number }
   | { ok: false; reason: ListRefusal };
 
-/** A line as it was when it was changed or removed. */
+/** A line before its change or removal. */
 export type HeldListItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
 
-/** The line is not on the list any more: somebody removed it meanwhile, or it never was there. */
+/** The line is not on the list: somebody removed it meanwhile, or it never was there. */
 type Gone = { ok: false; reason: "list-item-gone" };
 const gone: Gone = { ok: false, reason: "list-item-gone" };
 
 /**
- * Writes a product down on a list; a line of the same product and colour grows, up to 9999. Colours are
- * judged as the cart judges them; what is sold in depots only may stand on a list all the same. Null,
- * nothing changed, when this customer may not change the list.
+ * Adds a product to a list; a line of the same product and colour grows, up to 9999. Judges colours
+ * like the cart; accepts products sold in depots only. Null, nothing changed, when this customer
+ * may not change the list.
  */
 export async function addToList(
   buyer: Buyer,
@@ -53,12 +53,12 @@ export async function addToList(
   });
 }
 
-/** The list chosen for an addition: one that the customer may change, or a new one of this name. */
+/** The list of an addition: an existing one, or a new one of this name. */
 export type ListChoice = { listId: number } | { newLabel: string };
 
 /**
- * Writes a product down on a chosen list, or on a new one, which is made only if there is a name for it
- * and the product can stand on a list. Null when they may not change the list.
+ * Adds a product to a chosen list, or to a new one, which is made only with a name and for a
+ * product that a list accepts. Null when the customer may not change the list.
  */
 export async function addToChosenList(
   buyer: Buyer,
@@ -74,8 +74,9 @@ export async function addToChosenList(
 }
 
 /**
- * What a change of quantity came to. "list-quantity-moved": it is not what the page showed any more; nothing was changed, and
- * who did (`name`, "" for the customer themselves) is told with what it is now.
+ * The result of a change of quantity. "list-quantity-moved": the quantity is not the one the page
+ * showed; nothing was changed; returns the present one and who set it (`name`, "" for the customer
+ * themselves).
  */
 export type QuantityChange =
   | { ok: true; label: string; quantity: number }
@@ -83,12 +84,15 @@ export type QuantityChange =
   | { ok: false; reason: "list-quantity-moved"; label: string; quantity: number; name: string }
   | Gone;
 
-/** A quantity that is asked for (null for what is no number), and the one that was shown (null to go on whatever it is). */
+/**
+ * The typed quantity (null for text that is no number), and the one that was shown (null to accept
+ * any).
+ */
 type AskedQuantity = { asked: number | null; shown?: number | null };
 
 /**
- * Sets the quantity of a line, brought within 1 to 9999, if it is still the one that was shown. Null when this
- * customer may not change the list.
+ * Sets the quantity of a line, clamped to 1 to 9999, if it is still the one that was shown. Null
+ * when this customer may not change the list.
  */
 export function setListQuantity(
   buyer: Buyer,
@@ -112,7 +116,10 @@ export function setListQuantity(
   });
 }
 
-/** Removes a line; what it was is told, so that it can be put back. Null when this customer may not change the list. */
+/**
+ * Removes a line, and returns it so that it can be put back. Null when this customer may not change
+ * the list.
+ */
 export function removeListItem(
   buyer: Buyer,
   listId: number,
@@ -142,7 +149,7 @@ export function moveListItem(
   });
 }
 
-/** Gives all lines of a list their places; those that have theirs are not written. */
+/** Writes the positions of a list's lines that changed. */
 export async function writeOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update customer_list_items set position = at
@@ -150,7 +157,7 @@ export async function writeOrder(tx: Transaction, ids: readonly number[]): Promi
     where id = item_id and position <> at`);
 }
 
-/** The products of some lines of a list, by line; null when this customer may not read it. */
+/** Lists the products of some lines of a list, by line; null when this customer may not read it. */
 export async function listChosenProducts(
   buyer: Buyer,
   listId: number,
@@ -161,7 +168,10 @@ export async function listChosenProducts(
   return items.filter(({ id }) => itemIds.includes(id)).map(({ productUid }) => productUid);
 }
 
-/** Some lines of a list, in its order, by their labels. Who may read it was asked before. */
+/**
+ * Lists some lines of a list, in its order, by their labels. The caller has checked that the
+ * customer may read it.
+ */
 export function listChosenItems(listId: number, itemIds: readonly number[]) {
   const ids = sql.param(
     itemIds
@@ -179,10 +189,10 @@ export function listChosenItems(listId: number, itemIds: readonly number[]) {
     .orderBy(customerListItems.position, customerListItems.id);
 }
 
-/** A PostgreSQL integer. */
+/** The largest PostgreSQL integer. */
 const LARGEST_ID = 2_147_483_647;
 
-/** A line of a list with what it is of; null when there is none such on it. */
+/** Finds a line of a list with its product; null when the list has none such. */
 export async function findItem(on: Transaction | typeof db, listId: number, itemId: number) {
   const [item] = await on
     .select({
@@ -201,7 +211,7 @@ export async function findItem(on: Transaction | typeof db, listId: number, item
   return item ?? null;
 }
 
-/** Whether a product can stand on a list, and its label. */
+/** Judges whether a list accepts a product, and returns its label. */
 export async function judgeForList({
   productUid,
   codeColor,
@@ -214,7 +224,7 @@ export async function judgeForList({
   return reason === "color-required" ? { ok: false, reason } : { ok: true, label: facts.label };
 }
 
-/** The quantity written down, or null when the list is full. Every change of a list holds its lock. */
+/** Returns the quantity written, or null when the list is full. Requires the list locked. */
 export async function writeDown(tx: Transaction, listId: number, addition: ListAddition) {
   const { productUid, codeColor, quantity, comment = "", position } = addition;
   const held = await tx

@@ -8,7 +8,7 @@ import { colorOf, hasColors } from "#app/services/paint/color.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { categories, deliveryStock, products, storeStock } from "#drizzle/schema/catalogue.ts";
 
-/** A product that was written down: in a list, a wishlist, past orders. */
+/** A product of a list, a wishlist or past orders. */
 export type Goods = {
   id: number;
   productUid: number;
@@ -20,8 +20,8 @@ export type Goods = {
 };
 
 /**
- * Products written down, priced for who reads them, with the stock of their depot, in their order; those that the
- * catalogue does not know any more are left out. Two queries, whatever their number.
+ * Prices products for their reader, with the stock of their depot, in their order; leaves out
+ * unknown ones. Two queries, whatever their number.
  */
 export async function pricedItems(
   buyer: Buyer | null,
@@ -43,7 +43,7 @@ export async function pricedItems(
 /** No depot and no zone has this number: a visitor has no stock. */
 const NOWHERE = 0;
 
-/** Each product, its colour, its family and its stocks by primary keys. */
+/** Reads each product, its colour, its family and its stocks by primary keys. */
 function selectGoods(buyer: Buyer | null, goods: readonly Goods[]) {
   const uids = sql.param(goods.map(({ productUid }) => productUid));
   const codes = sql.param(goods.map(({ codeColor }) => codeColor));

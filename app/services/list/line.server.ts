@@ -13,7 +13,9 @@ import { findItem, type HeldListItem, writeOrder } from "./item.server.ts";
 import { pricedItems } from "./items.server.ts";
 import { listItems } from "./list.server.ts";
 
-/** A line of a list, for who may change it; null for others, or when it is not there. */
+/**
+ * Finds a line of a list; null when the customer may not change the list, or the line is not there.
+ */
 export async function findLine(
   buyer: Buyer,
   listId: number,
@@ -46,24 +48,29 @@ export async function findLine(
   };
 }
 
-/** What is asked of a line: `place` from 1, null for where it is; `mark` is of the comment that was shown. */
+/**
+ * The change of a line: `place` from 1, null to keep it; `mark` hashes the comment that was shown.
+ */
 export type LineChange = {
   comment: string;
-  /** As it is typed: a code, "RAL 7016" or "7016". */
+  /** As typed: a code, "RAL 7016" or "7016". */
   color: string;
   place: number | null;
   mark: string;
 };
 
-/** "list-line-changed" tells who wrote another comment since (`name`, "" for the customer themselves). */
+/**
+ * "list-line-changed" names who wrote another comment since (`name`, "" for the customer
+ * themselves).
+ */
 export type LineChanged =
   | { ok: true; label: string; isJoined: boolean }
   | { ok: false; reason: "list-item-gone" | "color-required" | "color-unknown" }
   | { ok: false; reason: "list-line-changed"; name: string };
 
 /**
- * Changes the comment, the colour and the place of a line. In the colour of another line, the two become one. Null
- * when this customer may not change the list.
+ * Changes the comment, the colour and the place of a line. Given the colour of another line, the
+ * two are joined. Null when this customer may not change the list.
  */
 export async function changeLine(
   buyer: Buyer,
@@ -94,7 +101,7 @@ export async function changeLine(
   });
 }
 
-/** The code of the colour that was typed for a product; null when it is not sold so. */
+/** Resolves a typed colour to the code of one that the product is sold in; null when it is not. */
 async function colorMeant({ productUid, codeColor }: HeldListItem, typed: string) {
   if (typed === codeColor) return codeColor;
   const key = referenceKey(typed);
@@ -105,7 +112,7 @@ async function colorMeant({ productUid, codeColor }: HeldListItem, typed: string
   return null;
 }
 
-/** The line of this product in the colour that another takes: gone, its quantity added to it. */
+/** Deletes the line of the same product in the new colour, and adds its quantity to this line. */
 async function joinTwin(tx: Transaction, listId: number, item: HeldListItem): Promise<boolean> {
   const { id, productUid, codeColor } = item;
   const isTwin = and(

@@ -16,10 +16,13 @@ import { pricedItems } from "./items.server.ts";
 
 const t = texts(listTexts);
 
-/** What a customer writes of a list. */
+/** The fields of a list that a customer sets. */
 export type ListText = { label: string; comment: string };
 
-/** A list with its lines, priced for who reads it, with the stock of their depot; null when they may not. Four queries. */
+/**
+ * Finds a list with its lines, priced for its reader, with the stock of their depot; null when they
+ * may not read it. Four queries.
+ */
 export async function findList(buyer: Buyer, id: number): Promise<CustomerList | null> {
   const head = await findOpenList(buyer, id);
   if (!head) return null;
@@ -33,7 +36,7 @@ export async function findList(buyer: Buyer, id: number): Promise<CustomerList |
   };
 }
 
-/** Lines of a list in their order, by its index on the list. */
+/** Lists the lines in their order, by the index on the list. */
 export function listItems(listId: number, on: Queryable = db) {
   return on
     .select()
@@ -42,7 +45,7 @@ export function listItems(listId: number, on: Queryable = db) {
     .orderBy(asc(customerListItems.position), asc(customerListItems.id));
 }
 
-/** A list as it is told before something is done with it; null when this customer may not read it. */
+/** Finds a list without its lines; null when this customer may not read it. */
 export async function findListHead(
   buyer: Buyer,
   id: number,
@@ -55,7 +58,7 @@ export async function findListHead(
 
 type Made = { ok: true; id: number } | { ok: false; reason: "lists-full" };
 
-/** Makes a list, within `tx` where there is one; a customer who has a hundred makes no more. */
+/** Makes a list, within `tx` if given; refuses a customer who has a hundred. */
 export function createList(
   buyer: Pick<Buyer, "customerId">,
   text: ListText,
@@ -78,11 +81,11 @@ async function insertList(
   return { ok: true, id: made.id };
 }
 
-/** What a change of a list's words came to; `list-changed` tells who wrote others since they were read. */
+/** The result of a change of words; `list-changed` names who changed them since they were read. */
 export type Renamed = { ok: true } | { ok: false; reason: "list-changed"; name: string };
 
 /**
- * Gives a list another name and comment, unless they are no longer those that `mark` is of (null: whatever they
+ * Changes the name and comment of a list, unless they changed since `mark` (null: whatever they
  * are). Null, nothing changed, when this customer may not change the list.
  */
 export function renameList(
@@ -101,7 +104,10 @@ export function renameList(
   });
 }
 
-/** Says what colleagues may do with a list; its name, or null when it is not this customer's. */
+/**
+ * Sets what colleagues may do with a list; returns its name, or null when it is not this
+ * customer's.
+ */
 export async function setListSharing(
   buyer: Buyer,
   id: number,
@@ -116,8 +122,9 @@ export async function setListSharing(
 }
 
 /**
- * Deletes a list, which can come back for some days (`retention.ts`); its name, or null when it is not this customer's. Of
- * deleted lists the last hundred are kept: making and deleting fills nothing.
+ * Deletes a list, which can be restored for some days (`retention.ts`); returns its name, or null
+ * when it is not this customer's. Only the last hundred deleted lists are stored, which bounds the
+ * space that making and deleting takes.
  */
 export async function deleteList(
   buyer: Buyer,
@@ -143,7 +150,10 @@ export async function deleteList(
   return gone?.label ?? null;
 }
 
-/** Brings a deleted list back as it was; null when there is none of this customer's. Refused to who has a hundred. */
+/**
+ * Restores a deleted list unchanged; null when this customer has none such. Refuses a customer who
+ * has a hundred.
+ */
 export function restoreList(
   buyer: Buyer,
   id: number,
@@ -166,7 +176,10 @@ export function restoreList(
   });
 }
 
-/** Copies a list that this customer may read, lines and words, as one of their own; null when they may not. */
+/**
+ * Copies a list that this customer may read, lines and words, to their own; null when they may not
+ * read it.
+ */
 export function duplicateList(
   buyer: Buyer,
   id: number,
@@ -185,14 +198,14 @@ export function duplicateList(
   });
 }
 
-/** Those who make lists of one customer at once count one after the other; after the lock of a list, never before. */
+/** Serialises the making of lists for one customer; lock a list before calling, never after. */
 async function hasAllLists(tx: Transaction, buyer: Pick<Buyer, "customerId">): Promise<boolean> {
   const name = `lists:${buyer.customerId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   return (await tx.$count(customerLists, isTheirs(buyer))) >= MAX_LISTS;
 }
 
-/** The list of this number, when it is this customer's and was not deleted. */
+/** Selects the list of this number, when it is this customer's and not deleted. */
 export function isTheir(buyer: Buyer, id: number): SQL | undefined {
   return and(eq(customerLists.id, id), isTheirs(buyer));
 }

@@ -15,9 +15,9 @@ const t = texts(paperTexts);
 type Words = Pick<SharedList, "recipient" | "sender" | "message">;
 
 /**
- * Has a list sent by e-mail as it stands now, without any price, within the limits of products (`spendShare`). Its name
- * and comments go out in the shop's name: those that lead out of it (`isPlainMessage`) do not. Refuses an empty
- * list; null when the customer may not read it.
+ * Enqueues an email with the present lines of a list, without prices, within the limits of products
+ * (`spendShare`). Omits a name or comment that links elsewhere (`isPlainMessage`), since it goes
+ * out in the shop's name. Refuses an empty list; null when the customer may not read it.
  */
 export async function mailList(
   sharer: Sharer,
@@ -53,12 +53,12 @@ export async function mailList(
   return { ok: true };
 }
 
-/** Sends a list that was shared. Throws when the mail server is away. */
+/** Sends the email of a shared list. Throws when the mail server is unavailable. */
 export async function sendSharedList(shared: SharedList): Promise<void> {
   await sendMail(sharedListMail(shared));
 }
 
-/** The message as it is sent: see `itemsEmail`. */
+/** Builds the email: see `itemsEmail`. */
 export function sharedListMail(shared: SharedList): Mail {
   const { sender, label } = shared;
   return itemsEmail(shared, {

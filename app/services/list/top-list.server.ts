@@ -12,16 +12,16 @@ import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);
 
-/** Orders that are looked at, the latest: a customer of twenty thousand waits hardly longer than another. */
+/** Latest orders that are read: bounds the time for a customer of twenty thousand. */
 const MAX_ORDERS = 200;
 
-/** Products that are told. */
+/** Products shown. */
 const MAX_LINES = 48;
 
 /**
- * What this customer buys most: products and colours of their latest two hundred orders of twelve months, by how many
- * orders have them, then by quantity, priced for them. Orders that were never paid, refused or cancelled do not count; nor do products that are no
- * longer sold.
+ * Finds the products that this customer buys most: products and colours of their latest two hundred
+ * orders of twelve months, by number of orders, then by quantity, priced for them. Leaves out
+ * orders never paid, refused or cancelled, and products no longer sold.
  */
 export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise<TopLine[]> {
   const bought = await selectBought(buyer, now);
@@ -33,7 +33,10 @@ export async function findTopList(buyer: Buyer, now: Date = new Date()): Promise
   });
 }
 
-/** Writes lines of the top list, by their keys, down on a new list, named after the day. Refuses when none is chosen that is there. */
+/**
+ * Saves lines of the top list, by their keys, as a new list named after the day. Refuses when none
+ * of the keys is there.
+ */
 export async function saveTopList(
   buyer: Buyer,
   keys: readonly string[],
@@ -70,7 +73,7 @@ export async function sendTopList(
 type Bought = {
   productUid: number;
   codeColor: string;
-  /** What is usual in one order: half of them had no more. */
+  /** The median quantity of one order. */
   quantity: number;
   orders: number;
   units: number;

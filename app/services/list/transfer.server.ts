@@ -8,10 +8,10 @@ import type { ListChoice } from "./item.server.ts";
 import { createList, listItems } from "./list.server.ts";
 import { writeItems } from "./write-items.server.ts";
 
-/** Lines that go from a list to another: copied, or moved, which changes both. */
+/** Lines that are copied to another list, or moved, which changes both lists. */
 export type Transfer = { itemIds: readonly number[]; choice: ListChoice; isMove: boolean };
 
-/** What it came to: `clamped` lines reached 9999 there. */
+/** The result; `clamped` lines reached 9999 there. */
 export type Transferred =
   | { ok: true; listId: number; listLabel: string; count: number; clamped: number }
   | { ok: false; reason: TransferRefusal };
@@ -24,9 +24,9 @@ type TransferRefusal =
   | "list-label-required";
 
 /**
- * Copies or moves lines of a list to another that the customer may change, or to a new one, all of them or none: lines
- * of the same product and colour grow there. Null, nothing changed, when one of the lists is not theirs to read, or,
- * for what would change, to change.
+ * Copies or moves lines of a list to another that the customer may change, or to a new one, all of
+ * them or none: lines of the same product and colour grow there. Null, nothing changed, when the
+ * customer may not read one of the lists, or not change one that would change.
  */
 export function transferLines(
   buyer: Buyer,
@@ -58,7 +58,7 @@ function refused(reason: TransferRefusal): Transferred {
   return { ok: false, reason };
 }
 
-/** Both lists, locked in the order of their numbers: two who move lines to and fro never wait for each other. */
+/** Locks both lists in id order, so that two opposite moves cannot deadlock. */
 async function lockBoth(tx: Transaction, buyer: Buyer, fromId: number, choice: ListChoice) {
   const targetId = "listId" in choice ? choice.listId : null;
   const ids = [...new Set([fromId, ...(targetId === null ? [] : [targetId])])].sort(

@@ -15,7 +15,7 @@ import { writeItems } from "./write-items.server.ts";
 
 const t = texts(listTexts);
 
-/** What a depot wrote down in its showroom, without its products. */
+/** A wishlist made in a depot's showroom, without its products. */
 export type WishlistHead = {
   id: string;
   label: string;
@@ -24,13 +24,16 @@ export type WishlistHead = {
   createdAt: Date;
 };
 
-/** With its products, priced for who reads it. */
+/** A wishlist with its products, priced for its reader. */
 export type Wishlist = WishlistHead & { lines: ItemLine[] };
 
-/** Told among a customer's lists. */
+/** Wishlists shown among a customer's lists. */
 const MAX_TOLD = 6;
 
-/** A wishlist by its number, which is its key: whoever has it reads it; null when there is none, or it is past its time. */
+/**
+ * Finds a wishlist by its number, which is its key: whoever has it may read it; null when there is
+ * none, or it has expired.
+ */
 export async function findWishlist(
   buyer: Buyer | null,
   id: string,
@@ -40,7 +43,7 @@ export async function findWishlist(
   return head && { ...head, lines: await pricedItems(buyer, await listWishes(id)) };
 }
 
-/** The wishlists made for a customer, the latest first: six at most. */
+/** Lists the wishlists made for a customer, latest first: six at most. */
 export function listWishlists(buyer: Buyer, now: Date = new Date()): Promise<WishlistHead[]> {
   const { wishlists: since } = retentionCutoffs(now);
   return selectHeads()
@@ -49,7 +52,6 @@ export function listWishlists(buyer: Buyer, now: Date = new Date()): Promise<Wis
     .limit(MAX_TOLD);
 }
 
-/** Copies a wishlist among the customer's own lists; null when there is no such wishlist. */
 export async function saveWishlist(
   buyer: Buyer,
   id: string,
@@ -68,7 +70,7 @@ export async function saveWishlist(
   });
 }
 
-/** Adds what a wishlist holds to a cart. That there is one was asked before (`findWishlistHead`). */
+/** Adds the products of a wishlist to a cart. The caller has found it (`findWishlistHead`). */
 export async function sendWishlistToCart(
   owner: CartOwner,
   buyer: Buyer | null,
@@ -77,7 +79,7 @@ export async function sendWishlistToCart(
   return sendItems(owner, buyer, await listWishes(id));
 }
 
-/** A wishlist without its products; null when there is none, or it is past its time. */
+/** Finds a wishlist without its products; null when there is none, or it has expired. */
 export async function findWishlistHead(
   id: string,
   now: Date = new Date(),

@@ -4,7 +4,7 @@ import { MAX_LIST_ITEMS } from "#app/models/list/list.ts";
 import type { Transaction } from "#app/services/platform/database.server.ts";
 import { customerListItems } from "#drizzle/schema/list.ts";
 
-/** A product to write down on a list; storage units, 1 to 9999. */
+/** A product to write to a list; storage units, 1 to 9999. */
 export type ListItems = {
   productUid: number;
   /** "" when the product has no colour. */
@@ -17,9 +17,10 @@ export type ListItems = {
 export type WritingMode = "add" | "set";
 
 /**
- * Writes products down on a list that is locked, each product and colour once, in their order; quantities are cut to
- * 9999, and the comment of a line stays unless it had none. Null, nothing changed, when the list would hold
- * more than it can; else how many lines were cut. Three statements, whatever the number of products.
+ * Writes products to a locked list, each product and colour once, in their order; clamps quantities
+ * to 9999, and fills the comment of a line only when it had none. Null, nothing changed, when the
+ * list would hold more than it can; else the number of clamped lines. Three statements, whatever
+ * the number of products.
  */
 export async function writeItems(
   tx: Transaction,
@@ -51,7 +52,7 @@ export async function writeItems(
   return { clamped: await upsert(tx, listId, goods, { mode, last }) };
 }
 
-/** How many lines wanted more than 9999. */
+/** Returns how many lines wanted more than 9999. */
 async function upsert(
   tx: Transaction,
   listId: number,

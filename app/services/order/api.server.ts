@@ -26,7 +26,7 @@ import {
   type TermsRefusal,
 } from "#app/services/checkout/summary.server.ts";
 
-/** Why the steps before an order could not be done; `fields` that are wrong, by their names. */
+/** Why the steps before an order were refused; invalid `fields` by name. */
 export type StepRefusal = { ok: false } & (
   | { reason: "request-invalid"; fields: string }
   | { reason: "cart-changed"; changes: CartChange[] }
@@ -46,8 +46,8 @@ type Done = { ok: true };
 type Ready = { ok: true; orderKey: string };
 
 /**
- * Does the first two steps of a checkout at once, each by the service of its page: place and hour, then the terms, for
- * the cart as it stands. Answers the key of the order to be.
+ * Does the first two steps of a checkout at once, each by the service of its page: place and hour,
+ * then the terms, for the present cart. Returns the order key.
  */
 export async function readyOrder(
   shopper: Shopper,
@@ -69,7 +69,10 @@ export async function readyOrder(
   return ready ? { ok: true, orderKey: ready.orderKey } : { ok: false, reason: "checkout-expired" };
 }
 
-/** What the depot cannot give, or what somebody changed meanwhile, is a changed cart (specification, section 4). */
+/**
+ * Stock that the depot lacks, or a change made meanwhile, is a changed cart (specification, section
+ * 4).
+ */
 async function termsRefused(
   reason: TermsRefusal,
   checkout: Checkout,
@@ -106,7 +109,7 @@ async function bringIt(
   return { ok: true };
 }
 
-/** The transport by its code, or by the kind of lorry; null for plain delivery. */
+/** Finds the transport by its code, or by the kind of lorry; null for plain delivery. */
 async function transportAsked(
   shopper: Shopper,
   buyer: Buyer,

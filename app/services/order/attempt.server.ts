@@ -11,10 +11,11 @@ import type { PlaceOrder } from "./row.server.ts";
 export type AttemptRefusal = PlaceOrderRefusal | { reason: "order-failed" };
 
 /**
- * Places the order of a checkout as `placeOrder` does; "order-failed" when it could not be for no reason of the
- * customer's (a deadlock that outlived its retries, a query cut off, a lost connection), which is logged under
- * the request's id (specification, section 8: "Veuillez réessayer ultérieurement"). What was chosen is kept,
- * the terms are to be accepted again. Where only the answer was lost, the order that stands is the answer.
+ * Places the order of a checkout like `placeOrder`; "order-failed" for a failure that is not the
+ * customer's (a deadlock after its retries, a cancelled query, a lost connection), logged under the
+ * request's id (specification, section 8: "Veuillez réessayer ultérieurement"). Keeps the choices;
+ * the terms must be accepted again. When only the answer was lost, returns the order that was
+ * placed.
  */
 export async function attemptOrder(
   buyer: Buyer,
@@ -30,7 +31,7 @@ export async function attemptOrder(
   }
 }
 
-/** What can still be asked and done after a failure; a second failure changes nothing for the customer. */
+/** Looks for the order after a failure; a second failure changes nothing for the customer. */
 async function findDespite(buyer: Buyer, request: PlaceOrder, requestId: string) {
   try {
     const placed = await findPlaced(buyer, request);

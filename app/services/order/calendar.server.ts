@@ -14,12 +14,13 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(calendarTexts);
 
-/** A file for calendars and the type it is served under. */
+/** A calendar file and its media type. */
 export type OrderCalendar = { filename: string; contentType: string; content: string };
 
 /**
- * When and where an order is handed over, as a file for calendars. Its UID never changes; its sequence rises with
- * each change of day or hour and with the cancellation, so that calendars move or take back what they hold.
+ * Builds the calendar file of an order's pickup or delivery. Its UID never changes; its sequence
+ * rises with each change of day or hour and with the cancellation, so that calendars move or remove
+ * their entry.
  */
 export function orderCalendar(order: Order): OrderCalendar {
   const event = eventOf(order);
@@ -59,7 +60,10 @@ function words(order: Order, status: CalendarEvent["status"]): string[] {
   ];
 }
 
-/** Who sends the shop's e-mails: "Madrier <commandes@madrier.example>", or an address alone. */
+/**
+ * Parses the sender of the shop's emails: "Madrier <commandes@madrier.example>", or an address
+ * alone.
+ */
 function sender(): CalendarEvent["organizer"] {
   const [, name, email] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(config.MAIL_FROM) ?? [];
   return { name: name || "Madrier", email: email ?? config.MAIL_FROM.trim() };

@@ -31,7 +31,8 @@ const facts = [
 const amounts = ["net", "delivery", "gross"] as const;
 
 /**
- * The orders that the table would show, all pages: amounts with a comma, left out for who may not see them.
+ * Formats the orders of the table as CSV, all pages: amounts with a comma, left out for readers who
+ * may not see them.
  */
 export async function ordersCsv(
   buyer: Buyer,
@@ -63,7 +64,7 @@ function factsOf(order: ListedOrder): CsvRow {
   ];
 }
 
-/** In the words of the table's badge. */
+/** Labels an order like the badge of the table. */
 function standingOf(order: ListedOrder): string {
   if (awaitsApproval(order)) return tStatus("to-approve");
   return order.isBeingPaid ? tStatus("being-paid") : tStatus(`${order.statusCode}`);

@@ -22,8 +22,8 @@ import { listMadePayments } from "./paid.server.ts";
 const t = texts(orderPaperTexts);
 
 /**
- * The note of what is handed over of an order of the buyer's company, without prices: it stays on the site. Null when
- * there is no such order, it is another's, or its goods are not ready.
+ * Finds the delivery note of an order of the buyer's company, without prices, since it stays on the
+ * worksite. Null when there is no such order, it is another's, or it is not ready.
  */
 export async function findHandOverPaper(
   buyer: Buyer,
@@ -39,8 +39,8 @@ export async function findHandOverPaper(
 }
 
 /**
- * The proof of what was paid online of an order of the buyer's company, refunds taken off. Null when there is no such
- * order, it is another's, nothing was paid, or the buyer may not see amounts.
+ * Finds the proof of the online payment of an order of the buyer's company, less refunds. Null when
+ * there is no such order, it is another's, nothing was paid, or the buyer may not see amounts.
  */
 export async function findPaymentProofPaper(
   buyer: Buyer,
@@ -59,7 +59,10 @@ export async function findPaymentProofPaper(
   return { name: `${t("proof.file")}-${uid}.pdf`, printable: { paper } };
 }
 
-/** Units that left the depot with invoices, by line of the order; one query, by the invoices' index on order. */
+/**
+ * Sums the units that left the depot with invoices, by line of the order; one query, by the
+ * invoices' index on order.
+ */
 async function countHandedOver(orderId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({
@@ -83,7 +86,7 @@ function listGivenBack(orderId: number): Promise<GivenBack[]> {
     .orderBy(refunds.id);
 }
 
-/** What every paper of an order begins and ends with. */
+/** Builds the head and foot shared by every document of an order. */
 function head(order: Order, now: Date) {
   const { uid, createdAt, erpNumber } = order;
   const facts: [string, string][] = [
@@ -103,12 +106,12 @@ function head(order: Order, now: Date) {
   };
 }
 
-/** Says that a delivery does not go to its worksite. */
+/** Marks a delivery that does not go to its worksite. */
 function elsewhere({ worksiteAddress: address }: Order["place"]): string[] {
   return address ? [t("hand-over.elsewhere", { address })] : [];
 }
 
-/** What the note of hand-over says; units by line as `countHandedOver` has them, empty before they left. */
+/** Builds the delivery note; units by line from `countHandedOver`, empty before the items left. */
 export function handOverDocument(
   order: Order,
   handedOver: ReadonlyMap<number, number>,
@@ -168,7 +171,7 @@ type Proof = {
   now: Date;
 };
 
-/** What the proof of payment says. */
+/** Builds the proof of payment. */
 export function proofDocument({ order, paid, given, company, now }: Proof): PdfDocument {
   const paidCents = sum(paid);
   const givenCents = sum(given);

@@ -46,10 +46,13 @@ export type Placed = { ok: true; order: OrderHead } | ({ ok: false } & PlaceOrde
 
 export type LockedCustomer = Pick<typeof customers.$inferSelect, "role" | "orderCeilingCents">;
 
-/** All that an order is made of, checked under lock. */
+/** The parts of an order, checked under lock. */
 export type Placing = OrderParts & { customer: LockedCustomer };
 
-/** Takes place and goods and writes the order; a refusal leads the checkout back to the step to be done again. */
+/**
+ * Takes slot and stock and inserts the order; a refusal sends the checkout back to the step to do
+ * again.
+ */
 export async function placeCart(tx: Transaction, placing: Placing): Promise<Placed> {
   const { buyer, checkout, cart, now } = placing;
   const store = await findPickupStore(checkout.storeUid, tx);
@@ -80,7 +83,10 @@ export async function placeCart(tx: Transaction, placing: Placing): Promise<Plac
   return { ok: true, order };
 }
 
-/** What an owner has to be asked, and until when; null when the buyer may order that much. */
+/**
+ * Returns the approval that an owner must give, with its time limit; null when the buyer may order
+ * that much.
+ */
 async function judgeCeiling(
   tx: Transaction,
   { customer, checkout, cart, now }: Placing,
@@ -91,7 +97,7 @@ async function judgeCeiling(
   return expiresAt ? { ceilingCents, expiresAt } : "too-late";
 }
 
-/** The cart is emptied as after any order; nothing else happens before the owner's word. */
+/** Empties the cart like after any order; nothing else happens before the owner's answer. */
 async function waitForOwner(
   tx: Transaction,
   { cart, now }: Placing,

@@ -10,12 +10,12 @@ import { to, url } from "#app/urls.ts";
 const t = texts(cartTexts);
 const tShare = texts(shareTexts);
 
-/** Lines that one message tells; the others are counted. */
+/** Lines shown in one message; the others are counted. */
 export const MAILED_LINES = 200;
 
-/** Products and quantities that someone sends to someone else by e-mail. */
+/** Products and quantities sent to somebody by email. */
 export type SharedItems = {
-  /** Names the message: a job that runs twice sends it once. */
+  /** Identifies the message: a job that runs twice sends it once. */
   key: string;
   recipient: string;
   message: string;
@@ -34,8 +34,8 @@ export type SharedItems = {
 type Words = { title: string; subject: string; said: readonly string[] };
 
 /**
- * The message as it is sent, in HTML and in plain text: what was typed stays text, no price is told, and the lines
- * can be pasted in the quick order.
+ * Builds HTML and plain text: typed text is escaped, no price is shown, and the lines can be pasted
+ * in the quick order.
  */
 export function itemsEmail(shared: SharedItems, { title, subject, said }: Words): Mail {
   const { key, recipient, message, lines, leftOut } = shared;
@@ -73,7 +73,7 @@ ${paragraphs(notice)}
   };
 }
 
-/** The lines as the quick order reads them: in columns as soon as one has a colour. */
+/** Formats the lines for the quick order: in columns as soon as one has a colour. */
 function pastedLines(lines: SharedItems["lines"]): string[] {
   const separator = lines.some(({ codeColor }) => codeColor) ? ";" : " ";
   return lines.map(({ reference, quantity, codeColor }) =>

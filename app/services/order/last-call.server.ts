@@ -4,12 +4,11 @@ import { findDeliveryRules } from "#app/services/checkout/delivery-place.server.
 import type { Queryable } from "#app/services/platform/database.server.ts";
 import { findSlotRules } from "#app/services/store/slot.server.ts";
 
-/** Where and when an order is handed over. */
 export type Handover = { storeUid: number; day: string | null; range: string | null };
 
 /**
- * The last minute at which an order can be had at that hour, or is on that lorry; null when it is too late by now, or
- * the depot hands nothing over.
+ * Returns the last minute to order for that hour, or that lorry; null when it has passed, or the
+ * depot has no such handover.
  */
 export async function findLastCall(
   on: Queryable,

@@ -21,10 +21,13 @@ const LATEST = 3;
 /** Most rows of one export: years of a large company. */
 const MAX_EXPORTED = 20_000;
 
-/** Most entries of a choice of worksites or people. */
+/** Entries of a choice of worksites or people. */
 const MAX_CHOICES = 200;
 
-/** A page of the company's orders, six to a page, sorted and narrowed as the address asks; two queries, at once. */
+/**
+ * Lists a page of the company's orders, six to a page, sorted and filtered by the URL; two queries,
+ * in parallel.
+ */
 export async function listOrders(
   buyer: Buyer,
   query: OrderQuery,
@@ -38,12 +41,12 @@ export async function listOrders(
   return { orders: page === asked ? found : await read(page), total, page };
 }
 
-/** All that the table would show, page after page: at most twenty thousand. */
+/** Lists all orders of the table: at most twenty thousand. */
 export function listAllOrders(buyer: Buyer, filter: OrderFilter): Promise<ListedOrder[]> {
   return select(and(isTheirs(buyer), filterOf(filter)), filter.sort, MAX_EXPORTED);
 }
 
-/** The first orders of the company: the three latest, or as many as are asked for, sorted otherwise. */
+/** Lists the company's latest orders: three by default, or sorted otherwise. */
 export function listLatestOrders(
   buyer: Buyer,
   limit = LATEST,
@@ -52,22 +55,21 @@ export function listLatestOrders(
   return select(isTheirs(buyer), sort, limit);
 }
 
-/** Orders shown of each kind that waits. */
 const WAITING_SHOWN = 3;
 
-/** What of a company's orders waits for somebody: the latest of each kind, and how many there are. */
+/** Orders of a company that wait for somebody: the latest of each kind, and their number. */
 export type WaitingOrders = {
-  /** To be paid online, or they are cancelled. */
+  /** To pay online before they are cancelled. */
   toPay: ListedOrder[];
   toPayCount: number;
   /** Ready at the depot. */
   ready: ListedOrder[];
   readyCount: number;
-  /** To be paid at the depot, and payable online before. */
+  /** To pay at the depot, or online before. */
   atDepotCount: number;
 };
 
-/** Three queries, along the partial index of what waits, however many orders there are. */
+/** Three queries, by the partial index of waiting orders, however many orders there are. */
 export async function listWaitingOrders(buyer: Buyer): Promise<WaitingOrders> {
   const [toPay, ready, [counts]] = await Promise.all([
     select(and(isTheirs(buyer), isToPay), "date", WAITING_SHOWN),
@@ -98,8 +100,8 @@ function counted(which: SQL | undefined) {
 type Named = { id: number; name: string };
 
 /**
- * What the company's orders can be narrowed by: depots it ordered from, its worksites, its people. Three queries,
- * none of which reads its orders: depots are looked up one by one in the index on company and depot.
+ * Lists the filters of the company's orders: depots, worksites, people. Three queries, none of
+ * which reads its orders: depots are looked up one by one in the index on company and depot.
  */
 export async function listOrderChoices({ companyId }: Pick<Buyer, "companyId">): Promise<{
   stores: Named[];
@@ -153,7 +155,7 @@ const listed = {
   isBeingPaid: isBeingPaid(),
 };
 
-/** Which rows is decided along an index alone: what is passed over on the way to a far page is not read. */
+/** Chooses the rows by an index alone: rows skipped on the way to a far page are not read. */
 function select(
   where: SQL | undefined,
   sort: OrderFilter["sort"],
@@ -176,7 +178,10 @@ function select(
     .orderBy(...orderOf(sort));
 }
 
-/** A provider has a payment in hand: by the payments' index on order, for those that can be paid alone. */
+/**
+ * SQL condition: a provider has a payment in hand; by the payments' index on order, only for orders
+ * that can be paid.
+ */
 export function isBeingPaid() {
   return sql<boolean>`(${orders.statusCode} = 10 or ${orders.statusCode} in (1, 13, 20, 22) and exists
     (select from payments where payments.order_id = ${orders.id} and payments.status = 'pending'))`;
@@ -210,12 +215,15 @@ function stateOf({ state }: OrderFilter): SQL | undefined {
   return state === "under-way" ? or(isIn, isBeingPaid()) : isIn;
 }
 
-/** One that was cancelled waits for nobody's word any more. */
+/** A cancelled order waits for no approval. */
 function isPayable(): SQL {
   return inArray(orders.statusCode, [...orderGroups["to-pay"]]);
 }
 
-/** Lines are found by their index on the reference, whatever company ordered them; there are few of one reference. */
+/**
+ * Finds lines by their index on the reference, whatever company ordered them; one reference has
+ * few.
+ */
 function sought(search: string): SQL | undefined {
   if (search === "") return undefined;
   const begins = (column: SQL) => sql`starts_with(upper(${column}), upper(${search}))`;
@@ -228,7 +236,7 @@ function sought(search: string): SQL | undefined {
   );
 }
 
-/** Each along an index of orders on the company and what is sorted. */
+/** Each by an index of orders on the company and the sort key. */
 function orderOf(sort: OrderFilter["sort"]): SQL[] {
   const latest = [desc(orders.createdAt), desc(orders.id)];
   if (sort === "number") return [desc(orders.uid)];

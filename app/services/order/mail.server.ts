@@ -25,8 +25,9 @@ const t = texts(mailTexts);
 type Reader = typeof customers.$inferSelect;
 
 /**
- * Writes to the customer that their order is taken. Nothing is sent for an order that was cancelled before
- * its turn came, or that its company did not agree to. Throws when the mail server does not take it: the job is tried again.
+ * Emails the customer the confirmation of their order. Sends nothing for an order that was
+ * cancelled before the job ran, or that its company did not approve. Throws when the mail server
+ * refuses it: the job is retried.
  */
 export async function sendOrderConfirmation(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
@@ -35,8 +36,8 @@ export async function sendOrderConfirmation(orderId: number): Promise<void> {
 }
 
 /**
- * The confirmation as it is sent: the same in HTML and in plain text, with the hour for a calendar and the code
- * that the depot scans; no price for who may not see any.
+ * Builds the confirmation in HTML and in plain text, with the hour as a calendar file and the code
+ * that the depot scans; no price for a reader who may not see any.
  */
 export async function confirmationOf(order: Order, reader: Reader): Promise<Mail> {
   const { uid } = order;
@@ -53,21 +54,23 @@ export async function confirmationOf(order: Order, reader: Reader): Promise<Mail
 
 const CODE_CID = "code-de-retrait";
 
-/** The code of a pickup as a picture; nothing for a delivery. */
+/** The code of a pickup as a picture; none for a delivery. */
 export async function codePicture({ uid, mode }: Order) {
   if (mode !== 1) return [];
   const content = await printPickupCode(uid);
   return [{ filename: `${uid}.png`, content, contentType: "image/png", cid: CODE_CID }];
 }
 
-/** Who placed an order, to be written to. */
+/** Finds the buyer of an order, as a recipient. */
 export async function findReader(order: Order): Promise<Reader> {
   const [reader] = await db.select().from(customers).where(eq(customers.id, order.customerId));
   if (!reader) throw new Error(`Order ${order.uid} has no customer`);
   return reader;
 }
 
-/** Who answers questions: the depot of a pickup as it was copied, that from which a delivery leaves. */
+/**
+ * The depot that answers questions: that of a pickup as copied in the order, or that of a delivery.
+ */
 type Depot = { label: string; phone: string };
 
 async function depotOf({ mode, place, storeUid }: Order): Promise<Depot> {
@@ -123,7 +126,7 @@ function opening(order: Order, reader: Reader): string[] {
   ];
 }
 
-/** Where and when, and for a pickup what to show there. */
+/** Formats place and time, and for a pickup the code to show there. */
 function handover(order: Order): string[] {
   const { label, address, zipCode, city } = order.place;
   const isPickup = order.mode === 1;
@@ -139,7 +142,7 @@ function handover(order: Order): string[] {
   ];
 }
 
-/** Worksite and who is asked for there, as far as they were said. */
+/** Formats the worksite and its contact, as far as known. */
 function site({ worksiteName: worksite, place, siteContact: contact, sitePhone: phone }: Order) {
   const { worksiteAddress: address } = place;
   return [

@@ -17,21 +17,21 @@ const t = texts(mailTexts);
 
 type Reader = typeof customers.$inferSelect;
 
-/** Writes to the customer that their order has another day or hour; nothing once it is cancelled. */
+/** Emails the customer the new day or hour of their order; nothing once it is cancelled. */
 export async function sendNewSlot(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || calendarStanding(order) === "CANCELLED") return;
   await sendMail(newSlotOf(order, await findReader(order)));
 }
 
-/** Writes to the customer that an order they had confirmed is cancelled, by their company or by the depot. */
+/** Emails the customer that a confirmed order was cancelled, by their company or by the depot. */
 export async function sendOrderCancellation(orderId: number): Promise<void> {
   const order = await findOrderById(db, orderId);
   if (!order || calendarStanding(order) !== "CANCELLED") return;
   await sendMail(cancellationOf(order, await findReader(order)));
 }
 
-/** The new hour, with a file that moves the old one in calendars. */
+/** Builds the message with a calendar file that moves the entry. */
 export function newSlotOf(order: Order, reader: Reader): Mail {
   const { uid, place, mode, slotSequence } = order;
   const isPickup = mode === 1;
@@ -52,7 +52,7 @@ export function newSlotOf(order: Order, reader: Reader): Mail {
   return addressed(`slot-${slotSequence}.${uid}`, order, reader, words);
 }
 
-/** The cancellation, with a file that takes the hour back out of calendars. */
+/** Builds the message with a calendar file that removes the entry. */
 export function cancellationOf(order: Order, reader: Reader): Mail {
   const { uid, statusCode, settledAt } = order;
   const words = emailBody({

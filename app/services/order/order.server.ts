@@ -36,7 +36,10 @@ import { payments } from "#drizzle/schema/payment.ts";
 import { lockOwnOrder } from "./right.server.ts";
 import { giveStockBack, quantitiesByProduct, shelfOf } from "./stock.server.ts";
 
-/** An order of the buyer's company, with its lines and history; null when there is none or it is another's. */
+/**
+ * Finds an order of the buyer's company, with its lines and history; null when there is none or it
+ * is another's.
+ */
 export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null> {
   const [head] = await db
     .select()
@@ -45,13 +48,16 @@ export async function findOrder(buyer: Buyer, uid: string): Promise<Order | null
   return head ? withDetails(db, head) : null;
 }
 
-/** The order itself, whoever asks: for jobs and webhooks, never for a page. */
+/** Finds an order without checking its reader: for jobs and webhooks, never for a page. */
 export async function findOrderById(queryable: Queryable, orderId: number): Promise<Order | null> {
   const [head] = await queryable.select().from(orders).where(eq(orders.id, orderId));
   return head ? withDetails(queryable, head) : null;
 }
 
-/** The order that the customer's active cart, unchanged since, already gave and that is not paid; null when none. */
+/**
+ * Finds the unpaid order of the customer's active cart, when the cart is unchanged since; null when
+ * none.
+ */
 export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | null> {
   const [order] = await db
     .select({ uid: orders.uid })
@@ -69,7 +75,9 @@ export async function findUnpaidOrder(buyer: Buyer): Promise<{ uid: string } | n
   return order ?? null;
 }
 
-/** Who moves an order on: somebody of its company, by name, news of a payment, or something else. */
+/**
+ * The actor of a change: a person of the company, by name, news of a payment, or something else.
+ */
 type By = OrderActor | Pick<Buyer, "customerId"> | { payment: PaymentNews };
 
 function actorOf(by: By) {
@@ -79,10 +87,10 @@ function actorOf(by: By) {
 }
 
 /**
- * Moves an order on, within `tx`: locks it, asks the table of transitions, appends to its history and does
- * what the status carries with it (stock and slot released, cart emptied, jobs queued). Refuses with
- * "not-allowed", having changed nothing, when the table does not lead there from the present status, or the order
- * waits for an owner of its company and is not being cancelled.
+ * Moves an order to a status, within `tx`: locks it, checks the table of transitions, appends to
+ * its history and applies the effects of the status (stock and slot released, cart emptied, jobs
+ * enqueued). Refuses "not-allowed", nothing changed, when the table does not allow it from the
+ * present status, or when the order waits for approval and is not being cancelled.
  */
 export async function advanceOrder(
   tx: Transaction,
@@ -109,9 +117,9 @@ export async function advanceOrder(
 }
 
 /**
- * Cancels an order of the buyer's company while the table allows it. "not-found" when it is not theirs to
- * cancel, "being-paid" while a provider has a payment in hand, "not-allowed" when it has gone too far; a second click
- * finds it cancelled, which is what was asked.
+ * Cancels an order of the buyer's company while the table allows it. "not-found" when they may not
+ * cancel it, "being-paid" while a provider has a payment in hand, "not-allowed" when it has gone
+ * too far; idempotent for a second click.
  */
 export async function cancelOrder(
   buyer: Buyer,
@@ -129,7 +137,7 @@ export async function cancelOrder(
   });
 }
 
-/** The order stands: what it holds leaves the cart, the ERP and the customer are told. */
+/** Commits the order: removes its items from the cart, notifies the ERP and the customer. */
 export async function commitOrder(
   tx: Transaction,
   order: { id: number; cartId: number | null },
@@ -144,7 +152,7 @@ export async function commitOrder(
   );
 }
 
-/** An order comes to each status once: so does what is told of it, each way by a job of its own. */
+/** An order reaches each status once, and so do its notices, each channel by a job of its own. */
 async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatus) {
   const status = noticedStatus(toStatus);
   if (status === null) return;
@@ -154,7 +162,7 @@ async function addNotices(tx: Transaction, orderId: number, toStatus: OrderStatu
   }
 }
 
-/** Stock and slot go back, and so does what was paid. */
+/** Releases stock and slot, and refunds payments. */
 async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   const lines = await tx
     .select({ productUid: orderLines.productUid, quantity: orderLines.quantity })
@@ -163,7 +171,7 @@ async function releaseGoods(tx: Transaction, order: OrderHead, now: Date) {
   await giveStockBack(tx, shelfOf(order), quantitiesByProduct(lines));
   await releaseOrderHold(tx, order.id);
   await giveMoneyBack(tx, order.id, now);
-  // Nobody is asked any more of an order that is cancelled; the ERP never heard of it.
+  // Closes the approval of a cancelled order; the ERP never knew of it.
   if (!isApproved(order)) return closeApproval(tx, order.id, now);
   await enqueueErpExport(tx, order.id);
   if (wasConfirmed(order)) await addJob(tx, "order-cancelled", { orderId: order.id });
@@ -221,7 +229,7 @@ function listEvents(queryable: Queryable, orderId: number) {
     .orderBy(orderEvents.id);
 }
 
-/** How the payment of an order that a provider has in hand is made; null when none has any. */
+/** Finds the mode of the payment that a provider has in hand; null when there is none. */
 export async function findPendingPayment(
   queryable: Queryable,
   orderId: number,

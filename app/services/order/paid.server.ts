@@ -5,7 +5,7 @@ import { orderLines } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 
-/** What was paid of an order, the first first: by the payments' index on order. */
+/** Lists the payments of an order, oldest first, by the payments' index on order. */
 export async function listMadePayments(orderId: number): Promise<MadePayment[]> {
   const rows = await db
     .select({
@@ -28,7 +28,7 @@ export async function listMadePayments(orderId: number): Promise<MadePayment[]> 
   return rows.flatMap(({ settledAt, ...row }) => (settledAt ? [{ ...row, settledAt }] : []));
 }
 
-/** The quotes whose prices an order has: by its lines, each of which knows the line of a quote. */
+/** Lists the quotes whose prices an order has, by the quote line of each line. */
 export function listQuotesOfOrder(orderId: number): Promise<QuoteOfOrder[]> {
   return db
     .selectDistinct({ id: quotes.id, number: quotes.number })

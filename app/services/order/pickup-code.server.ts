@@ -8,12 +8,13 @@ import {
   type PickupCode,
 } from "#app/models/order/pickup-code.ts";
 
-/** Orders are looked at again and again around the hour they are fetched. */
+/** Orders are viewed repeatedly around the hour of their pickup. */
 const drawn = new LRUCache<string, PickupCode>({ max: 500 });
 
 /**
- * The code by which a depot finds an order: its public number, in Code 128 and in a QR code (docs/decisions,
- * 025). It opens nothing by itself: who fetches says who they are.
+ * Draws the code by which a depot finds an order: its public number, in Code 128 and in a QR code
+ * (docs/decisions, 025). It opens nothing by itself: whoever fetches the order identifies
+ * themselves.
  */
 export async function findPickupCode(uid: string): Promise<PickupCode> {
   const code = drawn.get(uid) ?? (await drawCode(uid));
@@ -21,14 +22,14 @@ export async function findPickupCode(uid: string): Promise<PickupCode> {
   return code;
 }
 
-/** A text as a square code, such as an address to be opened by a telephone. */
+/** Draws a text, such as a URL for a phone, as a QR code. */
 export async function findSquareCode(text: string): Promise<CodeDrawing> {
   const bwip = await library();
   const [modules] = squareSymbols.parse(bwip.raw(square(text)));
   return drawSquare(modules.pixs, modules.pixx);
 }
 
-/** The QR code as PNG, quiet zone included: mail programs show no SVG. */
+/** Draws the QR code as PNG, quiet zone included: mail clients show no SVG. */
 export async function printPickupCode(uid: string): Promise<Buffer> {
   const bwip = await library();
   return bwip.toBuffer({
@@ -45,7 +46,7 @@ async function drawCode(text: string): Promise<PickupCode> {
   return { text, bars: drawBars(bars.sbs), square: await findSquareCode(text) };
 }
 
-/** Error correction M: still read with 15 % of it creased or dirty. */
+/** Error correction M: readable with 15 % of it creased or dirty. */
 function square(text: string) {
   return { bcid: "qrcode", text, eclevel: "M" };
 }
@@ -53,7 +54,7 @@ function square(text: string) {
 const barSymbols = z.tuple([z.object({ sbs: z.array(z.int()) })]);
 const squareSymbols = z.tuple([z.object({ pixs: z.array(z.int()), pixx: z.int() })]);
 
-/** Read when first needed: 13 MB that a process without orders does not carry. */
+/** Imported when first needed: a process without orders saves 13 MB. */
 async function library(): Promise<typeof BwipJs> {
   return (await import("bwip-js/node")).default;
 }

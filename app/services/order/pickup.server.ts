@@ -4,12 +4,12 @@ import { isToBeFetched } from "#app/models/order/standing.ts";
 import { findStore } from "#app/services/store/store.server.ts";
 import { findPickupCode } from "./pickup-code.server.ts";
 
-/** Where the depot of an order is: its page, and its place on a map. */
+/** The depot of an order: its page, and its position on a map. */
 export type WayToStore = { uid: number; slug: string; latitude: number; longitude: number };
 
 /**
- * What goes with an order that is fetched: the code to show at the counter, as long as there is something to fetch,
- * and the way there. Neither for a delivery.
+ * Finds the aids of a pickup: the code for the counter, while there is something to fetch, and the
+ * way there. Neither for a delivery.
  */
 export async function findPickupAids(
   order: Order,

@@ -43,13 +43,14 @@ import {
 } from "./unpaid.server.ts";
 
 /**
- * Makes the order of a checkout, in one transaction (design, section 5, "Order creation"). The same key
- * gives the same order however often it comes, "order-conflict" with another payment mode. Everything that
- * was checked before is checked again under lock; a refusal takes neither stock nor place, and leads the
- * checkout back to the step that has to be done again. Above the buyer's ceiling the order waits for an owner:
- * it has its goods and its hour, and nothing else of it goes on; "approval-too-late" when that hour is too near.
- * "worksite-refused" when its worksite is one that the buyer may not, or no longer, order for. A cart has one unpaid
- * order: ordered again as it is, it answers that one, and otherwise ("unpaid-too-many" beyond three of a customer).
+ * Makes the order of a checkout, in one transaction (design, section 5, "Order creation").
+ * Idempotent by key; "order-conflict" for the same key with another payment mode. Checks everything
+ * again under lock; a refusal takes neither stock nor slot, and sends the checkout back to the step
+ * to do again. Above the buyer's ceiling the order waits for an owner: it holds its stock and its
+ * hour, and nothing else of it goes on; "approval-too-late" when that hour is too near.
+ * "worksite-refused" when the buyer may not, or no longer, order for its worksite. A cart has one
+ * unpaid order: the same order again returns that one, a changed one replaces it ("unpaid-too-many"
+ * beyond three of a customer).
  */
 export async function placeOrder(
   buyer: Buyer,
@@ -77,7 +78,7 @@ export async function placeOrder(
   });
 }
 
-/** The cart is locked after the orders that it gave: a payment that settles locks them in that order too. */
+/** Locks the cart after its orders: a settling payment locks in that order too. */
 async function placeCheckout(
   tx: Transaction,
   parts: Omit<Placing, "cart" | "worksite">,
@@ -96,7 +97,10 @@ async function placeCheckout(
   return placeOnce(tx, { ...parts, worksite, cart }, unpaid);
 }
 
-/** One order at a time for a customer; null when their card was blocked, or their access taken, a second ago. */
+/**
+ * Serialises a customer's orders; null when their card was blocked, or their access removed, a
+ * second ago.
+ */
 async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustomer | null> {
   const { cardStatus, disabledAt, role, orderCeilingCents } = customers;
   const [customer] = await tx
@@ -107,7 +111,7 @@ async function lockCustomer(tx: Transaction, buyer: Buyer): Promise<LockedCustom
   return customer?.cardStatus === "active" && !customer.disabledAt ? customer : null;
 }
 
-/** What this request was answered already: the order that its key gave, if it stands; null when it gave none. */
+/** Finds the order that this key made, if it stands; null when it made none. */
 export async function findPlaced(buyer: Buyer, request: PlaceOrder): Promise<Placed | null> {
   const earlier = await findByKey(db, buyer, request.orderKey);
   return earlier ? sameOrder(earlier, request) : null;
@@ -136,12 +140,12 @@ function notReady(buyer: Buyer, checkout: Checkout | null, request: PlaceOrder, 
   return null;
 }
 
-/** Three at once: what waits for its payment holds goods and an hour that others cannot have. */
+/** Unpaid orders of a customer: they hold stock and hours that others cannot have. */
 export const MAX_UNPAID = 3;
 
 /**
- * Answers the order that this version of the cart gave, when nothing about it is to be another, and else puts the new
- * one in its place: never two of one cart. One that a provider has the payment of in hand stays.
+ * Returns the order of this version of the cart when nothing about it changes, and otherwise
+ * replaces it: never two of one cart. An order whose payment a provider has in hand stays.
  */
 async function placeOnce(
   tx: Transaction,
@@ -170,7 +174,10 @@ async function placeOnce(
 
 class NotReplaced extends Error {}
 
-/** Gives back what the earlier order holds, for the new one to take; null, with nothing changed, when that is refused. */
+/**
+ * Releases what the earlier order holds, for the new one to take; null, nothing changed, when that
+ * is refused.
+ */
 async function replaceOrder(
   tx: Transaction,
   placing: Placing,

@@ -6,7 +6,7 @@ import { customers } from "#drizzle/schema/company.ts";
 
 type Asker = Pick<Buyer, "customerId">;
 
-/** How this customer is told that an order is ready. */
+/** Finds how this customer is notified of a ready order. */
 export async function findReadyNotice({ customerId }: Asker): Promise<ReadyNotice> {
   const [found] = await db
     .select({ readyNotice: customers.readyNotice })
@@ -16,7 +16,7 @@ export async function findReadyNotice({ customerId }: Asker): Promise<ReadyNotic
   return found.readyNotice;
 }
 
-/** Has this customer told so from now on, a message that waits to be sent included. */
+/** Sets how this customer is notified, including messages not sent yet. */
 export async function saveReadyNotice(
   { customerId }: Asker,
   readyNotice: ReadyNotice,

@@ -23,8 +23,9 @@ export type RenewalRefusal = "not-found" | "still-payable" | "nothing-left" | "c
 type Refused<R extends RenewalRefusal> = { ok: false; reason: R };
 
 /**
- * What an order of the buyer's company that can be paid no more would be today: its lines with the price they had and
- * the one they have, and what the shelf it was taken from still holds. "still-payable" for one that can be paid as it is.
+ * Compares an order of the buyer's company that can no longer be paid with today: its lines with
+ * their old and new prices, and the stock of its shelf. "still-payable" for one that can be paid as
+ * it is.
  */
 export async function findRenewal(
   buyer: Buyer,
@@ -70,9 +71,9 @@ function renewedLine(
 }
 
 /**
- * Makes a cart of what is still sold of such an order, which becomes the active one, and tells where its checkout
- * begins, with what the order said of the worksite and of who is there. The same key gives the same cart, however
- * often it comes. Refuses "nothing-left", and a twenty-first cart.
+ * Makes a cart of what is still sold of such an order, activates it, and returns where its checkout
+ * begins, with the worksite and contact of the order. Idempotent by key. Refuses "nothing-left",
+ * and a twenty-first cart.
  */
 export async function renewOrder(
   buyer: Buyer,
@@ -128,7 +129,7 @@ async function findWorksiteId(tx: Transaction, orderId: number): Promise<number 
   return row?.worksiteId ?? null;
 }
 
-/** Day and hour are to be chosen anew; the rest is proposed as it was. */
+/** Day and hour must be chosen again; the rest is proposed as before. */
 function checkoutPath(order: Order, worksite: number | null): string {
   const { mode, storeUid, siteContact, sitePhone, comment } = order;
   const said = {

@@ -7,15 +7,15 @@ import { customers } from "#drizzle/schema/company.ts";
 import { orders } from "#drizzle/schema/order.ts";
 
 /**
- * An order of the buyer's company that they may cancel or give another hour (decision 044); null for one of somebody
- * else, as for one that does not exist.
+ * Finds an order of the buyer's company that they may cancel or move (decision 044); null for
+ * another's, as for one that does not exist.
  */
 export async function findOwnOrder(buyer: Buyer, uid: string): Promise<OrderHead | null> {
   const [order] = await db.select().from(orders).where(isOfCompany(buyer, uid));
   return order && (await hasRightTo(buyer, order)) ? order : null;
 }
 
-/** The same, locked until the end of `tx`. */
+/** Locks such an order until the end of `tx`. */
 export async function lockOwnOrder(
   tx: Transaction,
   buyer: Buyer,
@@ -25,7 +25,7 @@ export async function lockOwnOrder(
   return order && (await hasRightTo(buyer, order, tx)) ? order : null;
 }
 
-/** Whether the buyer may cancel this order of their company, or give it another hour. */
+/** Checks whether the buyer may cancel this order of their company, or move it. */
 export async function hasRightTo(
   buyer: Buyer,
   { customerId }: Pick<OrderHead, "customerId">,

@@ -13,7 +13,6 @@ import type { Checkout, CheckoutStore } from "#app/services/checkout/checkout.se
 
 export type PlaceOrder = { orderKey: string; paymentMode: PaymentMode; origin?: OrderOrigin };
 
-/** What an order is made of. */
 export type OrderParts = {
   buyer: Buyer;
   checkout: Checkout;
@@ -23,14 +22,14 @@ export type OrderParts = {
   now: Date;
 };
 
-/** A key stands for one content of the checkout: what a request can still change is how it is paid. */
+/** A key stands for one content of the checkout: only the payment mode can still change. */
 export function hashContent({ paymentMode }: PlaceOrder): string {
   return createHash("sha256").update(JSON.stringify({ paymentMode })).digest("hex");
 }
 
 /**
- * The row of an order. Everything it shows is copied: it never rejoins the catalogue. One that waits for an owner
- * has left its cart at once, and knows it no more: what is agreed to later takes nothing out of another cart.
+ * Builds the row of an order, a full copy that never rejoins the catalogue. An order that waits for
+ * an owner has no cart: an approval later removes nothing from another cart.
  */
 export function orderRow(
   parts: OrderParts,
@@ -74,7 +73,7 @@ export function orderRow(
   };
 }
 
-/** Where it is handed over, for what, to whom and how; copied like the rest. */
+/** Builds the place, worksite, contact and mode of the handover, copied too. */
 function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: CheckoutStore) {
   const { worksiteId, siteContact, sitePhone, companyPhone, address } = checkout;
   const transport = transportOf(checkout, cart.lines);
@@ -97,13 +96,13 @@ function handoverOf({ checkout, cart, worksite: placed }: OrderParts, store: Che
   };
 }
 
-/** The rows of its lines. */
 export function lineRows(cart: Cart, orderId: number) {
   return cart.lines.map((line, index) => ({
     orderId,
     position: index + 1,
     cartLineId: line.id,
-    // Beyond what is quoted the line is at the buyer's own price: it takes nothing off the quote.
+    // Above the quoted quantity the line is at the buyer's own price: it takes nothing off the
+    // quote.
     quoteLineId: line.quoted && quoteHolds(line.quoted, line.quantity) ? line.quoted.lineId : null,
     productUid: line.productUid,
     codeColor: line.codeColor,
@@ -126,10 +125,13 @@ export function lineRows(cart: Cart, orderId: number) {
   }));
 }
 
-/** Without the letters and digits that are read one for another over the counter or the telephone. */
+/** Leaves out letters and digits that are confused when read aloud. */
 const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** "261123-K7QW3X9MPT": the day, to be told over the counter, then 49 random bits, not to be guessed. */
+/**
+ * "261123-K7QW3X9MPT": the day, to be read aloud at the counter, then 49 random bits against
+ * guessing.
+ */
 function newUid(now: Date): string {
   const day = parisTime(now).day.slice(2).replaceAll("-", "");
   const tail = Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length)));

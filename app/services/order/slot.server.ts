@@ -24,7 +24,7 @@ import { findLastCall } from "./last-call.server.ts";
 import { findPendingPayment } from "./order.server.ts";
 import { findOwnOrder, lockOwnOrder } from "./right.server.ts";
 
-/** An order whose day and hour can be changed, and what can be had instead. */
+/** An order that can be moved, and the free days and hours. */
 export type SlotChoice = { order: OrderHead; days: SlotDay[] };
 
 export type ChangeSlotRefusal =
@@ -36,8 +36,8 @@ export type ChangeSlotRefusal =
   | "offer-slot";
 
 /**
- * The days and hours at which an order of the buyer's company could be handed over if it were placed now. "not-found"
- * when it is not theirs to move, "not-allowed" once the depot has it to prepare.
+ * Lists the days and hours at which an order of the buyer's company could be handed over if it were
+ * placed now. "not-found" when they may not move it, "not-allowed" once the depot is preparing it.
  */
 export async function findSlotChoice(
   buyer: Buyer,
@@ -54,7 +54,7 @@ export async function findSlotChoice(
   return { ok: true, order, days };
 }
 
-/** The ranges of a delivery, told as the hours of a pickup are. */
+/** Shapes the ranges of a delivery like the hours of a pickup. */
 async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]> {
   const days = await listFreeDeliveries(storeUid, 0, now);
   return days.map(({ day, full }) => ({
@@ -65,11 +65,12 @@ async function listDeliverySlots(storeUid: number, now: Date): Promise<SlotDay[]
 }
 
 /**
- * Gives an order of the buyer's company another day or hour, in one transaction: takes the new place before the old
- * one goes, writes it into the order's history, and tells the ERP and the customer of an order they had confirmed.
- * Delays are those of an order placed now. "slot-full" without a place, "slot-unavailable" when the depot hands
- * nothing over then, "offer-slot" when its special offer is not given at that hour, "approval-too-late" when it waits
- * for an owner who would have no time left to answer. The hour it has already changes nothing.
+ * Moves an order of the buyer's company to another day or hour, in one transaction: takes the new
+ * place before it releases the old one, records an event in the order's history, and notifies the
+ * ERP and the customer of a confirmed order. Lead times are those of an order placed now.
+ * "slot-full" without a place, "slot-unavailable" when the depot has no such slot, "offer-slot"
+ * when its special offer does not apply at that hour, "approval-too-late" when it waits for an
+ * owner who would have no time left to answer. Its present hour changes nothing.
  */
 export async function changeSlot(
   buyer: Buyer,
@@ -92,7 +93,7 @@ export async function changeSlot(
   });
 }
 
-/** Checks last what locks: a refusal leaves the order the place it has. */
+/** Takes locks last: a refusal leaves the order its place. */
 async function takeSlot(
   tx: Transaction,
   order: OrderHead,
@@ -110,7 +111,7 @@ async function takeSlot(
   return isTaken ? null : "slot-full";
 }
 
-/** Orders that the slot takes; null when an order placed now could not be had then. */
+/** Finds how many orders the slot takes; null when an order placed now could not have it. */
 async function findCapacity(
   tx: Transaction,
   { storeUid, mode }: OrderHead,
@@ -125,7 +126,7 @@ async function findCapacity(
   return rules && isOffered(rules, day, range, now) ? rules.slotCapacity : null;
 }
 
-/** A discount earned by the hour is not carried to an hour that would not have earned it. */
+/** A discount earned by the hour does not move to an hour that would not earn it. */
 async function keepsOffer(tx: Transaction, { specialOffer }: OrderHead, slot: HandoverSlot) {
   if (!specialOffer) return true;
   const [offer] = await tx
@@ -135,13 +136,13 @@ async function keepsOffer(tx: Transaction, { specialOffer }: OrderHead, slot: Ha
   return !offer || isSlotOf(offer, slot);
 }
 
-/** Until when an owner could answer for the new hour; null when it is too near. */
+/** Returns the owner's time limit for the new hour; null when it is too near. */
 function answerLimit(tx: Transaction, order: OrderHead, slot: HandoverSlot, now: Date) {
   const asked = { ...slot, storeUid: order.storeUid, deliveryMode: order.mode };
   return approvalDeadline(tx, asked, now);
 }
 
-/** The hours that an owner has count from the question, whatever became of the hour since. */
+/** The owner's time counts from the request, whatever the hour since. */
 async function limitAnswer(tx: Transaction, orderId: number, until: Date) {
   const { askedAt } = approvals;
   await tx
@@ -170,7 +171,7 @@ async function writeSlot(
     .where(eq(orders.id, order.id));
 }
 
-/** An event whose status stays: the history tells what the hour was and is, and who changed it. */
+/** Records an event that keeps the status: the old and new hour, and who changed it. */
 async function noteChange(
   tx: Transaction,
   order: OrderHead,
@@ -191,7 +192,10 @@ async function noteChange(
   });
 }
 
-/** One message, however often the hour changes before it is sent: it tells the order as it stands then. */
+/**
+ * Enqueues one message, however often the hour changes before it is sent: it reads the order when
+ * it is sent.
+ */
 async function tellChange(tx: Transaction, orderId: number) {
   await enqueueErpExport(tx, orderId);
   await addJob(tx, "order-slot-changed", { orderId }, { key: `order-slot-changed:${orderId}` });

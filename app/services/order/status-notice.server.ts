@@ -24,8 +24,9 @@ const tMail = texts(mailTexts);
 type Reader = typeof customers.$inferSelect;
 
 /**
- * Tells the customer that an order has come so far, in one of the ways they chose. Nothing once it has gone further:
- * what was to be told is over. Named after the order and its status, so that one sent again is delivered once.
+ * Notifies the customer of an order's status, by the channel they chose. Sends nothing once the
+ * order has gone further. Identified by the order and its status, so that a retry is delivered
+ * once.
  */
 export async function sendStatusNotice({
   orderId,
@@ -44,7 +45,7 @@ export async function sendStatusNotice({
   if (mail) await sendMail(mail);
 }
 
-/** The SMS that goods are ready: day, depot, code and link. */
+/** The SMS of a ready order: day, depot, code and link. */
 export function readySms(order: Order, { cellphone }: Pick<Reader, "cellphone">): Sms {
   const { uid, statusCode, mode, deliveryDate, deliveryRange, place } = order;
   const text = t(mode === 1 ? "pickup.sms" : "delivery.sms", {
@@ -57,7 +58,10 @@ export function readySms(order: Order, { cellphone }: Pick<Reader, "cellphone">)
   return { key: `order-${statusCode}.${uid}`, to: cellphone, text };
 }
 
-/** The e-mail of a status; null where there is nothing to tell: an order that is over without an invoice. */
+/**
+ * Builds the email of a status; null where there is nothing to send: an order that is over without
+ * an invoice.
+ */
 export async function statusMail(
   order: Order,
   status: NoticedStatus,
@@ -96,7 +100,7 @@ function wordsOf(order: Order, status: Exclude<NoticedStatus, 5>): string[] {
   ];
 }
 
-/** Told to who sees prices alone, and only once there is an invoice. */
+/** Shown only to readers who see prices, and once there is an invoice. */
 async function invoicedWords({ id, uid, mode }: Order, reader: Reader): Promise<string[] | null> {
   if (!seesPrices(reader, false)) return null;
   const issued = await db

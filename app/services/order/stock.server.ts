@@ -2,19 +2,19 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "#app/services/platform/database.server.ts";
 import { deliveryStock, storeStock } from "#drizzle/schema/catalogue.ts";
 
-/** How many storage units of each product an order takes. */
+/** Storage units of each product that an order takes. */
 export type Quantities = ReadonlyMap<number, number>;
 
-/** Where goods are taken from: a depot for a pickup, the platform of a zone for a delivery. */
+/** A depot for a pickup, the platform of a zone for a delivery. */
 export type Shelf = { storeUid: number } | { deliveryZone: number };
 
-/** Where the goods of an order came from, and go back to. */
+/** Returns the shelf that an order's stock came from, and returns to. */
 export function shelfOf(order: { storeUid: number; deliveryZone: number | null }): Shelf {
   const { storeUid, deliveryZone } = order;
   return deliveryZone === null ? { storeUid } : { deliveryZone };
 }
 
-/** Where the goods of a checkout are taken: 1 is a pickup (specification, section 4). */
+/** Returns the shelf of a checkout: mode 1 is a pickup (specification, section 4). */
 export function shelfOfCheckout(
   { deliveryMode }: { deliveryMode: number },
   { uid, deliveryZone }: { uid: number; deliveryZone: number },
@@ -22,7 +22,7 @@ export function shelfOfCheckout(
   return deliveryMode === 1 ? { storeUid: uid } : { deliveryZone };
 }
 
-/** Adds up the quantities of lines that sell the same product (two colours, one stock). */
+/** Sums the quantities of lines that sell the same product (two colours, one stock). */
 export function quantitiesByProduct(
   lines: readonly { productUid: number; quantity: number }[],
 ): Quantities {
@@ -33,7 +33,10 @@ export function quantitiesByProduct(
   return quantities;
 }
 
-/** What a shelf has of some products, in storage units; a product without a row is left out. */
+/**
+ * Reads the stock of some products on a shelf, in storage units; a product without a row is left
+ * out.
+ */
 export async function findStock(
   on: Queryable,
   shelf: Shelf,
@@ -43,8 +46,8 @@ export async function findStock(
 }
 
 /**
- * What a shelf has of some products, locked until the end of `tx`: rows in product order, so that two
- * orders never wait for each other in a circle.
+ * Reads the stock of some products on a shelf, locked until the end of `tx`: rows in product order,
+ * so that two orders cannot deadlock.
  */
 export async function lockStock(
   tx: Transaction,
@@ -55,8 +58,8 @@ export async function lockStock(
 }
 
 /**
- * Takes stock from a shelf, row by row in product order, never below zero. Throws at a product that lacks:
- * what was taken before goes back with the transaction.
+ * Takes stock from a shelf, row by row in product order, never below zero. Throws at a product that
+ * lacks; the transaction rolls back the others.
  */
 export async function takeStock(
   tx: Transaction,
@@ -75,8 +78,8 @@ export async function takeStock(
 }
 
 /**
- * Gives stock back to a shelf, in the same order as it is taken, even where its row is gone meanwhile. What the shelf
- * owes is repaid first: only the rest can be sold.
+ * Returns stock to a shelf, in the order it was taken, even where its row is gone. Repays what the
+ * shelf owes first: only the rest can be sold.
  */
 export async function giveStockBack(
   tx: Transaction,
@@ -108,7 +111,7 @@ async function readStock(
   return new Map(rows.map((row) => [row.uid, row.quantity]));
 }
 
-/** The table of a shelf, and what tells its rows from those of others. */
+/** The table of a shelf, and the condition of its rows. */
 function rowsOf(shelf: Shelf): { table: SQL; owner: SQL; uid: number } {
   return "storeUid" in shelf
     ? { table: sql`${storeStock}`, owner: sql`store_uid`, uid: shelf.storeUid }

@@ -10,7 +10,10 @@ import { orders } from "#drizzle/schema/order.ts";
 
 export type UnpaidOrder = typeof orders.$inferSelect;
 
-/** Orders of a customer that wait for their payment and hold goods and an hour meanwhile; uses orders_unpaid. */
+/**
+ * Selects the orders of a customer that wait for payment and hold stock and a slot; uses
+ * orders_unpaid.
+ */
 function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) {
   return on
     .select()
@@ -25,7 +28,10 @@ function selectUnpaid(on: Queryable, { customerId }: Pick<Buyer, "customerId">) 
     .orderBy(asc(orders.id));
 }
 
-/** Numbers of the orders that this customer has still to pay, besides that of this cart, the oldest first. */
+/**
+ * Lists the numbers of the orders that this customer has to pay, except that of this cart, oldest
+ * first.
+ */
 export async function listUnpaidOrders(
   buyer: Buyer,
   cart: { id: number | null; version: number },
@@ -37,12 +43,14 @@ export async function listUnpaidOrders(
   return others.map(({ uid }) => uid);
 }
 
-/** The same orders, locked until the end of `tx`. */
+/** Locks the unpaid orders until the end of `tx`. */
 export function lockUnpaidOrders(tx: Transaction, buyer: Buyer): Promise<UnpaidOrder[]> {
   return selectUnpaid(tx, buyer).for("update");
 }
 
-/** The one of these orders that the customer's active cart gave as it is now; null when there is none. */
+/**
+ * Returns the order of the customer's active cart in its present version; null when there is none.
+ */
 export async function ofActiveCart(
   on: Queryable,
   { customerId }: Pick<Buyer, "customerId">,
@@ -56,15 +64,14 @@ export async function ofActiveCart(
   return (cart && unpaid.find((order) => isOfCart(order, cart))) ?? null;
 }
 
-/** True for an order that this version of a cart gave. */
 export function isOfCart(order: UnpaidOrder, cart: { id: number; version: number }): boolean {
   return order.cartId === cart.id && order.cartVersion === cart.version;
 }
 
-/** How an order is handed over and paid, as far as a request tells it. */
+/** How an order is handed over and paid, as the request states it. */
 type Asked = { paymentMode: PaymentMode; isPickup: boolean; day: string | null; range: string };
 
-/** The unpaid order that the same request made of the same cart before; null when it made none. */
+/** Finds the unpaid order that the same request made of the same cart; null when it made none. */
 export async function findRepeated(buyer: Buyer, asked: Asked): Promise<OrderHead | null> {
   const order = await ofActiveCart(db, buyer, await selectUnpaid(db, buyer));
   if (!order || order.paymentType !== paymentModes[asked.paymentMode].paymentType) return null;
@@ -73,7 +80,7 @@ export async function findRepeated(buyer: Buyer, asked: Asked): Promise<OrderHea
   return isSame && (mode === 1) === asked.isPickup ? order : null;
 }
 
-/** True for an order that has all that the row of a new one would have, besides its number and its moment. */
+/** True for an order equal to the row of a new one, besides its number and its time. */
 export function isSameOrder(order: UnpaidOrder, row: Partial<typeof orders.$inferInsert>): boolean {
   return compared.every(
     (name) => row[name] === undefined || isDeepStrictEqual(row[name], order[name]),

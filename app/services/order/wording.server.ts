@@ -5,15 +5,18 @@ import { texts } from "#app/locales/texts.ts";
 import { isBeingPaid, type Order, type OrderEvent } from "#app/models/order/order.ts";
 import { formatDay, formatRange } from "#app/models/platform/time.ts";
 
-// Told by the server: a page needs one of these many sentences, and sends the browser no more.
+// Formatted on the server: a page needs one of these many sentences, and the browser none.
 const tNext = texts(nextTexts);
 const tEvent = texts(eventTexts);
 const tStatus = texts(statusTexts);
 
-/** One event of an order in words: what happened, what it means, who did it. */
+/** One event of an order in words: title, meaning, actor. */
 export type FormattedEvent = { at: Date; title: string; meaning: string; by: string };
 
-/** What happens next, and what its customer has to do; of an invoice only where its reader finds one. */
+/**
+ * Formats what happens next, and what the customer has to do; mentions an invoice only to a reader
+ * who can find one.
+ */
 export function formatNextStep(
   order: Pick<Order, "statusCode" | "mode" | "pendingPayment">,
   hasInvoice: boolean,
@@ -24,7 +27,7 @@ export function formatNextStep(
   return tNext(`${mode === 1 ? "pickup" : "delivery"}.${statusCode}`);
 }
 
-/** All that happened to an order, the latest first. */
+/** Formats the history of an order, latest first. */
 export function formatHistory(
   order: Pick<Order, "approval" | "events">,
   hasInvoice: boolean,

@@ -9,12 +9,15 @@ import { cachedFor } from "#app/services/platform/cache.server.ts";
 import { db } from "#app/services/platform/database.server.ts";
 import { paintColors } from "#drizzle/schema/paint.ts";
 
-/** The colour card whole, in its order, a minute old at most: two thousand rows, filtered in memory. */
+/**
+ * Returns the whole colour chart, in its order, cached for a minute: two thousand rows, filtered in
+ * memory.
+ */
 export function findCard(now: Date = new Date()): Promise<readonly CardColor[]> {
   return readCard(now).then(({ colors }) => colors);
 }
 
-/** The colour of the card that goes by a code, as written on it or not ("ral 7016"); null for none. */
+/** Finds the colour of the chart by its code, in any spelling ("ral 7016"); null for none. */
 export async function findColor(code: string, now: Date = new Date()): Promise<CardColor | null> {
   const { byCode } = await readCard(now);
   return byCode.get(code.toUpperCase().replaceAll(" ", "")) ?? null;
@@ -29,7 +32,7 @@ const readCard = cachedFor(async () => {
 /** One size of a paint in the base that a colour needs. */
 export type PaintCan = { millilitres: number; product: ListedProduct };
 
-/** A paint that is tinted, in the base that a colour needs, its cans largest first. */
+/** A tinted paint in the base that a colour needs, its cans largest first. */
 export type TintedPaint = {
   code: string;
   label: string;
@@ -39,8 +42,9 @@ export type TintedPaint = {
 };
 
 /**
- * The paints that a base is sold in, with the best-selling product of each size; none that is sold over
- * the counter only. Two queries: paint_bases_base_paint_code_volume_millilitres_index, then primary keys.
+ * Lists the paints of a base, with the best-selling product of each size, without those sold over
+ * the counter only. Two queries: paint_bases_base_paint_code_volume_millilitres_index, then primary
+ * keys.
  */
 export async function listPaints(buyer: Buyer | null, base: PaintBase): Promise<TintedPaint[]> {
   const [{ rows }, discounts] = await Promise.all([

@@ -1,24 +1,24 @@
 import type { LedgerLine } from "#app/models/payment/ledger.ts";
 import type { ProviderNotice } from "#app/models/payment/payment.ts";
 
-/** One attempt to pay, and what a provider wants to know of it. */
+/** One payment attempt, as a provider needs it. */
 export type OnlinePayment = {
-  /** The attempt's row. */
+  /** Id of the attempt's row. */
   paymentId: number;
   reference: string;
   amountCents: number;
   orderUid: string;
   articleCount: number;
-  /** What the provider called the attempt when it was last started; null when it never was. */
+  /** The provider's session of the attempt's last start; null when it never started. */
   providerSession: string | null;
-  /** The bank that a transfer comes from; null until one is chosen. */
+  /** The bank of a transfer; null until one is chosen. */
   bankId: string | null;
-  /** Paid by a link, by somebody without an account: no page of the account leads back. */
+  /** Paid by a link, without an account: no page of the account leads back. */
   isRemote: boolean;
   payer: {
     customerId: number;
     companyId: number;
-    /** The 13 digits of the customer's card with the merchant. */
+    /** The 13 digits of the merchant's customer card. */
     cardNumber: string;
     email: string;
     firstName: string;
@@ -34,9 +34,8 @@ export type OnlinePayment = {
 type Form = { action: string; fields: (readonly [name: string, value: string])[] };
 
 /**
- * Where the buyer goes next: a form to post into a frame of the shop's page, the provider's own page, or pages
- * of the shop's own that take over. `session` is the provider's name for the attempt, kept
- * with it.
+ * The next step of the buyer: a form to post into a frame of the shop's page, the provider's own
+ * page, or pages of the shop's own. `session` is the provider's id of the attempt, stored with it.
  */
 export type PaymentStart = { session?: string } & (
   | ({ kind: "frame" } & Form)
@@ -44,16 +43,19 @@ export type PaymentStart = { session?: string } & (
   | { kind: "steps"; path: string }
 );
 
-/** An attempt to ask about. */
+/** An attempt to inquire about. */
 export type AskedPayment = {
   reference: string;
   amountCents: number;
   providerSession: string | null;
-  /** False when the order is not to be paid any more: money agreed to and not yet taken stays with its payer. */
+  /**
+   * False when the order must not be paid any more: authorised money that was not captured stays
+   * with its payer.
+   */
   isWanted: boolean;
 };
 
-/** A payment to give back, as the provider knows it. */
+/** A payment to refund, by the provider's ids. */
 export type RefundedPayment = {
   reference: string;
   amountCents: number;
@@ -62,18 +64,19 @@ export type RefundedPayment = {
   providerSession: string | null;
 };
 
-/** A way of paying with a provider. All of them obey the same rules; see `payment-settlement.server.ts`. */
+/** A payment provider's mode. All share the same rules; see `payment-settlement.server.ts`. */
 export type PaymentAdapter = {
-  /** False when the shop is not set up for it: it is offered to nobody. */
+  /** False when the shop is not configured for it: it is never offered. */
   isConfigured: boolean;
   /**
-   * May call the provider, never within a transaction; the same attempt started again is the same payment there.
-   * Throws `ProviderUnavailable` when it cannot be reached: the buyer is told, and chooses another way.
+   * May call the provider, never within a transaction; starting the same attempt again is
+   * idempotent there. Throws `ProviderUnavailable` when it cannot be reached: the buyer then
+   * chooses another mode.
    */
   start: (payment: OnlinePayment, now: Date) => Promise<PaymentStart>;
   /**
-   * Checks a notification from its raw body and its headers, without reading or changing anything. `kept` is what
-   * may be kept of the body, where it holds a secret.
+   * Verifies a notification from its raw body and headers, without reading or changing data. `kept`
+   * is the storable part of the body, where it holds a secret.
    */
   confirm: (
     raw: string,
@@ -82,20 +85,23 @@ export type PaymentAdapter = {
   ) =>
     | { ok: true; value: { eventId: string; notice: ProviderNotice; kept?: string } }
     | { ok: false; reason: "unsigned" | "forged" | "malformed" | "of-no-concern" };
-  /** Asks the provider what became of an attempt. Throws when it does not answer. */
+  /** Asks the provider for the state of an attempt. Throws when it does not answer. */
   inquire: (
     payment: AskedPayment,
     now: Date,
   ) => Promise<ProviderNotice | "not-found" | "unavailable">;
   /**
-   * Gives back part or all of what was paid; asked twice under the same `reference`, once. "pending": the provider
-   * is at it, and will be asked again. Throws when it does not answer.
+   * Refunds all or a part of a payment; idempotent by `reference`. "pending": the provider has not
+   * decided, and is asked again. Throws when it does not answer.
    */
   refund: (
     payment: RefundedPayment,
     refund: { reference: string; amountCents: number },
     now: Date,
   ) => Promise<"refunded" | "refused" | "pending">;
-  /** What the provider moved on a day (ISO, Europe/Paris), for the daily check; "unavailable" without such a list. */
+  /**
+   * Lists the provider's movements of a day (ISO, Europe/Paris), for the reconciliation;
+   * "unavailable" without such a list.
+   */
   listTransactions: (day: string) => Promise<LedgerLine[] | "unavailable">;
 };

@@ -7,8 +7,8 @@ import { spend } from "#app/services/platform/limit.server.ts";
 import { measuredEvents } from "#drizzle/schema/platform.ts";
 
 /**
- * Counts that something was done, for the day in Paris: one a second for a session, none without one. Nothing is kept of
- * who did it.
+ * Counts an event for the day in Paris: one a second for a session, none without one. Stores
+ * nothing about the person.
  */
 export async function measure(
   sessionIdHash: string | null,
@@ -28,7 +28,7 @@ export async function measure(
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the counts that were kept for their 25 months. */
+/** Deletes counts older than 25 months. */
 export async function deleteOldMeasures(now: Date): Promise<void> {
   const since = new Date(now.getTime() - MEASURED_DAYS * DAY_MS);
   const { day } = measuredEvents;

@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 import { startPayment, startTransfer } from "./payment.server.ts";
 import { startCardPayment } from "./saved-card-payment.server.ts";
 
-/** How a program goes on to have an order paid: a form to post, or an address to open. */
+/** How an API client continues the payment: a form to post, or a URL to open. */
 export type StartJson = {
   formUrl?: string;
   payload?: Record<string, string>;
@@ -22,8 +22,8 @@ type Asked = {
 };
 
 /**
- * Starts paying an order that has just been placed; nothing to go on with where it is paid at the depot, or waits for
- * an owner. Where a provider does not answer, the page to choose another way.
+ * Starts the payment of an order just placed; null where it is paid at the depot, or waits for an
+ * owner. Where a provider does not answer, returns the page to choose another mode.
  */
 export async function startByCall(
   buyer: Buyer,

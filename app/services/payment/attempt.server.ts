@@ -11,16 +11,16 @@ import { orders } from "#drizzle/schema/order.ts";
 import { payments } from "#drizzle/schema/payment.ts";
 import type { OnlinePayment } from "./adapter.server.ts";
 
-/** Who pays, for a provider: the signed-in customer, or whoever holds a link that a customer made (`isRemote`). */
+/** The payer: the signed-in customer, or the holder of a customer's link (`isRemote`). */
 export type Payer = Pick<
   Buyer,
   "customerId" | "cardNumber" | "email" | "firstName" | "lastName"
 > & { isRemote?: boolean /** From which they transfer. */; bankId?: string };
 
 /**
- * Opens an attempt to pay an order, under its lock: pages reloaded or opened twice share it where its mode lets
- * them, so that the provider sees one payment. Null when the order is not payable, or a provider has a payment of it
- * in hand.
+ * Opens an attempt to pay an order, with the order locked: pages reloaded or opened twice share it
+ * where its mode allows, so that the provider sees one payment. Null when the order is not payable,
+ * or a provider has a payment of it in hand.
  */
 export async function openAttempt(tx: Transaction, order: Order, mode: OnlineMode, now: Date) {
   const [locked] = await tx
@@ -55,7 +55,7 @@ export async function openAttempt(tx: Transaction, order: Order, mode: OnlineMod
   return opened ?? null;
 }
 
-/** What is under way for an order in whatever mode, the latest first. */
+/** Lists the open attempts of an order in any mode, latest first. */
 async function listOpenPayments(tx: Transaction, orderId: number) {
   return tx
     .select()
@@ -64,14 +64,14 @@ async function listOpenPayments(tx: Transaction, orderId: number) {
     .orderBy(desc(payments.id));
 }
 
-/** Its page can be paid on from now: the attempt is not given up before that page has closed. */
+/** Restarts the time limit of an attempt, which does not end before its page has closed. */
 async function reopen(tx: Transaction, attempt: typeof payments.$inferSelect, now: Date) {
   const askAt = nextAsk({ openedAt: now }, now);
   await tx.update(payments).set({ openedAt: now, askAt }).where(eq(payments.id, attempt.id));
   return attempt;
 }
 
-/** What a provider wants to know of an attempt. */
+/** Shapes an attempt for its provider. */
 export async function describeAttempt(
   buyer: Payer,
   order: Order,

@@ -5,16 +5,17 @@ import { callBank, transferPayment } from "./transfer.server.ts";
 
 const FRESH_MS = 3_600_000;
 
-/** A page does not wait for longer: the list is there for the next one. */
+/** A page waits no longer: the next one finds the list cached. */
 const PATIENCE_MS = 800;
 
-/** The last list that was read in this process, and when. */
+/** The last list that this process read, and when. */
 let known: { banks: readonly Bank[]; at: number } | null = null;
 let reading: Promise<void> | null = null;
 
 /**
- * The banks that transfers can be initiated from, by name: asked for each hour, and as they were while the provider
- * does not answer. Empty when no list was ever read, or the shop takes no transfers.
+ * Lists the banks that transfers can be initiated from, by name: refreshed each hour; the last list
+ * while the provider does not answer. Empty when no list was ever read, or the shop takes no
+ * transfers.
  */
 export async function listBanks(nowMs: number = Date.now()): Promise<readonly Bank[]> {
   if (!transferPayment.isConfigured) return [];

@@ -7,7 +7,9 @@ import {
 import { log } from "#app/services/platform/log.server.ts";
 import type { OutboundReply } from "#app/services/platform/outbound.server.ts";
 
-/** A provider that does not answer, answers with an error or nothing readable, or is left alone for having done so. */
+/**
+ * A provider that does not answer, answers with an error or unreadably, or whose breaker is open.
+ */
 export class ProviderUnavailable extends Error {
   readonly provider: string;
 
@@ -18,13 +20,13 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** What this process remembers of each provider. */
+/** The breaker of each provider, in this process. */
 const breakers = new Map<string, Breaker>();
 
 /**
- * Calls a provider unless it failed five times in a row a moment ago: then nobody waits for its time-out. `work`
- * is the call and the reading of its answer; whatever it throws counts as a failure. Throws `ProviderUnavailable`
- * alone. A refusal that the provider gives in good form is an answer like another.
+ * Calls a provider unless it failed five times in a row a moment ago, which spares waiting for its
+ * time-out. `work` makes the request and reads the answer; any error it throws counts as a failure.
+ * Throws only `ProviderUnavailable`. A well-formed refusal is an answer.
  */
 export async function throughBreaker<T>(provider: string, work: () => Promise<T>): Promise<T> {
   const known = breakers.get(provider) ?? closedBreaker;
@@ -43,7 +45,7 @@ export async function throughBreaker<T>(provider: string, work: () => Promise<T>
   }
 }
 
-/** An answer that is the provider's own and no sign of its trouble: throws for 429 and from 500 on. */
+/** Passes the provider's own answers, and throws for signs of trouble: 429 and from 500 on. */
 export function requireAnswer(reply: OutboundReply): OutboundReply {
   if (reply.status === 429 || reply.status >= 500) throw new Error(`it answered ${reply.status}`);
   return reply;

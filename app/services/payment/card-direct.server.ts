@@ -22,7 +22,10 @@ import { requireAnswer, throughBreaker } from "./breaker.server.ts";
 
 type Asked = { reference: string; amountCents: number };
 
-/** What became of a payment at the acquirer; "unavailable" when the merchant's contract has no such questions. */
+/**
+ * Asks the acquirer for the state of a payment; "unavailable" when the merchant's contract has no
+ * such inquiry.
+ */
 export async function inquireCard(
   { reference, amountCents }: Asked,
   now: Date,
@@ -36,8 +39,9 @@ export async function inquireCard(
 }
 
 /**
- * Gives back part or all of a debit. Asks first whether it was done already: an answer may have been lost, and
- * the protocol has no key that makes a refund unique. "refused" also without Paybox Direct: it is done by hand then.
+ * Refunds all or a part of a debit. Asks first whether it was done already: an answer may have been
+ * lost, and the protocol has no idempotency key for refunds. "refused" also without Paybox Direct:
+ * staff refund by hand then.
  */
 export async function refundCard(
   payment: RefundedPayment,
@@ -61,7 +65,7 @@ export async function refundCard(
   return answer === "done" ? "refunded" : "refused";
 }
 
-/** Has the acquirer forget a kept card. Throws when it does not answer; false when it refuses. */
+/** Deletes a saved card at the acquirer. Throws when it does not answer; false when it refuses. */
 export async function forgetCard(subscriber: string, now: Date = new Date()): Promise<boolean> {
   const merchant = directMerchant();
   if (!merchant) return false;
@@ -72,7 +76,10 @@ export async function forgetCard(subscriber: string, now: Date = new Date()): Pr
   return answer === "done";
 }
 
-/** What the acquirer settled on a day (Europe/Paris); "unavailable" when the merchant gets no such files. */
+/**
+ * Lists the acquirer's settlements of a day (Europe/Paris); "unavailable" when the merchant gets no
+ * such files.
+ */
 export async function listCardTransactions(day: string): Promise<LedgerLine[] | "unavailable"> {
   const address = config.CARD_SETTLEMENT_URL;
   const key = config.CARD_DIRECT_KEY;
@@ -94,7 +101,10 @@ export async function listCardTransactions(day: string): Promise<LedgerLine[] | 
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** Asks Paybox Direct, which answers in ISO 8859-1. Throws when it does not, or not readably. */
+/**
+ * Calls Paybox Direct, which answers in ISO 8859-1. Throws when it does not answer, or not
+ * readably.
+ */
 function operate<T extends string | object>(
   fields: CardField[],
   read: (text: string) => T | "unreadable",

@@ -13,7 +13,7 @@ import { inquireCard, listCardTransactions, refundCard } from "./card-direct.ser
 
 const publicKey = createPublicKey(config.CARD_PUBLIC_KEY);
 
-/** A notification of the acquirer, checked; see `models/card-protocol.ts`. */
+/** Reads a verified notification of the acquirer; see `models/card-protocol.ts`. */
 export const readCardNotification = (raw: string) => readNotification(raw, publicKey);
 
 /** Cards, through the acquirer's hosted page in a frame: no card number ever touches the shop. */
@@ -29,7 +29,9 @@ export const cardPayment: PaymentAdapter = {
 /** A form to post into the frame of the payment page. */
 export type CardForm = { action: string; fields: CardField[] };
 
-/** The signed form that opens the acquirer's page; `kept` for a card to keep, or one that is kept. */
+/**
+ * Builds the signed form that opens the acquirer's page; `kept` for a card to save, or a saved one.
+ */
 export function cardForm(payment: OnlinePayment, now: Date, kept?: KeptBy): CardForm {
   const merchant = {
     site: config.CARD_SITE,

@@ -19,15 +19,16 @@ import { settlePayment } from "./settlement.server.ts";
 
 const BATCH = 200;
 const ASKED_AT_ONCE = 4;
-/** So that a pass ends within the time that a job may last (decision 011). */
+/** Ends a pass within the time that a job may last (decision 011). */
 const ASKED_IN_A_PASS = 32;
 
 /**
- * Cancels the orders left unpaid for 60,000 s (specification, section 9), or until their slot or lorry is gone, which
- * releases stock and slot. One whose payment is under way waits until the provider has said what became of it, or it
- * is given up: after a night without the shop, what was paid meanwhile is asked about first. Without its slot or lorry
- * it waits for no longer than a payment page stays open. One that waited for an owner is counted from their word on,
- * and one that still waits is not ours to end.
+ * Cancels the orders left unpaid for 60,000 s (specification, section 9), or until their slot or
+ * lorry is gone, which releases stock and slot. An order whose payment is open waits until the
+ * provider has answered or the attempt is given up: after a night without the shop, payments made
+ * meanwhile are found first. Without its slot or lorry it waits no longer than a payment page stays
+ * open. After an approval the time counts from the approval; orders that still wait for one are
+ * left to their own job.
  */
 export async function expireUnpaidOrders(now: Date = databaseNow()): Promise<void> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -73,10 +74,13 @@ type DuePayment = typeof payments.$inferSelect & {
   order: { statusCode: OrderStatus; approval: Approval; lastCallAt: Date | null };
 };
 
-/** When the passes of a minute begin, after the one at its start: what a provider did is known a minute later. */
+/**
+ * Passes of a minute after the one at its start, so that a provider's news are known within a
+ * minute.
+ */
 const PASSES_AFTER_SECONDS = [15, 30, 45];
 
-/** What the clock does each minute: asks about payments now, and again three times before it comes round. */
+/** Reconciles payments now, and schedules three more passes within the minute. */
 export async function scheduleReconciliation(now: Date = databaseNow()): Promise<void> {
   for (const seconds of PASSES_AFTER_SECONDS) {
     const runAt = new Date(now.getTime() + seconds * 1000);
@@ -86,8 +90,8 @@ export async function scheduleReconciliation(now: Date = databaseNow()): Promise
 }
 
 /**
- * Has the provider of an order's payments asked at the next pass, rather than when it is their turn: the buyer has
- * just come back from there. What it says decides, not that they came.
+ * Has the next pass ask the provider of an order's payments, out of turn: the buyer has just come
+ * back from there. The provider's answer decides, not their return.
  */
 export async function askSoon(orderUid: string, now: Date = databaseNow()): Promise<void> {
   await db
@@ -105,9 +109,9 @@ export async function askSoon(orderUid: string, now: Date = databaseNow()): Prom
 }
 
 /**
- * Asks each provider about the attempts that it said nothing of lately; settles as a notification would. A
- * provider that answers none of a few is left until the next pass, which is fifteen seconds away: throws then, so
- * that it shows. One that fails keeps nobody from asking the others.
+ * Asks each provider about the attempts that it has not notified lately, and settles as a
+ * notification would. A provider that fails a few times is left until the next pass, fifteen
+ * seconds later; throws then, so that it shows. It keeps no other provider from being asked.
  */
 export async function reconcilePayments(now: Date = databaseNow()): Promise<void> {
   const failures = (await Promise.all(onlineModes.map((mode) => reconcileMode(mode, now)))).flat();
@@ -153,7 +157,9 @@ async function listDuePayments(mode: OnlineMode, now: Date): Promise<DuePayment[
   return rows.map(({ payment, order }) => ({ ...payment, order }));
 }
 
-/** The money is only taken while the order still awaits it: what was agreed to meanwhile is left with its payer. */
+/**
+ * Captures the money only while the order awaits it: an authorisation is left to lapse otherwise.
+ */
 async function reconcile(payment: DuePayment, now: Date) {
   const { order } = payment;
   const isAwaited = canBePaid(order) || order.statusCode === 10;
@@ -174,8 +180,8 @@ async function settleAnswer(payment: DuePayment, notice: ProviderNotice, now: Da
 }
 
 /**
- * Only an attempt still under way is given up, as it was read: a notification may have come while the
- * provider was asked, or a buyer may have opened its page again.
+ * Ends only an attempt that is open and unchanged since it was read: a notification may have come
+ * meanwhile, or a buyer may have opened its page again.
  */
 async function keepSilence(payment: DuePayment, now: Date) {
   await db

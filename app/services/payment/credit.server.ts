@@ -16,7 +16,9 @@ export const rollingFundsPayment = creditPayment("rolling-funds");
 /** Instalment credit at SEDEF, confirmed by SMS. */
 export const instalmentPayment = creditPayment("instalments");
 
-/** Both ways to pay on credit: the shop's own pages take over, see `credit.server.ts`; the house has the last word. */
+/**
+ * Both credit modes: the shop's own pages take over, see `credit.server.ts`; the lender decides.
+ */
 function creditPayment(mode: CreditMode): PaymentAdapter {
   return {
     isConfigured: isCreditConfigured(mode),
@@ -40,7 +42,10 @@ function creditPayment(mode: CreditMode): PaymentAdapter {
   };
 }
 
-/** Nothing is owed for an operation that was never validated: until it is, the house knows of no payment. */
+/**
+ * Nothing is owed for an operation before its validation: until then the lender knows of no
+ * payment.
+ */
 async function inquire(mode: CreditMode, reference: string) {
   const told = await askOperation(mode, reference);
   if (!told.ok) return told.code === "INVALID_TRANSACTION_NUMBER" ? "not-found" : "unavailable";

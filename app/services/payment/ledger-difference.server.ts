@@ -6,8 +6,8 @@ import type { Transaction } from "#app/services/platform/database.server.ts";
 import { ledgerDifferences } from "#drizzle/schema/payment.ts";
 
 /**
- * Keeps what a check of one provider found. Differences of the days that were read which are no longer found are
- * settled; one found again opens again. `day` is the last day that was read.
+ * Stores the differences that a check of one provider found. Closes those of the days read that are
+ * gone, reopens those found again. `day` is the last day read.
  */
 export async function storeDifferences(
   tx: Transaction,

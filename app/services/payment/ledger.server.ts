@@ -14,7 +14,7 @@ import { payments, refunds } from "#drizzle/schema/payment.ts";
 import { storeDifferences } from "./ledger-difference.server.ts";
 import { adapters } from "./mode.server.ts";
 
-/** What the check of one provider gave: how many movements were read, and how many do not agree. */
+/** The result of one provider's reconciliation: movements read, and differences. */
 export type LedgerReport = {
   provider: OnlineMode;
   /** "unavailable" where the provider gives no list; "failed" when it could not be read. */
@@ -24,9 +24,10 @@ export type LedgerReport = {
 };
 
 /**
- * Compares the payments and refunds of a day (yesterday in Paris, unless told) and of the three before it with
- * the lists of each provider, keeps what differs and takes back what no longer does. Throws once every provider
- * was tried when one could not be read: the job shows it, and the next day reads these days again.
+ * Reconciles the payments and refunds of a day (yesterday in Paris by default) and of the three
+ * before it with each provider's list, stores the differences and closes those that are gone.
+ * Throws, after every provider was tried, when one could not be read: the job shows it, and the
+ * next day reads these days again.
  */
 export async function checkLedger(now: Date = new Date()): Promise<void> {
   const day = addDays(parisTime(now).day, -1);
@@ -36,7 +37,7 @@ export async function checkLedger(now: Date = new Date()): Promise<void> {
   if (failed.length > 0) throw new Error(`The books of ${names} could not be read`);
 }
 
-/** The same for a day by name (ISO, Europe/Paris), one report per provider. */
+/** Reconciles a given day (ISO, Europe/Paris), one report per provider. */
 export async function checkLedgers(day: string, now: Date = new Date()): Promise<LedgerReport[]> {
   const reports: LedgerReport[] = [];
   for (const provider of onlineModes) {
@@ -76,7 +77,7 @@ async function readLists(provider: OnlineMode, day: string): Promise<LedgerLine[
   return lines;
 }
 
-/** What the shop has of these movements, and all that it settled on the day. */
+/** Lists the shop's entries for these movements, and all that it settled on the day. */
 async function listEntries(
   provider: OnlineMode,
   lines: readonly LedgerLine[],
@@ -130,7 +131,7 @@ function isOfDay(at: Date | null, { start, end }: OfDay): boolean {
 
 type OfDay = { start: Date; end: Date; references: string[] };
 
-/** In one parameter however many there are: a statement takes 65,535 at most. */
+/** Takes one parameter however many values: a statement has 65,535 at most. */
 function isOneOf(column: AnyColumn, values: readonly string[]) {
   return sql`${column} = any(${sql.param([...values])}::text[])`;
 }

@@ -16,8 +16,8 @@ import { payments } from "#drizzle/schema/payment.ts";
 const t = texts(mailTexts);
 
 /**
- * Writes to who placed an order that a payment which its provider had in hand came to nothing, and what can be done;
- * nothing once the order is paid otherwise, is being paid, or its customer is gone.
+ * Emails the buyer of an order that a payment in a provider's hand failed, and what to do; nothing
+ * once the order is paid otherwise, is being paid, or its customer is gone.
  */
 export async function sendPaymentFailed(paymentId: number, now: Date = new Date()): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));

@@ -6,7 +6,6 @@ import { instalmentPayment, rollingFundsPayment } from "./credit.server.ts";
 import { transferPayment } from "./transfer.server.ts";
 import { walletPayment } from "./wallet.server.ts";
 
-/** The provider behind each online mode. */
 export const adapters: Record<OnlineMode, PaymentAdapter> = {
   card: cardPayment,
   wallet: walletPayment,
@@ -15,7 +14,7 @@ export const adapters: Record<OnlineMode, PaymentAdapter> = {
   instalments: instalmentPayment,
 };
 
-/** The modes that this shop is set up for: what its configuration has no address of is offered to nobody. */
+/** The modes that this shop is configured for; the others are never offered. */
 export const configuredModes: readonly PaymentMode[] = allModes.filter(
   (mode) => !isOnlineMode(mode) || adapters[mode].isConfigured,
 );

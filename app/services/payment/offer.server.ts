@@ -7,8 +7,8 @@ import { listCreditOffers } from "#app/services/credit/account.server.ts";
 import { configuredModes } from "./mode.server.ts";
 
 /**
- * The ways to pay that are offered to a buyer for a delivery mode, whatever the amount: of those that this shop is
- * set up for, not to whom may see no amounts, credit to companies that have an account.
+ * Lists the payment modes for a buyer and a delivery mode, whatever the amount: of the configured
+ * ones, without credit for a buyer who may not see amounts or a company without an account.
  */
 export async function listOfferedModes(
   buyer: Buyer,

@@ -26,10 +26,11 @@ import { receiveNotification } from "./settlement.server.ts";
 export type StartPaymentRefusal = "not-found" | "not-payable" | "provider-unavailable";
 
 /**
- * Starts paying an order of the buyer's company, or takes up the attempt that is under way. Refuses
- * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner, checked under lock; in
- * a way that does not earn its special offer; and to who may not see its amount; "provider-unavailable" when the provider is not to be reached: the order
- * stays as it was, and can be paid in another way.
+ * Starts the payment of an order of the buyer's company, or resumes the open attempt. Refuses
+ * "not-payable" when the order is paid, cancelled, overdue, waits for a provider or an owner,
+ * checked under lock; in a mode that does not earn its special offer; and to a buyer who may not
+ * see its amount; "provider-unavailable" when the provider cannot be reached: the order stays
+ * unchanged, and can be paid in another mode.
  */
 export async function startPayment(
   buyer: Buyer,
@@ -46,7 +47,7 @@ export async function startPayment(
   return payOrder(buyer, order, mode, now);
 }
 
-/** The same by a transfer from the bank that the buyer chose. */
+/** Starts a transfer from the bank that the buyer chose. */
 export async function startTransfer(
   buyer: Buyer,
   orderUid: string,
@@ -59,7 +60,7 @@ export async function startTransfer(
   return payOrder({ ...buyer, bankId }, order, "transfer", now);
 }
 
-/** Starts paying an order that this payer may pay, as `startPayment` does. */
+/** Starts the payment of an order that this payer may pay, like `startPayment`. */
 export async function payOrder(
   payer: Payer,
   order: Order,
@@ -80,7 +81,10 @@ export async function payOrder(
     : { ok: false, reason: "provider-unavailable" };
 }
 
-/** Begins an attempt with its provider and keeps what that calls it; null when it is not to be reached. */
+/**
+ * Begins an attempt at its provider and stores its session; null when the provider cannot be
+ * reached.
+ */
 async function beginAt(
   mode: OnlineMode,
   payment: OnlinePayment,
@@ -100,8 +104,8 @@ async function beginAt(
 }
 
 /**
- * An order of the buyer's company and the ways in which it can be paid online now, none when it cannot be; null
- * when there is none or it is another's.
+ * Finds an order of the buyer's company and its online payment modes, none when it cannot be paid
+ * now; null when there is none or it is another's.
  */
 export async function findPaymentChoice(
   buyer: Buyer,
@@ -115,12 +119,12 @@ export async function findPaymentChoice(
   return { order, ...(await keptByOffer(order, modes)) };
 }
 
-/** `boundBy` is the offer that leaves ways to pay out; null when it leaves out none. */
+/** `boundBy` is the offer that excludes some modes; null when it excludes none. */
 export type PaymentChoice = { order: Order; modes: OnlineMode[]; boundBy: string | null };
 
 /**
- * Whether an order of the buyer's company can be paid online now, and is not being paid; null when there is none or
- * it is another's.
+ * Checks whether an order of the buyer's company can be paid online now, and is not being paid;
+ * null when there is none or it is another's.
  */
 export async function findCanBePaid(
   buyer: Buyer,
@@ -135,7 +139,10 @@ function isPayableNow(order: Order, now: Date): boolean {
   return canBePaid(order) && !isOverdue(order, now);
 }
 
-/** An order of the buyer's company and where its payment stands; null when there is none or it is another's. */
+/**
+ * Finds an order of the buyer's company and the state of its payment; null when there is none or it
+ * is another's.
+ */
 export async function findPaymentProgress(
   buyer: Buyer,
   orderUid: string,
@@ -147,8 +154,8 @@ export async function findPaymentProgress(
 }
 
 /**
- * Takes a notification as a provider sent it. What is not proven by its signature is neither kept nor acted
- * on; what is proven is kept once and settled. Throws when it could not be kept: the provider will come back.
+ * Receives a provider's notification. Ignores one without a valid signature; stores and settles a
+ * valid one once. Throws when storing fails: the provider will send it again.
  */
 export async function takeNotification(
   mode: OnlineMode,
@@ -169,7 +176,7 @@ export async function takeNotification(
   return outcome;
 }
 
-/** Money is somewhere it should not be: somebody has to look. */
+/** Money is somewhere it should not be: staff must look. */
 function isTrouble(outcome: Outcome | "replayed"): boolean {
   return ["amount-mismatch", "unknown-payment", "to-refund", "paid-twice"].includes(outcome);
 }
@@ -177,7 +184,7 @@ function isTrouble(outcome: Outcome | "replayed"): boolean {
 /** How an attempt was made, and the code that its provider ended it with. */
 export type ToldAttempt = { type: PaymentType; code: string | null };
 
-/** What its reader is told of an attempt. */
+/** Shapes an attempt for its reader. */
 export function toldAttempt(
   attempt: Pick<typeof payments.$inferSelect, "mode" | "providerCode"> | null,
 ): ToldAttempt | null {
@@ -185,8 +192,8 @@ export function toldAttempt(
 }
 
 /**
- * The attempt that tells where the payment of an order stands: the one that a provider has in hand, or else the
- * latest; null when there was none.
+ * Finds the attempt that determines the payment state of an order: the one that a provider has in
+ * hand, or else the latest; null when there was none.
  */
 export async function findTellingPayment(queryable: Queryable, orderId: number) {
   const [payment] = await queryable

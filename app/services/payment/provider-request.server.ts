@@ -1,7 +1,7 @@
 import { send } from "#app/services/platform/outbound.server.ts";
 import { ProviderUnavailable, requireAnswer, throughBreaker } from "./breaker.server.ts";
 
-/** What a provider answered in JSON: a refusal of its own is an answer too. */
+/** A provider's answer in JSON; a refusal is an answer too. */
 export type JsonReply = { status: number; body: unknown };
 
 type JsonCall = {
@@ -13,7 +13,10 @@ type JsonCall = {
   body?: object | URLSearchParams;
 };
 
-/** Calls a provider that answers in JSON, through its breaker. Throws `ProviderUnavailable`, also for what is no JSON. */
+/**
+ * Calls a provider's JSON endpoint, through its breaker. Throws `ProviderUnavailable`, also for an
+ * answer that is no JSON.
+ */
 export function callJson({
   provider,
   method,
@@ -42,8 +45,8 @@ function encoded(body: JsonCall["body"]): Encoded {
 }
 
 /**
- * A page of a provider's that the browser may be sent to: on an origin that the configuration names. What leads
- * elsewhere is as good as no answer.
+ * Accepts a provider's page for a redirect only on an origin that the configuration names; any
+ * other counts as no answer.
  */
 export function requirePageOf(provider: string, address: string | null, pages: string): string {
   if (address === null || !URL.canParse(address) || new URL(address).origin !== pages) {

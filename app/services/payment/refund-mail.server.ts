@@ -14,7 +14,10 @@ import { refunds } from "#drizzle/schema/payment.ts";
 
 const t = texts(refundTexts);
 
-/** Writes to who placed an order that money of it was given back: how much, unless they may not see prices. */
+/**
+ * Emails the buyer of an order that money was refunded, with the amount unless they may not see
+ * prices.
+ */
 export async function sendRefundNotice(refundId: number): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   const order = refund ? await findOrderById(db, refund.orderId) : null;

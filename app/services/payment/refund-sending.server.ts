@@ -8,8 +8,9 @@ import { adapters } from "./mode.server.ts";
 import { queueSending } from "./refund.server.ts";
 
 /**
- * Asks the provider to give a refund back, outside any transaction, and notes its answer. Throws when it is not
- * to be reached, or is being asked by another process: the job comes again, later each time. What is over stays so.
+ * Sends a refund to its provider, outside any transaction, and stores the answer. Throws when the
+ * provider cannot be reached, or another process is asking it: the job is retried with a growing
+ * delay. A finished refund stays unchanged.
  */
 export async function sendRefund(refundId: number, now: Date = new Date()): Promise<void> {
   const asked = await takeUp(refundId, now);
@@ -24,7 +25,7 @@ export async function sendRefund(refundId: number, now: Date = new Date()): Prom
   }
 }
 
-/** Marks the refund as asked for, under its lock; null when it is over. */
+/** Marks the refund as requested, with its row locked; null when it is over. */
 async function takeUp(refundId: number, now: Date) {
   return transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");
@@ -45,7 +46,7 @@ async function askLater(refundId: number, now: Date): Promise<void> {
   await transaction((tx) => queueSending(tx, refundId, runAt));
 }
 
-/** The customer is told of what was given back, once. */
+/** Notifies the customer of a completed refund, once. */
 async function end(refundId: number, status: "done" | "refused", now: Date): Promise<void> {
   await transaction(async (tx) => {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for("update");

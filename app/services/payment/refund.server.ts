@@ -10,7 +10,7 @@ import { db, type Transaction } from "#app/services/platform/database.server.ts"
 import { addJob } from "#app/services/platform/job.server.ts";
 import { payments, refunds } from "#drizzle/schema/payment.ts";
 
-/** What is to be given back of one payment, and why; the same cause gives back once. */
+/** A refund of one payment, and its cause; idempotent by cause. */
 export type RefundRequest = {
   paymentId: number;
   amountCents: number;
@@ -21,9 +21,9 @@ export type RefundRequest = {
 type Queued = { ok: true } | { ok: false; reason: RefundRefusal };
 
 /**
- * Has part or all of a payment given back, within the transaction of what causes it: both happen or neither.
- * The payment is locked, so that two causes at once never give back more than was paid ("too-much"); the same
- * cause told again changes nothing. A job then asks the provider.
+ * Enqueues the refund of all or a part of a payment, within the transaction of its cause: both
+ * happen or neither. Locks the payment, so that two causes at once never refund more than was paid
+ * ("too-much"); idempotent by cause. A job then asks the provider.
  */
 export async function queueRefund(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function queueRefund(
   return { ok: true };
 }
 
-/** Has a refund asked of its provider, now or later; asked for twice, it waits once. */
+/** Enqueues the request to the provider; a refund has one job at most. */
 export async function queueSending(tx: Transaction, refundId: number, runAt?: Date): Promise<void> {
   await addJob(
     tx,
@@ -71,7 +71,7 @@ export async function queueSending(tx: Transaction, refundId: number, runAt?: Da
   );
 }
 
-/** What is left of a payment goes back, all of it; nothing when all of it already does. */
+/** Refunds the rest of a payment; nothing when all of it was refunded. */
 export async function refundRest(
   tx: Transaction,
   paymentId: number,
@@ -88,8 +88,9 @@ export async function refundRest(
 }
 
 /**
- * Gives back `amountCents` of what was paid online for an order, as a credit note says: `cause` is its number.
- * Refuses "no-amount"; "too-much" when less than that was paid online, or is left: nothing is given back then.
+ * Refunds `amountCents` of the online payments of an order, for a credit note, whose number is
+ * `cause`. Refuses "no-amount"; "too-much" when less than that was paid online, or is left: nothing
+ * is refunded then.
  */
 export async function queueOrderRefund(
   tx: Transaction,
@@ -122,8 +123,8 @@ async function isKnown(tx: Transaction, orderId: number, cause: string): Promise
 }
 
 /**
- * What is given back of an order, in the order in which it was asked for; without amounts for who may not see prices.
- * One that the provider refused is still under way for the customer: somebody sees to it.
+ * Lists the refunds of an order, in the order of their requests; without amounts for a reader who
+ * may not see prices. One that the provider refused stays open for the customer: staff handle it.
  */
 export async function listRefunds(orderId: number, showsPrices: boolean): Promise<RefundView[]> {
   const rows = await db

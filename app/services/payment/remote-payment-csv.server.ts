@@ -7,7 +7,9 @@ import { listLinks } from "./remote-payment-link.server.ts";
 
 const t = texts(remoteTexts);
 
-/** The links by which an order can be paid as a file; never what opens them: a file is passed on. */
+/**
+ * Formats the payment links of an order as CSV, without their tokens, since files get passed on.
+ */
 export async function paymentLinksCsv(
   order: Order,
   now: Date = new Date(),

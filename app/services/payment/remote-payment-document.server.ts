@@ -18,8 +18,8 @@ import {
 const t = texts(remoteTexts);
 
 /**
- * What a browser has to post, and where, to see in a new tab what is to be paid of an order (specification, section 7);
- * null when it is not theirs, when they may not see what it comes to, or when it cannot be paid.
+ * Returns the form that opens, in a new tab, the payment sheet of an order (specification, section
+ * 7); null when it is not theirs, when they may not see its amount, or when it cannot be paid.
  */
 export async function findLinkDocument(buyer: Buyer, orderUid: string, now: Date = new Date()) {
   const order = await findLinkedOrder(buyer, orderUid);
@@ -29,7 +29,10 @@ export async function findLinkDocument(buyer: Buyer, orderUid: string, now: Date
   return { uri: to(url.paymentLinkPdf, { uid }), format: "pdf", title, items: { uid } };
 }
 
-/** What is to be paid, to be handed to who pays: a link of its own, in words and as a square code. Refuses as `makeLink`. */
+/**
+ * Makes the payment sheet for the payer: a link of its own, as text and as a QR code. Refuses as
+ * `makeLink`.
+ */
 export async function makeLinkSheet(
   buyer: Buyer,
   orderUid: string,

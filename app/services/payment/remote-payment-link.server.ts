@@ -22,7 +22,7 @@ import { remotePaymentLinks } from "#drizzle/schema/payment.ts";
 
 type Link = typeof remotePaymentLinks.$inferSelect;
 
-/** A link as its order's company sees it; `address` while it opens something. */
+/** A link as its order's company sees it; `address` while it is valid. */
 export type LinkView = {
   id: number;
   recipient: string;
@@ -37,32 +37,38 @@ export type LinkRefusal =
   | { ok: false; reason: "not-found" | "link-not-payable" }
   | { ok: false; reason: "share-too-many"; retryAt: Date };
 
-/** A key of its own, so that nothing else made of SECRET passes for a link. */
+/** A separate key: nothing else made with SECRET passes for a link. */
 const key = createHmac("sha256", config.SECRET).update("remote payment").digest();
 
-/** 128 bits that only the shop can make of what is in the database. */
+/** Derives a link's token: 128 bits that only the shop can derive from the database. */
 function tokenOf({ nonce }: Pick<Link, "nonce">): string {
   return createHmac("sha256", key).update(nonce).digest().subarray(0, 16).toString("base64url");
 }
 
-/** What a link is found by. */
+/** Hashes a token, the key by which a link is found. */
 export function hashOfToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The whole address of a link, as it is handed over; null when SECRET was changed since, and it cannot be told any more. */
+/**
+ * Returns the full URL of a link; null when SECRET was changed since, and it cannot be derived any
+ * more.
+ */
 export function addressOfLink(link: Pick<Link, "nonce" | "tokenHash">, orderUid: string) {
   const token = tokenOf(link);
   if (hashOfToken(token) !== link.tokenHash) return null;
   return config.ORIGIN + to(url.remotePayment, null, { order_uid: orderUid, cle: token });
 }
 
-/** The order that this buyer may have paid by a link; null when it is not theirs, or they may not see what it comes to. */
+/**
+ * Finds the order that this buyer may have paid by a link; null when it is not theirs, or they may
+ * not see its amount.
+ */
 export async function findLinkedOrder(buyer: Buyer, orderUid: string): Promise<Order | null> {
   return seesPrices(buyer, false) ? findOrder(buyer, orderUid) : null;
 }
 
-/** The links of an order, the last made first; uses the index on order. */
+/** Lists the links of an order, latest first; uses the index on order. */
 export async function listLinks(order: Order, now: Date = databaseNow()): Promise<LinkView[]> {
   const rows = await db
     .select()
@@ -79,8 +85,9 @@ export async function listLinks(order: Order, now: Date = databaseNow()): Promis
 }
 
 /**
- * Makes a link by which somebody without an account pays an order of the buyer's company. Refuses "not-found" when it
- * is not theirs, "link-not-payable" when it cannot be paid, and more than twenty an hour for one order.
+ * Makes a link by which somebody without an account pays an order of the buyer's company. Refuses
+ * "not-found" when it is not theirs, "link-not-payable" when it cannot be paid, and more than
+ * twenty an hour for one order.
  */
 export async function makeLink(
   buyer: Buyer,
@@ -95,10 +102,10 @@ export async function makeLink(
   return { ok: true, order, link: await transaction((tx) => insert(tx, buyer, order, "", now)) };
 }
 
-/** What a customer writes to whom they ask to pay. */
+/** The customer's words to the payer. */
 export type LinkWords = { recipient: string; message: string };
 
-/** Makes a link and has it sent by e-mail, within the limits of `spendShare` too. */
+/** Makes a link and enqueues its email, within the limits of `spendShare` too. */
 export async function mailLink(
   buyer: Buyer,
   orderUid: string,
@@ -136,7 +143,7 @@ async function insert(tx: Transaction, buyer: Buyer, order: Order, recipient: st
   return link;
 }
 
-/** Takes a link of the buyer's company back; a second click finds it taken back. False when it is not theirs. */
+/** Revokes a link of the buyer's company; idempotent. False when it is not theirs. */
 export async function revokeLink(
   buyer: Buyer,
   orderUid: string,
@@ -153,7 +160,7 @@ export async function revokeLink(
   return (await db.$count(remotePaymentLinks, isIt)) > 0;
 }
 
-/** A link and the number of its order, for whoever sends it. */
+/** Finds a link and the number of its order, for its email. */
 export async function findLink(linkId: number) {
   const [found] = await db
     .select({ link: remotePaymentLinks, orderUid: orders.uid })

@@ -13,8 +13,9 @@ import { addressOfLink, findLink } from "./remote-payment-link.server.ts";
 const t = texts(remoteTexts);
 
 /**
- * Writes to whom a customer asks to pay: the number of the order, what it comes to, until when, and the link; nothing
- * of what was ordered. Nothing once the link was taken back, or its order is paid. Throws when the mail server is away.
+ * Emails the payer: the number of the order, its amount, the time limit, and the link; nothing of
+ * its content. Sends nothing once the link was revoked, or its order is paid. Throws when the mail
+ * server is unavailable.
  */
 export async function sendPaymentLink(
   { linkId, sender, message }: JobPayload<"send-payment-link">,

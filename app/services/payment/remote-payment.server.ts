@@ -25,16 +25,16 @@ import type { Payer } from "./attempt.server.ts";
 import { configuredModes } from "./mode.server.ts";
 import { findTellingPayment, payOrder, type ToldAttempt, toldAttempt } from "./payment.server.ts";
 
-/** Who asks to pay from afar: a signed-in customer, or whoever holds a link. */
+/** A signed-in customer, or the holder of a link. */
 export type RemoteAccess = { buyer: Buyer } | { linkHash: string; address: string };
 
-/** An order that somebody may pay from afar. */
+/** An order that can be paid remotely. */
 export type Remote = {
   order: Order;
   payer: Payer;
   shown: RemoteOrder;
   modes: readonly OnlineMode[];
-  /** The special offer that leaves ways to pay out; null when it leaves out none. */
+  /** The special offer that excludes some payment modes; null when it excludes none. */
   boundBy: string | null;
 };
 
@@ -43,9 +43,9 @@ export type RemoteRefusal =
   | { ok: false; reason: "too-many" };
 
 /**
- * The order that this buyer, or the holder of this link, may pay. A link opens one order and nothing else of the
- * account: "not-found" with any other number, "link-over" once it was taken back or its time has passed. Links tried
- * are counted by address.
+ * Finds the order that this buyer, or the holder of this link, may pay. A link opens one order and
+ * nothing else of the account: "not-found" with any other number, "link-over" once it was revoked
+ * or has expired. Trials of links are counted by address.
  */
 export async function findRemote(
   access: RemoteAccess,
@@ -115,7 +115,9 @@ async function noteOpened(linkId: number, now: Date) {
   await db.update(remotePaymentLinks).set({ openedAt: now }).where(isIt);
 }
 
-/** Starts paying from afar in one of the ways that are offered there; refuses as `findRemote` and `payOrder` do. */
+/**
+ * Starts a remote payment in one of the offered modes; refuses as `findRemote` and `payOrder` do.
+ */
 export async function startRemotePayment(
   access: RemoteAccess,
   orderUid: string,
@@ -138,7 +140,7 @@ type RemoteProgress = {
   attempt: ToldAttempt | null;
 };
 
-/** Where the payment of an order stands, for who paid it from afar. */
+/** Finds the payment state of an order for its remote payer. */
 export async function findRemoteProgress(
   access: RemoteAccess,
   orderUid: string,

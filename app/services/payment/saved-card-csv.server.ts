@@ -7,7 +7,7 @@ import { listSavedCards } from "./saved-card.server.ts";
 
 const t = texts(savedCardTexts);
 
-/** The cards that a customer keeps as a file: of a number, the digits that may be shown. */
+/** Formats the saved cards of a customer as CSV; numbers are masked. */
 export async function savedCardsCsv(
   buyer: Buyer,
   now: Date = new Date(),

@@ -5,7 +5,7 @@ import { type CardForm, cardForm } from "./card.server.ts";
 import { type StartPaymentRefusal, startPayment } from "./payment.server.ts";
 import { keptBy, listSavedCards } from "./saved-card.server.ts";
 
-/** What the payment page of an order shows: cards to choose from, then the form of the acquirer's page. */
+/** The payment page of an order: cards to choose from, then the form of the acquirer's page. */
 export type CardPayment = {
   order: Order;
   cards: CardView[];
@@ -15,8 +15,9 @@ export type CardPayment = {
 };
 
 /**
- * Starts paying an order by card, with one of the buyer's own kept cards, or one to type that is kept only on
- * request; `asked` comes from the address as it is. Who keeps cards chooses first. Refuses as `startPayment`.
+ * Starts the payment of an order by card, with one of the buyer's saved cards, or one to type that
+ * is saved only on request; `asked` is the raw parameter of the URL. A buyer with saved cards
+ * chooses first. Refuses as `startPayment`.
  */
 export async function startCardPayment(
   buyer: Buyer,

@@ -15,8 +15,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * The acquirer's token of a card as it is kept: AES-256-GCM, under a key drawn from SECRET, bound to its subscriber
- * so that a row copied to another customer opens nothing.
+ * Encrypts the acquirer's token of a card: AES-256-GCM, with a key derived from SECRET, bound to
+ * its subscriber so that a row copied to another customer opens nothing.
  */
 export function sealToken(token: string, subscriber: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -25,7 +25,10 @@ export function sealToken(token: string, subscriber: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The token again; null when it was sealed for another subscriber, under another SECRET, or was touched. */
+/**
+ * Decrypts a token; null when it was sealed for another subscriber, with another SECRET, or
+ * altered.
+ */
 export function openToken(sealed: string, subscriber: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null;
@@ -42,15 +45,16 @@ export function openToken(sealed: string, subscriber: string): string | null {
 }
 
 /**
- * A new name at the acquirer for a card of this customer. It says whose card it is and cannot be made up: what the
- * acquirer notifies under it belongs to nobody else, though two colleagues pay the same order.
+ * Makes a new subscriber for a card of this customer at the acquirer. It names the owner and cannot
+ * be forged: the acquirer's notification about it belongs to nobody else, though two colleagues pay
+ * the same order.
  */
 export function newSubscriber(customerId: number): string {
   const name = `K${customerId}-${randomBytes(9).toString("base64url")}`;
   return `${name}-${signatureOf(name)}`;
 }
 
-/** Whose card a subscriber's is; null for a name that the shop did not give. */
+/** Returns the customer of a subscriber; null for one that the shop did not make. */
 export function customerOf(subscriber: string): number | null {
   const [, name = "", id = "", signature = ""] =
     /^(K(\d{1,9})-[\w-]{12})-([\w-]{22})$/.exec(subscriber) ?? [];

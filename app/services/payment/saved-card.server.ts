@@ -25,7 +25,7 @@ import { customerOf, newSubscriber, openToken, sealToken } from "./saved-card-to
 
 type SavedCard = typeof savedCards.$inferSelect;
 
-/** The cards that this customer keeps, latest used first; a colleague's never. */
+/** Lists the saved cards of this customer, last used first; never a colleague's. */
 export async function listSavedCards(
   { customerId }: Buyer,
   now: Date = new Date(),
@@ -39,9 +39,9 @@ export async function listSavedCards(
 }
 
 /**
- * How the acquirer is to take a payment of this customer: undefined for a card that serves once, a new name for
- * one to keep, and for a kept one what the acquirer knows it by. Null when that card is not theirs, is over, or
- * cannot be read any more.
+ * Returns how the acquirer treats a payment of this customer: undefined for a single use, a new
+ * subscriber for a card to save, and the stored one for a saved card. Null when that card is not
+ * theirs, has expired, or cannot be decrypted any more.
  */
 export async function keptBy(
   { customerId }: Buyer,
@@ -62,7 +62,10 @@ export async function keptBy(
   return { kind: "known", subscriber: card.subscriber, token, end: endForAcquirer(card) };
 }
 
-/** Forgets a card, here at once and at the acquirer by a job; its masked number, or null when it is not theirs. */
+/**
+ * Deletes a card, here at once and at the acquirer by a job; returns its masked number, or null
+ * when it is not theirs.
+ */
 export async function removeSavedCard({ customerId }: Buyer, id: number): Promise<string | null> {
   return transaction(async (tx) => {
     const [card] = await tx
@@ -75,7 +78,7 @@ export async function removeSavedCard({ customerId }: Buyer, id: number): Promis
   });
 }
 
-/** Forgets every card of a customer, within the transaction that erases their account. */
+/** Deletes every card of a customer, within the transaction that erases their account. */
 export async function removeAllCards(tx: Transaction, customerId: number): Promise<void> {
   const removed = await tx
     .delete(savedCards)
@@ -84,16 +87,16 @@ export async function removeAllCards(tx: Transaction, customerId: number): Promi
   for (const { subscriber } of removed) await addJob(tx, "forget-card", { subscriber });
 }
 
-/** What a job does once a card is removed; a refusal of the acquirer has to be looked at. */
+/** Runs in the job of a removed card; a refusal of the acquirer needs staff. */
 export async function enqueueCardForgotten(subscriber: string): Promise<void> {
   if (await forgetCard(subscriber)) return;
   log.error("The acquirer does not forget a card: remove its subscriber in its back office");
 }
 
 /**
- * Keeps the card of a notification that came under the name of a customer's card: only one that is proven by the
- * acquirer's signature, that paid an order of the customer's company, and that was not told before, so that a
- * card removed meanwhile does not come back. Call it before the notification is settled and noted.
+ * Saves the card of a notification under a customer's subscriber: only with the acquirer's valid
+ * signature, a payment of the customer's company, and a notification never seen before, so that a
+ * card removed meanwhile does not come back. Call it before the notification is settled and stored.
  */
 export async function storeNotifiedCard(
   raw: string,
@@ -115,7 +118,7 @@ export async function storeNotifiedCard(
   });
 }
 
-/** Locks the customer: cards of theirs are kept one after the other. */
+/** Locks the customer, so that their cards are saved one after the other. */
 async function hasPaid(tx: Transaction, customerId: number, reference: string): Promise<boolean> {
   const [customer] = await tx
     .select({ companyId: customers.companyId })
@@ -150,7 +153,7 @@ async function keepCard(
     .values({ customerId, ...card, token: sealed, createdAt: now, usedAt: now });
 }
 
-/** The same card kept before goes, and the oldest where there are as many as may be. */
+/** Replaces the same card saved before, and the oldest beyond the limit. */
 async function replaceCards(
   tx: Transaction,
   kept: readonly SavedCard[],

@@ -18,8 +18,8 @@ import { paymentNotifications, payments } from "#drizzle/schema/payment.ts";
 import { refundRest } from "./refund.server.ts";
 
 /**
- * Keeps a provider's event and does what it says, in one transaction: the same event delivered again, even at
- * the same moment, finds itself kept and changes nothing ("replayed").
+ * Stores a provider's event and applies it, in one transaction: the same event delivered again,
+ * even concurrently, is found and changes nothing ("replayed").
  */
 export async function receiveNotification(
   provider: OnlineMode,
@@ -49,15 +49,15 @@ export async function receiveNotification(
   });
 }
 
-/** The payer agreed: the money is taken by whoever asks the provider next, at once. */
+/** The payer authorised: the next inquiry, due at once, captures the money. */
 async function takeSoon(tx: Transaction, { reference }: ProviderNotice, now: Date) {
   await tx.update(payments).set({ askAt: now }).where(eq(payments.reference, reference));
   await addJob(tx, "ask-payments", {}, { key: "ask-payments-now" });
 }
 
 /**
- * Does what a notice says of an attempt, under the lock of its order: every change of an order's payments
- * waits its turn there. "unknown-payment" when the shop never started such an attempt.
+ * Applies a notice about an attempt, with its order locked: every change of an order's payments is
+ * serial. "unknown-payment" when the shop never started such an attempt.
  */
 export async function settlePayment(
   tx: Transaction,
@@ -82,7 +82,10 @@ export async function settlePayment(
   return settlement.outcome;
 }
 
-/** Money that comes once the slot or the lorry is gone finds the order ended, whether the clock came by or not. */
+/**
+ * Expires the order when money comes after its slot or lorry is gone, whether or not the job has
+ * run.
+ */
 async function lockOrder(tx: Transaction, orderId: number, notice: ProviderNotice, now: Date) {
   const { id, statusCode, approval, lastCallAt } = orders;
   const [order] = await tx
@@ -95,15 +98,15 @@ async function lockOrder(tx: Transaction, orderId: number, notice: ProviderNotic
   return { ...order, statusCode: 9 as const };
 }
 
-/** An order that was to be paid in the depot may be paid online after all. */
+/** An order for payment in the depot may be paid online after all. */
 async function notePaymentType(tx: Transaction, orderId: number, mode: OnlineMode) {
   const { paymentType } = paymentModes[mode];
   await tx.update(orders).set({ paymentType }).where(eq(orders.id, orderId));
 }
 
 /**
- * The last of its steps tells the news. What a provider had in hand and came to nothing is told to the customer, who is
- * gone by then, and leaves an event even where the order stays.
+ * The last of its steps carries the news. A pending payment that failed is emailed to the customer,
+ * who has left by then, and recorded even where the order stays.
  */
 async function moveOrder(
   tx: Transaction,
@@ -134,7 +137,7 @@ function newsOf(mode: OnlineMode, became: Settlement["payment"]): PaymentNews | 
   return became === "abandoned" ? { type, result: "cancelled" } : null;
 }
 
-/** What became of a payment is of no concern to an order that can be paid no more. */
+/** A failed payment does not concern an order that can no longer be paid. */
 async function noteNews(
   tx: Transaction,
   { id: orderId, statusCode }: { id: number; statusCode: OrderStatus },
@@ -168,7 +171,7 @@ async function savePayment(
   }
 }
 
-/** A second debit for one attempt is a payment of its own, to give back; told twice, it is kept once. */
+/** A second debit of one attempt is a payment of its own, to refund; stored once. */
 async function keepSecondDebit(
   tx: Transaction,
   payment: typeof payments.$inferSelect,

@@ -35,7 +35,10 @@ export const transferPayment: PaymentAdapter = {
   listTransactions,
 };
 
-/** Without a bank, the page that asks for one. A consent serves once: each start is a payment request of its own. */
+/**
+ * Without a bank, returns the page that asks for one. A consent serves once: each start is a
+ * payment request of its own.
+ */
 async function start(payment: OnlinePayment): Promise<PaymentStart> {
   const { reference, amountCents, orderUid, payer, bankId, isRemote } = payment;
   if (bankId === null) return { kind: "steps", path: to(url.bankChoice, { orderUid }) };
@@ -83,8 +86,8 @@ async function inquire(asked: AskedPayment): Promise<ProviderNotice | "not-found
 }
 
 /**
- * The answer that creates a request does not say for what: one that was another's would have this buyer pay that
- * other's order. So it is asked for again, by its number, before anybody is sent to its page.
+ * The answer that creates a request does not name its payment: one that was another's would make
+ * this buyer pay that other's order. So it is read back, by its id, before a redirect to its page.
  */
 async function requireTransfer(id: string, reference: string): Promise<void> {
   const reply = await callBank("GET", requestPath(id));
@@ -100,7 +103,10 @@ const answered = z.object({
 });
 const made = z.object({ status: z.string() });
 
-/** The calls have no key that makes a refund unique: it is looked for first, as an answer may have been lost. */
+/**
+ * The protocol has no idempotency key for refunds: looks for an earlier one first, since an answer
+ * may have been lost.
+ */
 async function refund(
   { providerSession }: RefundedPayment,
   { reference, amountCents }: { reference: string; amountCents: number },
@@ -149,7 +155,7 @@ function unreadable(reply: JsonReply) {
   );
 }
 
-/** Calls the house that initiates transfers, as the merchant. */
+/** Calls the provider of transfers, as the merchant. */
 export function callBank(method: "GET" | "POST", path: string, body?: object): Promise<JsonReply> {
   return callJson({
     provider: TRANSFER_PROVIDER,

@@ -29,7 +29,7 @@ import { callJson, type JsonReply, requirePageOf } from "./provider-request.serv
 
 const PROVIDER = "wallet";
 
-/** The online wallet: its customer agrees on its own page, then the shop takes the money. */
+/** The online wallet: its customer authorises on its own page, then the shop captures the money. */
 export const walletPayment: PaymentAdapter = {
   isConfigured: config.WALLET_URL !== undefined,
   start,
@@ -39,7 +39,10 @@ export const walletPayment: PaymentAdapter = {
   listTransactions,
 };
 
-/** Created again under the same reference, it is the same order: a second page opened shows the same payment. */
+/**
+ * Created again under the same reference, it is the same order: a second page shows the same
+ * payment.
+ */
 async function start(payment: OnlinePayment): Promise<PaymentStart> {
   const { reference, amountCents, orderUid, isRemote } = payment;
   const back = isRemote ? to(url.remotePayment) : to(url.paymentChoice, { orderUid });
@@ -79,10 +82,13 @@ function confirm(raw: string, headers: Headers): ReturnType<PaymentAdapter["conf
   return notice ? { ok: true, value: { eventId, notice } } : { ok: false, reason: "of-no-concern" };
 }
 
-/** Takes the money where the payer agreed to it and the order still awaits it: the wallet leaves that to the shop. */
+/**
+ * Captures the money where the payer authorised it and the order still awaits it: the wallet leaves
+ * that to the shop.
+ */
 async function inquire(payment: AskedPayment): Promise<ProviderNotice | "not-found"> {
   const { reference, providerSession, isWanted } = payment;
-  // Its payer was never sent anywhere.
+  // The payer was never redirected.
   if (providerSession === null) return "not-found";
   const reply = await call("GET", `/v2/checkout/orders/${providerSession}`);
   if (reply.status === 404) return "not-found";
@@ -91,7 +97,7 @@ async function inquire(payment: AskedPayment): Promise<ProviderNotice | "not-fou
   return isWanted ? capture(payment, notice) : "not-found";
 }
 
-/** What of a capture's refusals is the payer's; any other is asked about again. */
+/** Refusals of a capture that are the payer's; any other is retried. */
 const DECLINED = ["INSTRUMENT_DECLINED", "PAYER_CANNOT_PAY", "TRANSACTION_REFUSED"];
 
 async function capture(
@@ -128,7 +134,7 @@ async function refund(
   return made.data.status === "PENDING" ? "pending" : "refused";
 }
 
-/** A day of Paris begins and ends on the days of UTC about it: what is of another day is left out by its moment. */
+/** A day of Paris spans two days of UTC: entries of another day are left out by their time. */
 async function listTransactions(day: string): Promise<LedgerLine[] | "unavailable"> {
   if (!walletPayment.isConfigured) return "unavailable";
   const lines: LedgerLine[] = [];
@@ -148,7 +154,7 @@ async function listTransactions(day: string): Promise<LedgerLine[] | "unavailabl
   return lines;
 }
 
-/** The order that was asked about: an answer about another one, which came late or to the wrong caller, is none. */
+/** Requires the order that was asked for: rejects a late or misrouted answer about another. */
 function requireOrder(reply: JsonReply, reference: string): WalletOrder {
   const order = reply.status < 400 ? readWalletOrder(reply.body, config.WALLET_MERCHANT) : null;
   if (order?.purchase_units.every((unit) => unit.custom_id === reference)) return order;
@@ -157,7 +163,9 @@ function requireOrder(reply: JsonReply, reference: string): WalletOrder {
 
 type Asked = { requestId?: string; body?: object };
 
-/** Calls the wallet as the merchant. A token that it does not know any more is asked for anew, once. */
+/**
+ * Calls the wallet as the merchant. Requests another token, once, when it rejects the present one.
+ */
 async function call(method: "GET" | "POST", path: string, asked: Asked = {}): Promise<JsonReply> {
   const once = async () =>
     callJson({
@@ -177,7 +185,10 @@ async function call(method: "GET" | "POST", path: string, asked: Asked = {}): Pr
   return once();
 }
 
-/** OAuth 2, client credentials: one token for all calls of this process, until a minute before its end. */
+/**
+ * OAuth 2, client credentials: one token for all requests of this process, until a minute before it
+ * expires.
+ */
 let token: { value: string; until: number } | null = null;
 const MARGIN_SECONDS = 60;
 

@@ -2,16 +2,17 @@ import { type Column, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db, hasTimedOut } from "./database.server.ts";
 
-/** Rows of a batch at first; a tenth of them once PostgreSQL cut one off for its length. */
+/** Rows of the first batch; a tenth of them once PostgreSQL cancelled one for its duration. */
 const BATCH_ROWS = 1_000;
 
-/** No batch begins after so long: what is left waits for the next run of the job. */
+/** No batch begins later than this: the next run of the job takes the rest. */
 const RUN_MS = 10_000;
 
 /**
- * Repeats `work`, which does at most as many rows as it is told and answers how many it did, until fewer are left or
- * the time of a run is over. Each batch is a statement or a transaction of its own, so whatever ends the run leaves
- * what was done. At least one batch succeeds, or the error is thrown.
+ * Repeats `work`, which handles at most the given number of rows and returns how many it did, until
+ * fewer are left or the time of a run is over. Each batch is a statement or a transaction of its
+ * own, so that an interrupted run keeps its progress. At least one batch succeeds, or the error is
+ * thrown.
  */
 export async function inBatches(work: (rows: number) => Promise<number>): Promise<void> {
   const end = performance.now() + RUN_MS;
@@ -26,8 +27,8 @@ export async function inBatches(work: (rows: number) => Promise<number>): Promis
 }
 
 /**
- * Deletes rows in batches, those first that `column` has first: by its index. Rows that a transaction under way holds
- * are left for the next run.
+ * Deletes rows in batches, in the order of `column`, by its index. Skips rows locked by another
+ * transaction: the next run takes them.
  */
 export function deleteInBatches(table: PgTable, which: SQL, column: Column): Promise<void> {
   return inBatches(async (rows) => {

@@ -1,9 +1,9 @@
-/** With the half minute that visitors' pages are kept, what they read is a minute old at most. */
+/** With the half minute of the page cache, visitors' pages are a minute stale at most. */
 const REMEMBERED_MS = 30_000;
 
 /**
- * Keeps the answer of a query in this process for `ttlMs`: for what all visitors read and few ever
- * change. Callers who come together share one query; a failure is not kept. `now` tells its age.
+ * Caches the result of a query in this process for `ttlMs`: for data that all visitors read and few
+ * change. Concurrent callers share one query; a failure is not cached. `now` determines its age.
  */
 export function cachedFor<T>(query: () => Promise<T>, ttlMs = REMEMBERED_MS) {
   let kept: Promise<T> | undefined;

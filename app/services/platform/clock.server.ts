@@ -1,26 +1,29 @@
 import { pool } from "./database.server.ts";
 import { log } from "./log.server.ts";
 
-/** Less is the time that asking takes. */
+/** Smaller differences are within the duration of the query. */
 const NOISE_MS = 2_000;
 
-/** From here on operators are told. */
+/** From this difference on, operators are warned. */
 const TOLD_MS = 10_000;
 
 const EVERY_MS = 30_000;
 
-/** What is to be added to the clock of this process to have PostgreSQL's. */
+/** Milliseconds from the clock of this process to PostgreSQL's. */
 let offsetMs = 0;
 
 /**
- * Now, by the clock of PostgreSQL, which all processes share: what one of them dates another may judge. As long as
- * nobody called `compareClocks`, by the clock of this process.
+ * Returns the time by the clock of PostgreSQL, which all processes share, so that one may judge
+ * another's dates. Before the first `compareClocks`, by the clock of this process.
  */
 export function databaseNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Seconds by which the clock of this process was fast (or, below zero, slow) when it was last compared; 0 within ten. */
+/**
+ * Returns the seconds by which the clock of this process was fast (or, below zero, slow) at the
+ * last comparison; 0 within ten.
+ */
 export function clockErrorSeconds(): number {
   return Math.abs(offsetMs) < TOLD_MS ? 0 : Math.round(-offsetMs / 1000);
 }
@@ -36,7 +39,7 @@ export async function compareClocks(): Promise<void> {
   const [row] = rows;
   if (!row) return;
   const measured = row.ms + tookMs / 2 - Date.now();
-  // An answer that was long under way says nothing of a small difference.
+  // A slow answer proves no small difference.
   const isClear = Math.abs(measured) > NOISE_MS + tookMs;
   if (isClear && Math.abs(measured - offsetMs) > TOLD_MS) {
     log.warn({ seconds: Math.round(-measured / 1000) }, "the clock of this process is off");

@@ -12,26 +12,33 @@ const publicKey = z
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** A streaming replica, for what may be a second old; without it all is read where it is written. */
+  /**
+   * A streaming replica, for reads that may be a second stale; without it all reads go to the
+   * primary.
+   */
   REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The server itself, for jobs, where DATABASE_URL leads to a pooler of transactions: they listen (LISTEN). */
+  /**
+   * The server itself, for jobs, where DATABASE_URL leads to a transaction pooler: workers LISTEN.
+   */
   WORKER_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** False behind a pooler of transactions that does not keep prepared statements. */
+  /** False behind a transaction pooler that does not keep prepared statements. */
   PREPARED_STATEMENTS: z.stringbool().default(true),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   ORIGIN: origin,
-  /** Proxies of ours in front of this process, whose `X-Forwarded-For` and `X-Request-Id` are believed. */
+  /**
+   * Our proxies in front of this process, whose `X-Forwarded-For` and `X-Request-Id` are trusted.
+   */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** How long a stopping process still takes new connections, until a load balancer has noticed. */
+  /** How long a stopping process accepts connections, until a load balancer has noticed. */
   STOP_DELAY_MS: z.coerce.number().int().min(0).max(8000).default(0),
-  /** Memory for visitors' pages kept ready to send; 0 keeps none. */
+  /** Memory of the cache of visitors' pages; 0 disables it. */
   PAGE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
-  /** Calls (`/api`) that one customer, or one address without a session, may make in a minute. */
+  /** API requests (`/api`) of one customer, or of one address without a session, in a minute. */
   CALLS_PER_MINUTE: z.coerce.number().int().min(1).default(1200),
-  /** Has each call's answer checked against what it declares: tests run so. */
+  /** Validates each API answer against its declaration: tests enable it. */
   CHECK_CALLS: z.stringbool().default(false),
   SECRET: z.string().min(32),
   PUBLIC_PRICES: z.stringbool().default(false),
@@ -39,10 +46,10 @@ const schema = z.object({
   WORKER: z.stringbool().default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   MAIL_FROM: z.string().default("Madrier <commandes@madrier.example>"),
-  /** The provider that sends SMS, and the secret that names us to it. */
+  /** The SMS provider, and our secret with it. */
   SMS_URL: z.url(),
   SMS_TOKEN: z.string().min(8),
-  /** What a telephone shows as the sender: 3 to 11 letters and digits (GSM 03.40). */
+  /** The sender that a phone shows: 3 to 11 letters and digits (GSM 03.40). */
   SMS_SENDER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,11}$/)
@@ -53,53 +60,55 @@ const schema = z.object({
   CARD_IDENTIFIER: z.string().regex(/^\d{1,9}$/),
   CARD_HMAC_KEY: z.string().regex(/^([0-9A-Fa-f]{2}){32,}$/),
   CARD_PUBLIC_KEY: publicKey,
-  /** Where the acquirer answers what became of a payment; without it, nobody is asked. */
+  /** The acquirer's inquiry of payments; without it, payments are not inquired about. */
   CARD_DIRECT_URL: z.url().optional(),
   CARD_DIRECT_KEY: z.string().min(8).max(64).optional(),
-  /** Where the acquirer gives its settlement file of a day; without it, its books are not compared. */
+  /** The acquirer's daily settlement file; without it, its payments are not reconciled. */
   CARD_SETTLEMENT_URL: z.url().optional(),
-  /** The online wallet (PayPal's REST calls): without its address it is not offered. */
+  /** The online wallet (PayPal's REST API): not offered without its URL. */
   WALLET_URL: z.url().optional(),
-  /** Where its customers agree, when that is not where it is called: `https://www.paypal.com`. */
+  /** The origin of its pages, when it differs from the API's: `https://www.paypal.com`. */
   WALLET_PAGES: origin.optional(),
   WALLET_CLIENT: z.string().default(""),
   WALLET_SECRET: z.string().default(""),
   WALLET_MERCHANT: z.string().default(""),
   WALLET_WEBHOOK: z.string().default(""),
   WALLET_PUBLIC_KEY: publicKey.optional(),
-  /** Bank transfers through open banking (Bridge's calls): without its address they are not offered. */
+  /** Bank transfers through open banking (Bridge's API): not offered without its URL. */
   BANK_URL: z.url().optional(),
   BANK_PAGES: origin.optional(),
   BANK_CLIENT: z.string().default(""),
   BANK_SECRET: z.string().default(""),
   BANK_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** The account that transfers go to. */
+  /** The account holder that transfers go to. */
   BANK_BENEFICIARY: z.string().max(70).default("Madrier"),
   BANK_IBAN: z
     .string()
     .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/)
     .optional(),
-  /** Rolling funds (SIRCAM) and instalment credit (SEDEF): without its address, neither is offered. */
+  /** Rolling funds (SIRCAM) and instalment credit (SEDEF): neither is offered without its URL. */
   SIRCAM_URL: z.url().optional(),
   SIRCAM_MERCHANT: z.string().max(50).default(""),
   SIRCAM_SECRET: z.string().min(16).optional(),
   SEDEF_URL: z.url().optional(),
   SEDEF_MERCHANT: z.string().max(50).default(""),
   SEDEF_SECRET: z.string().min(16).optional(),
-  /** The folder of files that people send: outside of what is served, the same one for all processes. */
+  /** Uploaded files: outside the served folders, shared by all processes. */
   UPLOAD_DIRECTORY: z.string().min(1),
-  /** A ClamAV daemon that looks at each file before it is kept; without its address none is asked. */
+  /** A ClamAV daemon that scans each upload; without its URL none is scanned. */
   SCAN_URL: z.url({ protocol: /^tcp$/ }).optional(),
-  /** While this file is there, every page is answered 503: see server/maintenance.ts. */
+  /** While this file exists, every page answers 503: see server/maintenance.ts. */
   MAINTENANCE_FILE: z.string().min(1).optional(),
   ERP_URL: z.url(),
   ERP_SECRET: z.string().min(16),
 });
 
-/** The settings of this process, read once from its environment; the README holds their table. */
+/**
+ * The settings of this process, read once from its environment; docs/configuration.md lists them.
+ */
 export const config = readConfig(process.env);
 
-/** Parses an environment. Throws one sentence that names every missing or wrong value. */
+/** Parses an environment. Throws one sentence that names every missing or invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = schema.safeParse(environment);
   if (parsed.success) return withoutDemoSecrets(parsed.data);
@@ -109,7 +118,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   );
 }
 
-/** A shop that others reach keeps no secret that anybody can read in its sources. */
+/** Refuses, for a public shop, the secrets that its sources publish. */
 function withoutDemoSecrets(settings: z.output<typeof schema>) {
   const names = demoSecretsOf(settings);
   const isDemo = settings.NODE_ENV !== "production" || isThisMachine(settings.ORIGIN);

@@ -4,10 +4,10 @@ import { Pool, type PoolClient } from "pg";
 import { config } from "./config.server.ts";
 import { log } from "./log.server.ts";
 
-/** The pool of this process. Every query is cut off after STATEMENT_TIMEOUT_MS. */
+/** The pool of this process. PostgreSQL cancels a query after STATEMENT_TIMEOUT_MS. */
 export const pool = openPool(config.DATABASE_URL, 10_000);
 
-/** Connections to one server, waited for `connectMs` at most. */
+/** Opens a pool to one server; a connection attempt ends after `connectMs`. */
 export function openPool(connectionString: string, connectMs: number): Pool {
   const opened = new Pool({
     connectionString,
@@ -17,9 +17,10 @@ export function openPool(connectionString: string, connectMs: number): Pool {
     connectionTimeoutMillis: connectMs,
     application_name: "madrier",
   });
-  // A connection that waited in the pool and was cut: the next query opens another.
+  // An idle connection was cut: the next query opens another.
   opened.on("error", (err) => log.warn({ err }, "database connection lost"));
-  // One that was cut while it was used: its query says so too; unheard, this would end the process.
+  // A connection was cut while in use: its query fails too; without a listener this would end the
+  // process.
   opened.on("connect", (client) => {
     client.on("error", (err) => log.warn({ err }, "database connection lost in use"));
     nameQueries(client, config.PREPARED_STATEMENTS ? nameOf : () => undefined);
@@ -27,7 +28,10 @@ export function openPool(connectionString: string, connectMs: number): Pool {
   return opened;
 }
 
-/** Has each query of this connection prepared under the name that `nameFor` gives its text and its own name, or anew. */
+/**
+ * Prepares each query of this connection under the name that `nameFor` returns for its text and own
+ * name, or unnamed.
+ */
 function nameQueries(
   client: PoolClient,
   nameFor: (text: string, own?: string) => string | undefined,
@@ -43,7 +47,7 @@ function nameQueries(
 
 type Description = { text: string; name?: string };
 
-/** Not a text alone, and not a cursor or a stream. */
+/** Excludes plain text, cursors and streams. */
 function isDescription(query: unknown): query is Description {
   return (
     typeof query === "object" &&
@@ -54,7 +58,10 @@ function isDescription(query: unknown): query is Description {
   );
 }
 
-/** What is asked this often is prepared once a connection; so many texts at most, each is kept by every connection. */
+/**
+ * A query sent this often is prepared, once a connection; every connection keeps each text, hence
+ * the limit.
+ */
 const ASKED_OFTEN = 5;
 const MAX_NAMED = 400;
 const MAX_NAMED_LENGTH = 10_000;
@@ -63,8 +70,9 @@ const timesAsked = new LRUCache<string, number>({ max: 2_000 });
 const namesGiven = new Map<string, string>();
 
 /**
- * The name to prepare a query under: its own, else one for a text that was asked often, so that PostgreSQL does not
- * read and plan it each time. Lists in a text (`in ($1, $2)`) make texts of their own: what is seldom asked stays unnamed.
+ * Names a query to prepare: its own name, else one for a frequent text, so that PostgreSQL does not
+ * parse and plan it each time. Lists in a text (`in ($1, $2)`) make texts of their own: rare ones
+ * stay unnamed.
  */
 function nameOf(text: string, own?: string): string | undefined {
   const given = own ?? namesGiven.get(text);
@@ -83,7 +91,7 @@ function nameOf(text: string, own?: string): string | undefined {
   return name;
 }
 
-/** A search is planned for its own words: a common one is found another way than a rare one. */
+/** A search is planned for its own words: a frequent one takes another plan than a rare one. */
 function isSearch(text: string): boolean {
   return text.includes("@@");
 }
@@ -92,19 +100,19 @@ export const db = drizzle({ client: pool, casing: "snake_case" });
 
 export type Transaction = Parameters<Parameters<typeof db.transaction>[0]>[0];
 
-/** What a query runs on: the pool, or a transaction under way. */
+/** The pool, or an open transaction. */
 export type Queryable = typeof db | Transaction;
 
 const TRIES = 4;
 
-/** Runs `work` in one transaction, tried again as `retried` says. */
+/** Runs `work` in one transaction, retried like `retried`. */
 export function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return retried(() => db.transaction(work));
 }
 
 /**
- * Runs `work`, a transaction or one statement. A deadlock or a serialization failure, which PostgreSQL
- * rolls back whole, is tried again up to three times; anything else is thrown.
+ * Runs `work`, a transaction or one statement. Retries a deadlock or a serialization failure, which
+ * PostgreSQL rolls back whole, up to three times; throws anything else.
  */
 export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -117,7 +125,7 @@ export async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs `work` in the transaction under way, or where there is none in one of its own. */
+/** Runs `work` in the given transaction, or else in one of its own. */
 export function inTransaction<T>(
   under: Transaction | null,
   work: (tx: Transaction) => Promise<T>,
@@ -128,16 +136,17 @@ export function inTransaction<T>(
 const DEADLOCK = "40P01";
 const SERIALIZATION_FAILURE = "40001";
 
-/** True for what PostgreSQL rolled back for no fault of the work: the whole transaction is to be tried again. */
+/**
+ * True for a transaction that PostgreSQL rolled back through no fault of the work, to retry whole.
+ */
 export function isRetriable(error: unknown): boolean {
   const code = codeOf(error);
   return code === DEADLOCK || code === SERIALIZATION_FAILURE;
 }
 
-/** The error code of a query that was cancelled: STATEMENT_TIMEOUT_MS was over. */
+/** PostgreSQL's error code of a query cancelled by STATEMENT_TIMEOUT_MS. */
 const QUERY_CANCELED = "57014";
 
-/** True for a statement that PostgreSQL cut off for its length. */
 export function hasTimedOut(error: unknown): boolean {
   return codeOf(error) === QUERY_CANCELED;
 }

@@ -5,10 +5,12 @@ import type { Flash, FlashMessage } from "#app/models/platform/flash.ts";
 import { sessions } from "#drizzle/schema/auth.ts";
 import { db } from "./database.server.ts";
 
-/** The messages that exist: keys of `locales/fr/flash.json`. */
+/** The flash messages: keys of `locales/fr/flash.json`. */
 export type FlashKey = Parameters<Translate<typeof flashTexts>>[0];
 
-/** Keeps messages for the next page of a session, after those already waiting: the last eight of all. */
+/**
+ * Stores messages for the next page of a session, after the pending ones: the last eight of all.
+ */
 export async function addFlash(
   sessionIdHash: string,
   flash: Flash<FlashKey> | readonly Flash<FlashKey>[],
@@ -25,7 +27,9 @@ const append = db
   .where(eq(sessions.idHash, sql.placeholder("sessionIdHash")))
   .prepare("add_flash");
 
-/** Takes the messages of a session, in French. Two pages asking at once never both get one. */
+/**
+ * Takes the messages of a session, in French. Of two concurrent pages only one gets each message.
+ */
 export async function takeFlash(sessionIdHash: string): Promise<FlashMessage[]> {
   const taken = await db.execute<{ flash: Flash<FlashKey>[] }>(sql`
     update sessions set flash = '[]'

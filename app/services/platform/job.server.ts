@@ -10,30 +10,30 @@ type Nothing = Record<string, never>;
 
 const sharedProduct = z.object({
   productUid: z.int(),
-  /** Names the message: a job that runs twice sends it once. */
+  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
   recipient: z.string(),
   sender: z.string(),
   message: z.string(),
 });
 
-/** A product that someone sends to someone else by e-mail. */
+/** A product shared by email. */
 export type SharedProduct = z.output<typeof sharedProduct>;
 
 const sharedCart = z.object({
-  /** Names the message: a job that runs twice sends it once. */
+  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
   recipient: z.string(),
   sender: z.string(),
   message: z.string(),
-  /** As they were when they were shared. */
+  /** As they were when shared. */
   lines: z.array(
     z.object({ reference: z.string(), label: z.string(), quantity: z.int(), unit: z.string() }),
   ),
   leftOut: z.int(),
 });
 
-/** A cart that someone sends to someone else by e-mail. */
+/** A cart shared by email. */
 export type SharedCart = z.output<typeof sharedCart>;
 
 const sharedList = sharedCart.extend({
@@ -50,18 +50,18 @@ const sharedList = sharedCart.extend({
   ),
 });
 
-/** A list of products that someone sends to someone else by e-mail. */
+/** A list shared by email. */
 export type SharedList = z.output<typeof sharedList>;
 
 const confirmedEmail = z.object({ customerId: z.int(), nonce: z.uuid(), name: z.string() });
 
 const confirmedPhone = z.object({ customerId: z.int(), nonce: z.uuid() });
 
-/** The number that was, and the masked one that is. */
+/** The old number, and the new one masked. */
 const oldPhoneNotice = z.object({ key: z.string(), to: z.string(), detail: z.string() });
 
 const securityNotice = z.object({
-  /** Names the message: a job that runs twice sends it once. */
+  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
   notice: z.enum(["password-changed", "email-changed", "phone-changed", "account-erased"]),
   recipient: z.string(),
@@ -69,7 +69,7 @@ const securityNotice = z.object({
   detail: z.string(),
 });
 
-/** What a customer is told of their access. */
+/** A change of access that a customer is notified of. */
 export type SecurityNotice = z.output<typeof securityNotice>["notice"];
 
 const askedApproval = z.object({ orderId: z.int(), ownerId: z.int() });
@@ -79,36 +79,36 @@ const paymentLink = z.object({ linkId: z.int(), sender: z.string(), message: z.s
 const invitation = z.object({
   customerId: z.int(),
   ownerId: z.int(),
-  /** Names the message: a job that runs twice sends it once. */
+  /** Identifies the message: a job that runs twice sends it once. */
   key: z.string(),
 });
 
 const forgottenCard = z.object({
-  /** What the shop called the card at the acquirer. */
+  /** The card's subscriber at the acquirer. */
   subscriber: z.string(),
 });
 
-/** Every job of the shop and what it carries; `worker.server.ts` says what runs it. */
+/** Every job of the shop and its payload; `worker.server.ts` maps each to its function. */
 type Jobs = {
-  /** Tells the ERP of an order that is paid or to be paid in the depot. */
+  /** Exports an order that is paid, or to be paid in the depot, to the ERP. */
   "export-order": OfOrder;
-  /** Writes to the customer that the order is taken. */
+  /** Emails the customer the confirmation of an order. */
   "order-confirmation": OfOrder;
-  /** Writes to the customer that a confirmed order is cancelled. */
+  /** Emails the customer that a confirmed order was cancelled. */
   "order-cancelled": OfOrder;
-  /** Writes to the customer that a confirmed order has another day or hour. */
+  /** Emails the customer the new day or hour of a confirmed order. */
   "order-slot-changed": OfOrder;
-  /** Asks an owner whether an order above its buyer's ceiling may go on. */
+  /** Asks an owner to approve an order above its buyer's ceiling. */
   "ask-approval": z.output<typeof askedApproval>;
-  /** Tells the buyer of such an order what became of it. */
+  /** Notifies the buyer of such an order of the outcome. */
   "tell-approval": OfOrder;
-  /** Writes to a person how to open the access that an owner of their company made. */
+  /** Emails a person how to open the access that an owner of their company made. */
   "invite-person": z.output<typeof invitation>;
-  /** Writes to someone about a product, for someone else. */
+  /** Sends the email of a shared product. */
   "share-product": SharedProduct;
-  /** The same about the lines of a cart. */
+  /** Sends the email of a shared cart. */
   "share-cart": SharedCart;
-  /** The same about the lines of a list. */
+  /** Sends the email of a shared list. */
   "share-list": SharedList;
   /** Sends the link by which somebody without an account pays an order. */
   "send-payment-link": z.output<typeof paymentLink>;
@@ -116,46 +116,47 @@ type Jobs = {
   "confirm-email": z.output<typeof confirmedEmail>;
   /** Sends the code that confirms a new mobile phone. */
   "confirm-phone": z.output<typeof confirmedPhone>;
-  /** Tells the mobile phone a customer had that they have another. */
+  /** Notifies the old mobile phone of a customer that they have another. */
   "old-phone-notice": z.output<typeof oldPhoneNotice>;
-  /** Tells a customer that their access changed. */
+  /** Notifies a customer that their access changed. */
   "security-notice": z.output<typeof securityNotice>;
-  /** Sends the code that someone asked for to the contact on file of a card, if there is one. */
+  /** Sends a requested code to the contact on file of a card, if there is one. */
   "send-code": { codeId: number };
-  /** Tells the ERP that a customer asks for a quote. */
+  /** Sends a customer's request for a quote to the ERP. */
   "tell-quote-request": { requestId: number };
-  /** Writes to the depot that a customer contests an invoice. */
+  /** Emails the depot that a customer disputes an invoice. */
   "tell-dispute": { disputeId: number };
-  /** Writes to the depot that a request has come. */
+  /** Emails the depot a new request. */
   "tell-request": { requestId: number };
-  /** Writes to whoever made it that it has come. */
+  /** Confirms a request to its author. */
   "confirm-request": { requestId: number };
-  /** Writes a message of a request to its other side. */
+  /** Emails a message of a request to its other side. */
   "tell-request-message": { messageId: number };
-  /** Tells the customer one way that an order has come so far. */
+  /** Notifies the customer of an order's status by one channel. */
   "order-notice": z.output<typeof orderNotice>;
-  /** Writes to the customer that a payment which its provider had in hand came to nothing. */
+  /** Emails the customer that a payment in a provider's hand failed. */
   "payment-failed": OfPayment;
-  /** Cancels orders left unpaid and releases their stock and slot. */
   "expire-orders": Nothing;
   /** Cancels the orders that no owner answered in time. */
   "expire-approvals": Nothing;
   "apply-waiting-cards": Nothing;
-  /** Asks providers about payments whose notification never came. */
+  /**
+   * Asks providers about payments without a notification, and schedules the passes of the minute.
+   */
   "reconcile-payments": Nothing;
-  /** The same once, between two minutes. */
+  /** One pass between two minutes. */
   "ask-payments": Nothing;
-  /** Asks a provider to give money back. */
+  /** Asks a provider for a refund. */
   "send-refund": OfRefund;
-  /** Writes to the customer that their money was given back. */
+  /** Notifies the customer of a refund. */
   "refund-done": OfRefund;
-  /** Has the acquirer forget a card that its customer removed. */
+  /** Deletes a removed card at the acquirer. */
   "forget-card": z.output<typeof forgottenCard>;
-  /** Compares yesterday's payments and refunds with what providers say of them. */
+  /** Reconciles yesterday's payments and refunds with the providers' lists. */
   "check-ledger": Nothing;
-  /** Deletes what has been kept as long as it may be. */
+  /** Deletes data at the end of its retention. */
   "apply-retention": Nothing;
-  /** Gives back the jobs of workers that died with them. */
+  /** Frees the jobs of killed workers. */
   "free-jobs": Nothing;
 };
 
@@ -171,7 +172,7 @@ const orderNotice = ofOrder.extend({
 const ofRefund = z.object({ refundId: z.int() });
 const nothing = z.object({});
 
-/** Reads what a job carries when it comes out of the queue. */
+/** Parses the payload of a job from the queue. */
 export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
   "export-order": ofOrder,
   "order-confirmation": ofOrder,
@@ -210,7 +211,7 @@ export const jobSchemas: { [Name in JobName]: z.ZodType<Jobs[Name]> } = {
 };
 
 export type JobOptions = {
-  /** A job with the same key that still waits is replaced: one export per order, however often asked. */
+  /** Replaces a waiting job with the same key: one export per order, however often requested. */
   key?: string;
   runAt?: Date;
 };
@@ -218,8 +219,8 @@ export type JobOptions = {
 const MAX_ATTEMPTS = 25;
 
 /**
- * Puts a job in the queue within `tx`: it exists if and only if the transaction commits. A failed job is
- * tried again after e^attempt seconds (graphile-worker), at most 25 times; its work must bear a repetition.
+ * Enqueues a job within `tx`: it exists if and only if the transaction commits. A failed job is
+ * retried after e^attempt seconds (graphile-worker), at most 25 times; jobs must be idempotent.
  */
 export async function addJob<Name extends JobName>(
   tx: Queryable,

@@ -15,8 +15,8 @@ const HOUR = 3600;
 const DAY = 86_400;
 
 /**
- * Password trials: few on one card from one place, more on it from all places that are not known, and more from one
- * address, which a whole office may share.
+ * Password trials: few on one card from one place, more on it from all unknown places together, and
+ * more from one address, which a whole office may share.
  */
 export const limits = {
   loginByPlace: new RateLimiterPostgres({
@@ -38,35 +38,35 @@ export const limits = {
     points: 100,
     duration: QUARTER_HOUR,
   }),
-  /** One's own password asked again, in a session that was left open. */
+  /** One's own password typed again, in a session that was left open. */
   ownPasswordByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "own-password-customer",
     points: 10,
     duration: QUARTER_HOUR,
   }),
-  /** Confirmations of a new e-mail address or telephone: the shop writes there at someone's word. */
+  /** Confirmations of a new email address or phone, sent to an address that the customer typed. */
   contactByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "contact-customer",
     points: 5,
     duration: HOUR,
   }),
-  /** Archives of one's data: each reads all that is kept of a customer. */
+  /** Personal data exports: each reads all data of a customer. */
   exportByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "export-customer",
     points: 3,
     duration: DAY,
   }),
-  /** Archives of a worksite's papers: each writes hundreds of documents. */
+  /** Archives of a worksite's documents: each makes hundreds of them. */
   dossierByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "dossier-customer",
     points: 20,
     duration: HOUR,
   }),
-  /** Documents made (PDF), by whoever asks and from wherever: each takes a process for a moment. */
+  /** Documents (PDF), whoever requests them: each occupies a process for a moment. */
   documentByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "document-customer",
@@ -79,7 +79,7 @@ export const limits = {
     points: 600,
     duration: HOUR,
   }),
-  /** Codes asked for: each one costs an SMS or disturbs somebody. */
+  /** Codes requested: each costs an SMS or disturbs somebody. */
   codeByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "code-address",
@@ -87,8 +87,8 @@ export const limits = {
     duration: HOUR,
   }),
   /**
-   * Codes typed for a card from one place. From all places the countdown between two codes lets fifty-five through in an
-   * hour, of a million.
+   * Codes typed for a card from one place. From all places together, the countdown between two
+   * codes allows fifty-five trials an hour, of a million.
    */
   codeTryByPlace: new RateLimiterPostgres({
     ...shared,
@@ -96,21 +96,24 @@ export const limits = {
     points: 30,
     duration: HOUR,
   }),
-  /** E-mail addresses looked up, by whoever has proved a card. */
+  /** Email addresses looked up by the proven holder of a card. */
   unicityByCard: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "unicity-card",
     points: 20,
     duration: HOUR,
   }),
-  /** Passwords weighed while one is being chosen. */
+  /** Password strength requests. */
   strengthByCard: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "strength-card",
     points: 200,
     duration: HOUR,
   }),
-  /** Invitations: the shop writes to strangers, and tells which addresses are taken, at an owner's word. */
+  /**
+   * Invitations: the shop writes to strangers, and reveals which addresses are taken, on an owner's
+   * behalf.
+   */
   invitationByCompany: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "invitation-company",
@@ -123,7 +126,7 @@ export const limits = {
     points: 3,
     duration: HOUR,
   }),
-  /** Codes by which a depot's staff makes a browser its shared terminal. */
+  /** Trials of a depot's code. */
   terminalByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "terminal-address",
@@ -136,7 +139,7 @@ export const limits = {
     points: 60,
     duration: QUARTER_HOUR,
   }),
-  /** Passwords of the merchant's own people. */
+  /** Passwords of the staff. */
   staffByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "staff-address",
@@ -155,14 +158,14 @@ export const limits = {
     points: 50,
     duration: QUARTER_HOUR,
   }),
-  /** Payment links opened: of so many numbers that there are, nobody tries more. */
+  /** Payment links opened, against guessing. */
   remotePaymentByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "remote-payment-address",
     points: 120,
     duration: QUARTER_HOUR,
   }),
-  /** Payment links made for an order, whether or not they are sent. */
+  /** Payment links made for an order, sent or not. */
   remotePaymentByOrder: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "remote-payment-order",
@@ -176,7 +179,7 @@ export const limits = {
     points: 1,
     duration: 1,
   }),
-  /** Products sent by e-mail: the shop writes to strangers at someone's word. */
+  /** Products sent by email: the shop writes to strangers on somebody's behalf. */
   shareByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "share-address",
@@ -189,21 +192,21 @@ export const limits = {
     points: 10,
     duration: HOUR,
   }),
-  /** Credit operations opened: each one sends an SMS. */
+  /** Credit operations opened: each sends an SMS. */
   creditByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "credit-customer",
     points: 20,
     duration: HOUR,
   }),
-  /** Codes of credit operations typed, whatever the operation. */
+  /** Codes of credit operations typed, over all operations. */
   creditTryByCustomer: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "credit-try-customer",
     points: 40,
     duration: HOUR,
   }),
-  /** Requests to depots, and what is written to them then: somebody reads each. */
+  /** Requests to depots and their messages: somebody reads each. */
   requestByAddress: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "request-address",
@@ -216,7 +219,7 @@ export const limits = {
     points: 15,
     duration: HOUR,
   }),
-  /** Files sent with them, kept or not: each is read to its end. */
+  /** Uploads, stored or not: each is read to its end. */
   uploadByPerson: new RateLimiterPostgres({
     ...shared,
     keyPrefix: "upload-person",
@@ -234,8 +237,8 @@ export const limits = {
 type Limit = keyof typeof limits;
 
 /**
- * Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. The trials of an address
- * are those of its subscriber.
+ * Spends one trial of a limit; refused when none is left, until `retryAt`, a whole minute. Trials
+ * of an address are counted for its subscriber's network.
  */
 export async function spend(
   limit: Limit,
@@ -250,12 +253,11 @@ export async function spend(
   }
 }
 
-/** Gives all trials of a limit back. */
 export async function forgive(limit: Limit, key: string): Promise<void> {
   await limits[limit].delete(countedAs(limit, key));
 }
 
-/** Gives one trial of a limit back: what succeeded was none, and those that failed stay counted. */
+/** Gives one trial of a limit back: a success is not counted, while failures stay counted. */
 export async function giveBack(limit: Limit, key: string): Promise<void> {
   await limits[limit].reward(countedAs(limit, key), 1);
 }

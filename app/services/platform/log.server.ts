@@ -9,21 +9,24 @@ const output = destination({ fd: 1, minLength: BUFFER_BYTES, sync: false });
 setInterval(() => output.flush(), FLUSH_MS).unref();
 
 /**
- * The log of this process: JSON lines on the standard output. It holds no personal data: no query
- * strings, no cookies, no addresses, no parameters of queries. Pass errors as
- * `{ err }`, always with a message: without one, the library writes the error's own, parameters included.
+ * The log of this process: JSON lines on standard output. It holds no personal data: no query
+ * strings, no cookies, no addresses, no query parameters. Pass errors as `{ err }`, always with a
+ * message: without one, the library writes the error's own, parameters included.
  */
 export const log = pino(
   { level: config.LOG_LEVEL, base: undefined, serializers: { err: describeError } },
   output,
 );
 
-/** Writes out what the log still holds; call it before the process ends. */
+/** Flushes the log; call it before the process exits. */
 export function flushLog(): void {
   output.flushSync();
 }
 
-/** What the log keeps of an error. A failed query is named without its parameters, which are customers' data. */
+/**
+ * Describes an error for the log. Omits the parameters of a failed query, which are customers'
+ * data.
+ */
 export function describeError(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {
     const { cause } = error;

@@ -1,8 +1,9 @@
 import { config } from "./config.server.ts";
 
-/** A message to a customer; `html` and `text` say the same. */
 export type Mail = {
-  /** Names the message: one sent again, after a crash, has the same Message-ID and is shown once. */
+  /**
+   * Identifies the message: sent again after a crash, it has the same Message-ID and is shown once.
+   */
   key: string;
   to: string;
   subject: string;
@@ -12,12 +13,15 @@ export type Mail = {
     filename: string;
     content: Buffer | string;
     contentType: string;
-    /** Names a picture that the HTML shows: `<img src="cid:…">`. */
+    /** Names an inline picture of the HTML: `<img src="cid:…">`. */
     cid?: string;
   }[];
 };
 
-/** Hands a message to the mail server. Throws when the server does not take it, or is silent for two minutes: call it from a job. */
+/**
+ * Hands a message to the mail server. Throws when the server refuses it, or is silent for two
+ * minutes: call it from a job.
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   const { key, ...message } = mail;
   const messageId = `<${key}@${new URL(config.ORIGIN).hostname}>`;
@@ -32,7 +36,7 @@ export async function sendMail(mail: Mail): Promise<void> {
 
 let transport: ReturnType<typeof openTransport> | undefined;
 
-/** Read when first needed: a process that sends no mail does without its 9 MB. */
+/** Imported when first needed: a process that sends no mail saves 9 MB. */
 async function openTransport() {
   const { createTransport } = await import("nodemailer");
   return createTransport(
@@ -40,7 +44,7 @@ async function openTransport() {
       url: config.SMTP_URL,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
-      // A server that has the whole message may take its time: whoever gives up sends it again.
+      // A server that has the whole message may be slow: giving up would send it twice.
       socketTimeout: 120_000,
       dnsTimeout: 5_000,
     },

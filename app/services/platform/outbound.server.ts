@@ -1,12 +1,14 @@
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 
-/** Design, section 5: providers are called with 1 s to connect and 5 s in all. */
+/** Design, section 5: providers get 1 s to connect and 5 s in all. */
 const CONNECT_MS = 1_000;
 const TOTAL_MS = 5_000;
 const MAX_BYTES = 256 * 1024;
 
-/** A file that is read as it comes: 16 MB are some 200,000 movements, and four files are read within a job's minute. */
+/**
+ * Limit of a streamed file: 16 MB are some 200,000 movements, and a job's minute reads four files.
+ */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const FILE_TOTAL_MS = 12_000;
 
@@ -22,8 +24,9 @@ export function post(
 }
 
 /**
- * Calls a provider or the ERP; a GET has no body. Throws when it cannot be reached within a second, has not answered in
- * full within five, or answers more than 256 kB. Never call it within a transaction.
+ * Sends a request to a provider or the ERP; a GET has no body. Throws when it does not connect
+ * within a second, has not answered in full within five, or answers more than 256 kB. Never call it
+ * within a transaction.
  */
 export async function send(
   method: "GET" | "POST" | "DELETE",
@@ -36,8 +39,8 @@ export async function send(
 }
 
 /**
- * Posts to a provider that answers with a file, and hands its lines on as they come: none of it is kept. Throws when
- * it cannot be reached within a second, is not there in full within twelve, or is longer than 16 MB.
+ * Posts to a provider that answers with a file, and streams its lines. Throws when it does not
+ * connect within a second, is not complete within twelve, or is longer than 16 MB.
  */
 export async function postForLines(
   address: string,
@@ -88,7 +91,7 @@ function limitConnection(request: ClientRequest, address: string) {
   );
   request.once("close", () => clearTimeout(timer));
   request.once("socket", (socket) => {
-    // A socket that is kept open serves many: it is listened to only while it opens.
+    // A keep-alive socket serves many requests: listens only while it connects.
     if (socket.connecting) socket.once("connect", () => clearTimeout(timer));
     else clearTimeout(timer);
   });

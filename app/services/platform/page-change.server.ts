@@ -4,19 +4,22 @@ import { log } from "./log.server.ts";
 
 const EVERY_MS = 1_500;
 
-/** A page made anew from a replica may show again what the primary took away: it is forgotten once more. */
+/**
+ * A page rendered from a stale replica may show removed content again: purges the cache once more.
+ */
 const FORGOTTEN_TIMES = 2;
 
 /**
- * Calls `forget` in this process a moment after something that visitors' pages show was taken away, or an article's
- * time came or ended: the triggers `note_page_change` write what was. Ends once `isStopping`.
+ * Calls `forget` in this process a moment after content of visitors' pages was removed, or an
+ * article's period began or ended, as the triggers `note_page_change` record. Ends once
+ * `isStopping`.
  */
 export function followPageChanges(forget: () => void, isStopping: () => boolean): void {
   const find = pageChanges();
   let left = 0;
   const look = async () => {
     if (isStopping()) return;
-    // What is missed while the database is away is found once it is back.
+    // A change during an outage of the database is found once it is back.
     const hasChanged = await find().catch((err: unknown) => {
       log.warn({ err }, "changes of pages could not be read");
       return false;
@@ -45,8 +48,9 @@ const query = {
 type Found = { since: string; ids: number[]; hasTurned: boolean };
 
 /**
- * Tells whether there was a change since it was last asked. A transaction is seen when it commits, whatever its
- * number: so changes are known by their ids until all transactions before them are over.
+ * Returns a function that reports a change since its last call. A transaction becomes visible when
+ * it commits, whatever its number: changes are remembered by id until all transactions before them
+ * are over.
  */
 function pageChanges(): () => Promise<boolean> {
   let since: string | null = null;

@@ -4,24 +4,27 @@ import { config } from "./config.server.ts";
 import { openPool, pool } from "./database.server.ts";
 import { log } from "./log.server.ts";
 
-/** A replica that cannot be reached is waited for so long, once, and left alone so long after. */
+/** Connection time limit of a replica, and how long a failing one is avoided. */
 const CONNECT_MS = 1_000;
 const LEFT_ALONE_MS = 10_000;
 
-/** What a query cut off for its length is answered: another server would take as long. */
+/** A query cancelled for its duration is not retried: another server would take as long. */
 const QUERY_CANCELED = "57014";
 
 const replicaPool = config.REPLICA_URL ? openPool(config.REPLICA_URL, CONNECT_MS) : null;
 const reader = replicaPool ? withPrimaryBehind(replicaPool) : pool;
 
 /**
- * What reads run on that may be a second old: products, searches, what editors wrote. Never stock, nor what was
- * written in the same request, nor what is kept beyond the next change. The replica that REPLICA_URL names; the
- * server that all is written to where there is none, or while it fails.
+ * The database for reads that may be a second stale: products, searches, content. Never for stock,
+ * for data written in the same request, nor for data cached beyond the next change. REPLICA_URL
+ * names it; the primary serves without one, or while it fails.
  */
 export const replica = drizzle({ client: reader, casing: "snake_case" });
 
-/** The connections of `replica` when it has replayed the log up to `position`; else those of the server that writes. */
+/**
+ * Returns the pool of `replica` when it has replayed the log up to `position`; else that of the
+ * primary.
+ */
 export async function readerAt(position: string): Promise<Pool> {
   if (!replicaPool) return pool;
   const { rows } = await reader.query<{ isThere: boolean | null }>({
@@ -32,12 +35,11 @@ export async function readerAt(position: string): Promise<Pool> {
   return rows[0]?.isThere ? reader : pool;
 }
 
-/** Closes the connections to the replica. */
 export async function closeReplica(): Promise<void> {
   await replicaPool?.end();
 }
 
-/** A pool whose queries are asked again of the primary when the replica fails them. */
+/** Wraps a pool so that queries that fail on the replica run on the primary. */
 function withPrimaryBehind(replicas: Pool): Pool {
   let leftAloneUntil = 0;
   const ask = async (...query: unknown[]) => {
@@ -57,7 +59,7 @@ function withPrimaryBehind(replicas: Pool): Pool {
   });
 }
 
-/** True for what a server says that stops, starts, or takes no more connections. */
+/** True for the errors of a server that stops, starts, or accepts no more connections. */
 function isLeaving({ code = "" }: DatabaseError): boolean {
   return code.startsWith("57P") || code.startsWith("53") || code.startsWith("08");
 }

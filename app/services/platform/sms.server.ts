@@ -2,18 +2,17 @@ import { smsAddress } from "#app/models/platform/cellphone.ts";
 import { config } from "./config.server.ts";
 import { post } from "./outbound.server.ts";
 
-/** A short message to a customer. */
 export type Sms = {
-  /** Names the message: one sent again, after a crash, is delivered once. */
+  /** Identifies the message: sent again after a crash, it is delivered once. */
   key: string;
-  /** A telephone number as customers write it. */
+  /** A phone number as typed by the customer. */
   to: string;
   text: string;
 };
 
 /**
- * Hands an SMS to the provider. Throws when it is not taken within five seconds: call it from a job. What is
- * no telephone number is sent nowhere.
+ * Hands an SMS to the provider. Throws when it is not accepted within five seconds: call it from a
+ * job. Ignores an invalid phone number.
  */
 export async function sendSms({ key, to, text }: Sms): Promise<void> {
   const address = smsAddress(to);

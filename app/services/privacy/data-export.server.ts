@@ -23,9 +23,9 @@ type Exported =
   | { ok: false; reason: "export-too-many"; retryAt: Date };
 
 /**
- * What the shop keeps of a customer, theirs alone, as a ZIP archive made while it is read: one JSON file with
- * everything, and a CSV file of each part. Three a day; that it was taken is written down. Amounts are left out
- * for who may not see prices.
+ * Exports a customer's personal data as a streamed ZIP archive: one JSON file with everything, and
+ * a CSV file of each part. Three a day; records an audit event. Leaves out amounts for a customer
+ * who may not see prices.
  */
 export async function exportData(
   buyer: Buyer,

@@ -15,7 +15,7 @@ import { type DataSection, momentCell, whole } from "./data-section.server.ts";
 const t = texts(exportTexts);
 const tRequest = texts(requestTexts);
 
-/** What a customer asked of depots, what was written then, and the names of the files with it. */
+/** Exports a customer's requests to depots, their messages, and the names of their files. */
 export function contactSections(buyer: Buyer): DataSection[] {
   return [
     whole("requests", ["request", "at", "theme", "store", "status", "label", "text"], () =>
@@ -66,7 +66,7 @@ async function fileRows({ customerId }: Buyer): Promise<CsvRow[]> {
   return rows.map(({ number, label, name }) => [number, label, name]);
 }
 
-/** Deletes the requests of a customer who is erased, with their files and those that wait for a form. */
+/** Deletes the requests of an erased customer, with their files and pending uploads. */
 export async function eraseRequests(tx: Transaction, customerId: number, now: Date): Promise<void> {
   await deleteRequests(tx, eq(contactRequests.customerId, customerId), now);
   await tx
@@ -75,7 +75,7 @@ export async function eraseRequests(tx: Transaction, customerId: number, now: Da
     .where(and(eq(uploads.customerId, customerId), isNotNull(uploads.expiresAt)));
 }
 
-/** Deletes the requests that nothing happened to since a moment. */
+/** Deletes the requests without an event since a moment. */
 export function deleteOldRequests(since: Date, now: Date): Promise<void> {
   return inBatches((rows) =>
     transaction(async (tx) => {

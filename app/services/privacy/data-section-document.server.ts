@@ -29,8 +29,9 @@ const askedColumns: Column[] = [
 ];
 
 /**
- * What a customer did about papers: links by which they had an order paid, invoices they contested, quotes they asked
- * for; without prices for who may not see them. A link's secret is left out: it would pay for whoever reads the file.
+ * Exports a customer's payment links, disputes of invoices and requests for quotes; without prices
+ * for one who may not see them. Leaves out a link's token, which would pay for whoever reads the
+ * file.
  */
 export function documentSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const asked: Column[] = showsPrices ? [...askedColumns, "unit-mills"] : askedColumns;

@@ -18,7 +18,9 @@ const t = texts(exportTexts);
 
 const product: Column[] = ["reference", "label", "color", "quantity", "note"];
 
-/** The lists of this customer, those deleted a few days ago too, and what depots wrote down for them. */
+/**
+ * Exports the lists of this customer, recently deleted ones included, and wishlists made for them.
+ */
 export function listSections(buyer: Buyer): DataSection[] {
   return [
     whole("lists", ["list", "comment", "shared", "deleted", ...product, "added"], () =>

@@ -38,7 +38,10 @@ const lineColumns: Column[] = [
   "comment",
 ];
 
-/** The orders that this customer placed, their lines and payments; without amounts for who may not see prices. */
+/**
+ * Exports the orders that this customer placed, their lines and payments; without amounts for one
+ * who may not see prices.
+ */
 export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const priced = (columns: Column[], ...amounts: Column[]) =>
     showsPrices ? [...columns, ...amounts] : columns;
@@ -70,7 +73,7 @@ export function orderSections(buyer: Buyer, showsPrices: boolean): DataSection[]
 
 const PAGE = 100;
 
-/** A hundred orders at a time, however many there are, by their index on the customer. */
+/** A hundred orders at a time, by their index on the customer. */
 async function* ordersBy({ customerId }: Buyer, read: (page: Head[]) => Promise<CsvRow[]>) {
   let after = 0;
   for (;;) {
@@ -123,7 +126,7 @@ async function lineRows(page: Head[], showsPrices: boolean): Promise<CsvRow[]> {
   ]);
 }
 
-/** What an owner was asked of these orders, and answered. */
+/** Exports the approvals of these orders. */
 async function approvalRows(page: Head[]): Promise<CsvRow[]> {
   const ids = page.map(({ id }) => id);
   const rows = await db

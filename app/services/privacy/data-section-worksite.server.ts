@@ -29,8 +29,8 @@ const worksiteColumns: Column[] = [
 ];
 
 /**
- * The worksites that this customer opened or may order for, what they did to worksites of their company, and the
- * documents they added; without budgets for who may not see prices.
+ * Exports the worksites that this customer opened or may order for, their acts on worksites of
+ * their company, and the documents they added; without budgets for one who may not see prices.
  */
 export function worksiteSections(buyer: Buyer, showsPrices: boolean): DataSection[] {
   const columns: Column[] = showsPrices ? [...worksiteColumns, "budget-cents"] : worksiteColumns;
@@ -65,7 +65,7 @@ async function worksiteRows(buyer: Buyer, showsPrices: boolean): Promise<CsvRow[
   ]);
 }
 
-/** By the index of the journal on who did it. */
+/** Uses the index of the events on the actor. */
 function isOpenedBy({ customerId }: Buyer): SQL {
   return sql`${worksites.id} in (select ${worksiteEvents.worksiteId} from ${worksiteEvents}
     where ${worksiteEvents.customerId} = ${customerId} and ${worksiteEvents.type} = 'created')`;
@@ -73,7 +73,7 @@ function isOpenedBy({ customerId }: Buyer): SQL {
 
 const PAGE = 500;
 
-/** Five hundred acts at a time: the journal only grows. */
+/** Five hundred events at a time: their number only grows. */
 async function* actsBy({ customerId }: Buyer) {
   let after = 0;
   for (;;) {

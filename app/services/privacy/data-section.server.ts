@@ -21,7 +21,7 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 const t = texts(exportTexts);
 const mainCart = texts(layoutTexts)("main-cart");
 
-/** One part of what is kept of a customer: a file, its columns, its rows some at a time. */
+/** One part of a customer's data: a file, its columns, its rows in chunks. */
 export type DataSection = {
   file: string;
   columns: readonly string[];
@@ -31,7 +31,6 @@ export type DataSection = {
 export type Column = keyof typeof exportTexts.column;
 type Part = keyof typeof exportTexts.part;
 
-/** A part whose rows are read some at a time. */
 export function section(
   part: Part,
   columns: readonly Column[],
@@ -44,12 +43,12 @@ export function section(
   };
 }
 
-/** A moment as machines read it: ISO 8601, in UTC; "" for none. */
+/** Formats a moment in ISO 8601, UTC; "" for none. */
 export function momentCell(at: Date | null): string {
   return at?.toISOString() ?? "";
 }
 
-/** What the shop keeps of this customer besides their orders, by the indexes that lead with the owner. */
+/** Exports this customer's data besides their orders, by the indexes that lead with the owner. */
 export function personalSections(buyer: Buyer): DataSection[] {
   const product: Column[] = ["reference", "label", "color", "quantity"];
   return [
@@ -66,7 +65,7 @@ export function personalSections(buyer: Buyer): DataSection[] {
   ];
 }
 
-/** A part that the shop bounds: a hundred lists, a year of events. */
+/** A part of bounded size: a hundred lists, a year of events. */
 export function whole(
   part: Part,
   columns: readonly Column[],

@@ -33,10 +33,10 @@ type Erased =
   | { ok: false; reason: ErasureObstacle; field?: undefined };
 
 /**
- * Erases the account of a customer, who gives their password again, all at once: what was theirs alone is deleted,
- * what the law has the merchant keep (orders, payments: code de commerce, article L. 123-22, ten years) stays without
- * their name, every session ends. The address on file is told. Refuses while an order is under way, and the last
- * owner of a company where others order.
+ * Erases the account of a customer, who types their password again, at once: deletes what was
+ * theirs alone, anonymises what the law makes the merchant keep (orders, payments: code de
+ * commerce, article L. 123-22, ten years), and ends every session. Notifies the address on file.
+ * Refuses while an order is under way, and for the last owner of a company where others order.
  */
 export async function eraseAccount(
   asker: Asker,
@@ -64,8 +64,8 @@ export async function eraseAccount(
 }
 
 /**
- * Waits for whoever changes the people of the company, so that of its last two
- * owners one stays, and for an order that is being placed.
+ * Waits for concurrent changes of the company's people, so that one of its last two owners stays,
+ * and for an order being placed.
  */
 async function findObstacle(
   tx: Transaction,
@@ -98,7 +98,7 @@ async function findObstacle(
   );
 }
 
-/** Orders stay, as the law asks, without what was written on them. */
+/** Keeps orders, as the law asks, without their free texts. */
 async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
   const own = eq(orders.customerId, customerId);
   await tx
@@ -117,7 +117,7 @@ async function emptyOrders(tx: Transaction, customerId: number): Promise<void> {
     .where(eq(quoteRequests.customerId, customerId));
 }
 
-/** Links by which orders were paid open nothing any more, and forget to whom they were sent. */
+/** Revokes payment links, and deletes their recipients. */
 async function endLinks(tx: Transaction, customerId: number, now: Date): Promise<void> {
   const isTheirs = eq(remotePaymentLinks.customerId, customerId);
   await tx
@@ -127,7 +127,7 @@ async function endLinks(tx: Transaction, customerId: number, now: Date): Promise
   await tx.update(remotePaymentLinks).set({ recipient: "" }).where(isTheirs);
 }
 
-/** The journals of colleagues say which owner gave or took their access. */
+/** Removes the name from colleagues' events about a role given or removed. */
 async function takeNameAway(tx: Transaction, { companyId, firstName, lastName }: Asker["buyer"]) {
   const { firstName: first, lastName: last } = nobody(0);
   const colleagues = tx
@@ -145,7 +145,7 @@ async function takeNameAway(tx: Transaction, { companyId, firstName, lastName }:
     );
 }
 
-/** Lines of carts and lists go with them. */
+/** Deletes lines of carts and lists with them. */
 async function deleteOwn(tx: Transaction, customerId: number, cardNumber: string): Promise<void> {
   await endSessions(tx, customerId, null);
   await releaseHold(tx, customerId);

@@ -38,9 +38,9 @@ import { searchHistory } from "#drizzle/schema/search.ts";
 import { deleteOldRequests } from "./data-section-contact.server.ts";
 
 /**
- * Deletes what has been kept as long as /donnees-personnelles says, section after section, in short batches: dead
- * sessions go with the carts and searches of their visitors. A section that fails is logged and holds no other up;
- * what a run leaves, the next one takes.
+ * Deletes data at the end of the retention that /donnees-personnelles states, section by section,
+ * in short batches: expired sessions with their visitors' carts and searches. A section that fails
+ * is logged and holds up no other; the next run takes what is left.
  */
 export async function applyRetention(now: Date = databaseNow()): Promise<void> {
   for (const [section, clean] of sectionsAt(now)) {
@@ -81,7 +81,7 @@ function deleteSpentLimits(now: Date): Promise<void> {
   return deleteInBatches(rateLimits, lt(rateLimits.expire, now.getTime()), rateLimits.expire);
 }
 
-/** Links stay, as a trace of who had an order paid; whom they were sent to does not. */
+/** Keeps links, as a trace of who had an order paid, without their recipients. */
 function forgetRecipients(since: Date): Promise<void> {
   const { id, expiresAt, recipient } = remotePaymentLinks;
   return inBatches(async (rows) => {
@@ -100,7 +100,7 @@ function forgetRecipients(since: Date): Promise<void> {
   });
 }
 
-/** The active cart of a customer stays as long as another of theirs does: one of them is always the active one. */
+/** Keeps the active cart of a customer while another of theirs stays: one must always be active. */
 function deleteForgottenCarts(since: Date): Promise<void> {
   const other = alias(carts, "other");
   const hasFresh = db

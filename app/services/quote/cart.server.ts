@@ -18,9 +18,9 @@ export type Accepted =
   | { ok: false; reason: "not-found" | "quote-expired" | "quote-ordered" };
 
 /**
- * Puts what is left of a quote into the buyer's active cart, at its prices: a line of the same product and colour
- * takes the quantity and the price of the quote. What is sold online no more, and what the cart has no room for, is left
- * out, and told.
+ * Adds the rest of a quote to the buyer's active cart, at its prices: a line of the same product
+ * and colour takes the quantity and the price of the quote. Leaves out and returns lines no longer
+ * sold online, and those that the cart has no room for.
  */
 export async function acceptQuote(
   buyer: Buyer,
@@ -44,7 +44,7 @@ export async function acceptQuote(
   });
 }
 
-/** Why a line cannot be ordered online, by its number; by primary keys. */
+/** Returns why lines cannot be ordered online, by id; uses primary keys. */
 async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
   const rows = await tx
     .select({
@@ -73,7 +73,7 @@ async function judge(tx: Transaction, lines: readonly QuoteLine[]) {
   );
 }
 
-/** Answers the numbers of the lines that the cart has no room for. */
+/** Returns the ids of the lines that the cart has no room for. */
 async function putInCart(
   tx: Transaction,
   buyer: Buyer,
@@ -118,7 +118,7 @@ function cartLine(cartId: number, line: QuoteLine & { productUid: number }) {
   return { cartId, productUid, codeColor, quantity, quoteLineId };
 }
 
-/** A cart has one line for a product in a colour: of two such lines of a quote, the first. */
+/** A cart has one line for a product in a colour: of two such lines of a quote, keeps the first. */
 function distinct(lines: readonly QuoteLine[]) {
   const byKey = new Map<string, QuoteLine & { productUid: number }>();
   for (const line of lines) {

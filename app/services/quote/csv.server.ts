@@ -9,7 +9,7 @@ import { listAllQuotes } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
-/** The quotes that the table would show, all pages, amounts with a comma. */
+/** Formats the quotes of the table as CSV, all pages, amounts with a comma. */
 export async function quotesCsv(
   buyer: Buyer,
   query: QuoteQuery,

@@ -20,7 +20,7 @@ import { findQuote } from "./list.server.ts";
 
 const t = texts(quoteTexts);
 const tPaper = texts(paperTexts);
-/** A quote of the buyer's company to be printed; null when there is none or it is another's. */
+/** Finds a quote of the buyer's company to print; null when there is none or it is another's. */
 export async function findQuotePaper(
   buyer: Buyer,
   id: number,
@@ -34,7 +34,10 @@ export async function findQuotePaper(
   return { name, printable: { paper: quotePdfDocument(quote, company, now) } };
 }
 
-/** What a browser has to post, and where, to see a quote in a new tab (specification, section 7); null when it is not theirs. */
+/**
+ * Returns the form that opens a quote in a new tab (specification, section 7); null when it is not
+ * theirs.
+ */
 export async function findQuoteDocument(buyer: Buyer, id: number) {
   const quote = await findQuote(buyer, id);
   if (!quote) return null;
@@ -44,7 +47,7 @@ export async function findQuoteDocument(buyer: Buyer, id: number) {
 
 type Company = Pick<typeof companies.$inferSelect, "label" | "address" | "zipCode" | "city">;
 
-/** What the page of a quote says. */
+/** Builds the document of a quote. */
 export function quotePdfDocument(quote: Quote, company: Company, now: Date): PdfDocument {
   const { number, createdOn, validUntil, storeLabel, storeZipCode, storeCity } = quote;
   const day = frenchDay(validUntil);

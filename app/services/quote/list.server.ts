@@ -16,13 +16,13 @@ import { db, type Queryable } from "#app/services/platform/database.server.ts";
 import { quoteLines, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** A quote in a list; nothing is left of one that was ordered whole. */
+/** A quote in a list; `isOrdered` when all of it was ordered. */
 export type ListedQuote = QuoteHead & { isOrdered: boolean };
 
 /** Quotes shown on the dashboard (specification, section 9). */
 const LATEST = 3;
 
-/** A page of the company's quotes, six to a page, sorted and filtered as the address asks. */
+/** Lists a page of the company's quotes, six to a page, sorted and filtered by the URL. */
 export async function listQuotes(
   buyer: Buyer,
   query: QuoteQuery,
@@ -39,7 +39,7 @@ export async function listQuotes(
   return { quotes: rows.map(listed), total, page };
 }
 
-/** All that the table would show, at most five thousand. */
+/** Lists all quotes of the table, at most five thousand. */
 export async function listAllQuotes(
   buyer: Buyer,
   query: QuoteQuery,
@@ -52,10 +52,9 @@ export async function listAllQuotes(
   return rows.map(listed);
 }
 
-/** Most rows of one export. */
 const MAX_EXPORTED = 5_000;
 
-/** The latest quotes of the company: three, or as many as are asked for. */
+/** Lists the latest quotes of the company: three by default. */
 export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<ListedQuote[]> {
   const rows = await selectHeads()
     .where(isTheirs(buyer))
@@ -64,15 +63,18 @@ export async function listLatestQuotes(buyer: Buyer, limit = LATEST): Promise<Li
   return rows.map(listed);
 }
 
-/** Quotes read to find those that are near their end and not ordered. */
+/** Quotes read to find those that expire soon and are not ordered. */
 const ENDING_READ = 12;
 
-/** The company's quotes whose last days are near, the nearest first: three at most, of those not ordered whole. */
+/**
+ * Lists the company's quotes that expire soon, the nearest first: three at most, without those
+ * fully ordered.
+ */
 export async function listEndingQuotes(
   buyer: Buyer,
   now: Date = new Date(),
 ): Promise<ListedQuote[]> {
-  // A day more than Paris has: the state is told by the calendar of each depot.
+  // One day beyond Paris: the calendar of each depot decides the state.
   const lastDay = addDays(parisTime(now).day, ENDING_DAYS + 1);
   const rows = await selectHeads()
     .where(and(isTheirs(buyer), gte(quotes.expiresAt, now), lte(quotes.validUntil, lastDay)))
@@ -82,7 +84,9 @@ export async function listEndingQuotes(
   return rows.map(listed).filter(isEnding).slice(0, LATEST);
 }
 
-/** A quote of the buyer's company with its lines; null when there is none or it is another's. */
+/**
+ * Finds a quote of the buyer's company with its lines; null when there is none or it is another's.
+ */
 export async function findQuote(
   buyer: Buyer,
   id: number,
@@ -94,7 +98,7 @@ export async function findQuote(
   return { ...listed(row), companyId, worksiteName, comment, lines: await listLines(on, id) };
 }
 
-/** What was not ordered yet of a quote's line; orders that were cancelled give theirs back. */
+/** The unordered rest of a quote's line; cancelled orders return theirs. */
 export const leftOfQuoteLine = sql<number>`(quote_lines.quantity - coalesce((
   select sum(held.quantity) from order_lines held join orders on orders.id = held.order_id
   where held.quote_line_id = quote_lines.id and orders.status_code not in (9, 29)), 0))::int`;
@@ -137,7 +141,7 @@ function filterOf({ state, search }: QuoteQuery, now: Date): SQL | undefined {
   return isSought;
 }
 
-/** Each by an index of quotes on the company and what is sorted. */
+/** Each by an index of quotes on the company and the sort key. */
 function orderOf({ sort }: QuoteQuery) {
   if (sort === "end") return [asc(quotes.validUntil), asc(quotes.id)];
   if (sort === "amount") return [desc(quotes.grossCents), desc(quotes.id)];

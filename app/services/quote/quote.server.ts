@@ -11,14 +11,15 @@ import { orderLines } from "#drizzle/schema/order.ts";
 import { quoteLines, quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { stores } from "#drizzle/schema/store.ts";
 
-/** What became of a quote that the ERP told; "stale" when a later version of it is known. */
+/** The outcome of a quote from the ERP; "stale" when a later version is known. */
 export type QuoteOutcome =
   | { ok: true; id: number }
   | { ok: false; reason: "stale" | "unknown-card" | "unknown-store" | "ends-before-it-begins" };
 
 /**
- * Takes a quote as the ERP tells it, within `tx`: the same number again, in a later version, replaces it. What the
- * shop does not sell stays on it without a product; eco-tax, deposit and VAT are those of the product that day.
+ * Receives a quote from the ERP, within `tx`: a later version of the same number replaces it. Lines
+ * that the shop does not sell have no product; eco-tax, deposit and VAT are those of the product
+ * that day.
  */
 export async function receiveQuote(
   tx: Transaction,
@@ -73,7 +74,7 @@ async function writeHead(tx: Transaction, head: typeof quotes.$inferInsert) {
   return written?.id ?? null;
 }
 
-/** A line keeps its number from version to version: what was ordered of it stays known. */
+/** A line keeps its id from version to version, and with it its ordered quantity. */
 async function writeLines(tx: Transaction, quoteId: number, lines: readonly WrittenLine[]) {
   await tx
     .insert(quoteLines)
@@ -140,7 +141,7 @@ async function linesOf(tx: Transaction, told: ToldQuote): Promise<WrittenLine[]>
   });
 }
 
-/** What is said of goods that the shop does not know. */
+/** Defaults of items unknown to the shop. */
 const UNKNOWN = { storageUnit: "u", vatBasisPoints: 2000, drawing: "crate", tint: "grey" };
 
 async function colorsOf(tx: Transaction, told: ToldQuote) {

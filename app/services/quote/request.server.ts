@@ -13,7 +13,7 @@ import { customers } from "#drizzle/schema/company.ts";
 import { quoteRequests, quotes } from "#drizzle/schema/quote.ts";
 import { findQuote } from "./list.server.ts";
 
-/** What a quote is asked for: the active cart, a list of the customer, or a quote again. */
+/** The source of a request: the active cart, a list of the customer, or a quote to renew. */
 export type QuoteSource =
   | { source: "cart" }
   | { source: "list"; id: number }
@@ -28,8 +28,8 @@ const MAX_A_DAY = 30;
 const HOUR_MS = 3_600_000;
 
 /**
- * Asks the depot for a quote, through the ERP, which is told once the transaction stands. The same request again within
- * an hour is the same one.
+ * Requests a quote from the depot, through the ERP, which is notified once the transaction commits.
+ * The same request within an hour is the same one.
  */
 export async function requestQuote(
   buyer: Buyer,
@@ -42,7 +42,7 @@ export async function requestQuote(
   if (lines.length === 0) return { ok: false, reason: "quote-nothing-to-ask" };
   const contentHash = hashOf({ from, comment, lines, customerId: buyer.customerId });
   return transaction(async (tx) => {
-    // One at a time for a customer: two clicks at once are one request.
+    // Serialises a customer's requests: two clicks at once are one request.
     await tx
       .select({ id: customers.id })
       .from(customers)
@@ -82,7 +82,7 @@ export async function requestQuote(
   });
 }
 
-/** When the company last asked to renew a quote, and that nobody answered yet; null otherwise. */
+/** Finds when the company last asked to renew a quote, without an answer yet; null otherwise. */
 export async function findRenewal(buyer: Buyer, quoteId: number): Promise<Date | null> {
   const [asked] = await db
     .select({ createdAt: quoteRequests.createdAt, answeredId: quoteRequests.answeredId })
@@ -93,7 +93,7 @@ export async function findRenewal(buyer: Buyer, quoteId: number): Promise<Date |
   return asked && asked.answeredId === null ? asked.createdAt : null;
 }
 
-/** Tells the ERP of a request, by its uid: a repetition changes nothing there. Throws when it does not take it. */
+/** Sends a request to the ERP, idempotent by its uid. Throws when the ERP does not accept it. */
 export async function sendQuoteRequest(requestId: number, now: Date = new Date()): Promise<void> {
   const [asked] = await db
     .select({ request: quoteRequests, cardNumber: customers.cardNumber, renewed: quotes.number })
@@ -125,10 +125,10 @@ export async function sendQuoteRequest(requestId: number, now: Date = new Date()
   }
 }
 
-/** Lines that a page shows of a request before it is sent. */
+/** Lines that a page shows before a request is sent. */
 const SHOWN = 10;
 
-/** What a request from the cart or a list would ask for; null when it is not theirs. */
+/** Previews a request from the cart or a list; null when it is not theirs. */
 export async function previewRequest(buyer: Buyer, from: QuoteSource) {
   const found = await findLines(buyer, from);
   if (!found) return null;
@@ -148,7 +148,7 @@ export async function previewRequest(buyer: Buyer, from: QuoteSource) {
 
 type SourceLine = RequestedLine & { storageUnit: string };
 
-/** Null when the list or the quote is not theirs. */
+/** Returns null when the list or the quote is not theirs. */
 async function linesOf(buyer: Buyer, from: QuoteSource): Promise<RequestedLine[] | null> {
   const found = await findLines(buyer, from);
   return found?.lines.slice(0, MAX_REQUESTED_LINES).map(requestedLine) ?? null;

@@ -26,7 +26,7 @@ import { readGridPage } from "#app/services/search/grid.server.ts";
 import { products } from "#drizzle/schema/catalogue.ts";
 import { roomProducts } from "#drizzle/schema/room.ts";
 
-/** One page of the products that can be seen in a room, on the wall or on the ground. */
+/** Lists one page of the products that a room can show, on the wall or on the ground. */
 export function listRoomProducts(
   buyer: Buyer | null,
   place: Place | null,
@@ -38,7 +38,9 @@ export function listRoomProducts(
   return readGridPage(buyer, { where }, grid);
 }
 
-/** Where each of these products can be seen. By the primary key of room_products. */
+/**
+ * Lists the places of a room where each product can be shown. By the primary key of room_products.
+ */
 export async function listPlaces(uids: readonly number[]): Promise<Map<number, Place[]>> {
   if (uids.length === 0) return new Map();
   const rows = await db
@@ -54,10 +56,10 @@ export async function listPlaces(uids: readonly number[]): Promise<Map<number, P
   );
 }
 
-/** A covering that a form proposes: its text in an address, its label. */
+/** A covering that a form proposes: its value in a URL, its label. */
 export type Choice = { value: string; label: string };
 
-/** Colours that a form proposes; the whole card is a link away. */
+/** Colours that a form proposes; the whole chart is a link away. */
 const USUAL_COLORS = [
   "9010",
   "9001",
@@ -71,10 +73,12 @@ const USUAL_COLORS = [
   "7016",
 ];
 
-/** Products that a form proposes for each place. */
 const PROPOSED = 8;
 
-/** What a form proposes to cover a room with: usual colours, then the best sellers of each place; a minute old at most. */
+/**
+ * Lists the coverings that a form proposes: usual colours, then the best sellers of each place;
+ * cached for a minute.
+ */
 export const listChoices = cachedFor(async () => {
   const [colors, { rows }] = await Promise.all([
     Promise.all(USUAL_COLORS.map((number) => findColor(`RAL${number}`))),
@@ -100,8 +104,8 @@ export const listChoices = cachedFor(async () => {
 type Asked = Pick<RoomState, "room" | "wall" | "ground">;
 
 /**
- * What the picture of a room shows. A colour that is not of the card, or a product that cannot be seen
- * there, leaves the place bare: `isWhole` is false then. One query at most.
+ * Finds the coverings of a room. An unknown colour, or a product that cannot be shown there, leaves
+ * the place bare: `isWhole` is false then. One query at most.
  */
 export async function findCovered(asked: Asked): Promise<Covered & { isWhole: boolean }> {
   const uids = places.flatMap((place) => uidOf(asked[place]) ?? []);
@@ -135,10 +139,10 @@ function readDrawn(uids: readonly number[]) {
     .where(inArray(roomProducts.productUid, [...uids]));
 }
 
-/** One product that a room takes. `quantity` is storage units, whole packs. */
+/** One product that a room needs. `quantity` is storage units, whole packs. */
 export type RoomLine = { product: ListedProduct; codeColor: string; quantity: number };
 
-/** What covers a place, the surface in hundredths of m², and what it takes. */
+/** The covering of a place, its area in hundredths of m², and the products it needs. */
 export type RoomPart = {
   place: Place;
   /** "RAL 7016 Gris anthracite", or the label of the product. */
@@ -154,7 +158,7 @@ export type RoomPart = {
 /** Paint is calculated in two coats. */
 const COATS = 2;
 
-/** What a room as it is seen takes, place by place; a place left bare is left out. */
+/** Estimates the products that a room needs, place by place; leaves out bare places. */
 export async function estimateRoom(buyer: Buyer | null, state: RoomState): Promise<RoomPart[]> {
   const parts = await Promise.all(places.map((place) => estimatePlace(buyer, state, place)));
   return parts.filter((part) => part !== null);
@@ -215,7 +219,7 @@ async function estimateProduct(
   return { place, label: product.label, hex: null, surfaceHundredths, millilitres: null, lines };
 }
 
-/** What one unit of a product covers, when it can be seen in that place. By primary keys. */
+/** The area that one unit of a product covers, when the place can show it. By primary keys. */
 const findSeen = db
   .select({ conversionThousandths: products.conversionThousandths })
   .from(products)
@@ -228,8 +232,8 @@ const findSeen = db
   .prepare("find_seen_product");
 
 /**
- * Puts all that a room takes into a cart, line by line: the quantities are computed here, whatever a
- * form says. Answers what each came to; empty when the room is bare.
+ * Adds all products that a room needs to a cart, line by line: computes the quantities here,
+ * whatever the form sends. Returns the result of each; empty when the room is bare.
  */
 export async function addRoomToCart(
   owner: CartOwner,

@@ -20,7 +20,7 @@ import { listShownDiscounts } from "#app/services/catalogue/price.server.ts";
 import { listLinkTargets } from "#app/services/catalogue/product-summary.server.ts";
 import { replica } from "#app/services/platform/replica.server.ts";
 
-/** What is found for a search half typed. Prices are null for who may not see them. */
+/** Results for a partly typed search. Prices are null for a reader who may not see them. */
 export type Completed = {
   terms: string[];
   families: Category[];
@@ -28,23 +28,23 @@ export type Completed = {
   products: ListedProduct[];
 };
 
-/** Words that begin alike, the most frequent first, of which any may have been meant. */
+/** Words with the typed prefix, the most frequent first. */
 const MAX_COMPLETIONS = 40;
 
-/** Of these the products are looked up. */
+/** Words whose products are looked up. */
 const MEANT_COMPLETIONS = 8;
 
-/** Best sellers from whose labels it is told which words go together. */
+/** Best sellers whose labels show which words go together. */
 const LABELS_READ = 30;
 
 /**
- * What may be meant by a search half typed; nothing under three characters. Three bounded queries one
- * after the other: the words that begin so, best sellers that have one of them, the products shown.
+ * Completes a partly typed search; nothing under three characters. Three bounded queries in
+ * sequence: the words with that prefix, best sellers that have one of them, the products shown.
  */
 export async function completeSearch(buyer: Buyer | null, typed: string): Promise<Completed> {
   const query = readQuery(typed);
   if (query.text.length < MIN_TYPED || query.terms.length === 0) return nothing;
-  // A space at the end ends the word.
+  // A space at the end completes the word.
   const text = /\s$/.test(typed) ? `${query.text} ` : query.text;
   const [completions, tree, known, discounts] = await Promise.all([
     listCompletions(splitTyped(text).last),
@@ -81,8 +81,8 @@ async function listCompletions(prefix: string): Promise<Completion[]> {
 }
 
 /**
- * Best sellers first. Common words are met soon along products_sales_rank_uid_index; rare ones, and
- * the beginning of a reference, are looked up in products_search_index.
+ * Best sellers first. Frequent words are met soon along products_sales_rank_uid_index; rare ones,
+ * and the beginning of a reference, are looked up in products_search_index.
  */
 async function listFound(expression: string, reference: string | null) {
   const words = sql`to_tsquery('madrier', ${expression})`;

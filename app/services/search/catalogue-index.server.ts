@@ -7,8 +7,8 @@ import {
 import { pool } from "#app/services/platform/database.server.ts";
 
 /**
- * Reads the columns of all products on sale: one query whose answer comes as strings of numbers, some
- * thousands of products a row, so that even a million hold up no other request. See decision 017.
+ * Reads the columns of all products on sale: one query whose answer is packed, some thousands of
+ * products a row, so that even a million hold up no other request. See decision 017.
  */
 export async function loadCatalogueIndex(): Promise<CatalogueIndex> {
   const client = await pool.connect();
@@ -122,7 +122,10 @@ export function readIntegers(bytes: Buffer | null): Int32Array {
   return numbers;
 }
 
-/** Arrays of integers as `array_send` writes them: a header, then length and number of each; empty ones are 12 bytes. */
+/**
+ * Reads arrays of integers in the format of `array_send`: a header, then length and number of each;
+ * empty ones are 12 bytes.
+ */
 function readArrays(bytes: Buffer) {
   const counts: number[] = [];
   const ids: number[] = [];

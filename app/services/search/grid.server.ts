@@ -24,8 +24,8 @@ import { findList, type GridContent } from "./results.server.ts";
 export type { GridContent } from "./results.server.ts";
 
 /**
- * Which products a grid holds: those of a category and all below it; of a brand; some by uid, the first
- * ones first; or those the database finds.
+ * The products of a grid: those of a category and its descendants; of a brand; some by uid, the
+ * first ones first; or those of a database query.
  */
 export type ListContent =
   | { categoryId: number }
@@ -34,9 +34,9 @@ export type ListContent =
   | GridContent;
 
 /**
- * One page of any grid with its facets. Narrowing, counting and ordering go through the columns this
- * process keeps; the database is asked what changed since, and for the products of the page: five
- * queries at most. A `from` past the end gives the last page.
+ * Reads one page of any grid with its facets. Filters, counts and sorts in the columns that this
+ * process caches; asks the database for changes, and for the products of the page: five queries at
+ * most. A `from` past the end gives the last page.
  */
 export async function readGridPage(
   buyer: Buyer | null,
@@ -95,7 +95,7 @@ function readList(catalogue: Catalogue, content: ListContent): Promise<FoundList
   return list;
 }
 
-/** The first of those chosen answers best. */
+/** Ranks the chosen products in their order. */
 function chosenList(columns: CatalogueIndex, uids: readonly number[]): FoundList {
   const places = placesOf(columns, Int32Array.from(uids));
   const relevance = new Map<number, number>();
@@ -105,7 +105,7 @@ function chosenList(columns: CatalogueIndex, uids: readonly number[]): FoundList
 
 const none = new Int32Array(0);
 
-/** The leaves of a category are each in order; together they are put in order. */
+/** The leaves of a category are each in order; merges them. */
 function placesBelow({ leafList, placesOfLeaf }: CatalogueIndex, categoryId: number): Int32Array {
   const parts = placesOfLeaf.filter((_, leaf) => leafList[leaf]?.path.includes(categoryId));
   const [only] = parts;
@@ -135,7 +135,7 @@ function listedAs(content: ListContent, { places }: FoundList): Listed {
   };
 }
 
-/** The depot that ranks: nobody's for a visitor. */
+/** Reads the depot that ranks products; none for a visitor. */
 function readDepot(catalogue: Catalogue, buyer: Buyer | null, now: Date) {
   const storeUid = stockStoreUid(buyer);
   return storeUid === 0 ? null : readDepotStock(catalogue, storeUid, now);
@@ -150,7 +150,7 @@ async function defaultZone(now: Date): Promise<number> {
   return stores.find(({ uid }) => uid === visitorStoreUid())?.deliveryZone ?? 0;
 }
 
-/** The price a card shows, as `unitPriceMills` of models/price.ts computes it for one pack. */
+/** The price of a card, as `unitPriceMills` of models/price.ts computes it for one pack. */
 function millsFor(
   { leafList, leaves, unitMills, tierMills }: CatalogueIndex,
   discounts: Discounts,

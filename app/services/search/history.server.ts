@@ -2,14 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Shopper } from "#app/models/auth/buyer.ts";
 import { db, retried } from "#app/services/platform/database.server.ts";
 
-/** Searches kept for each customer or visitor (specification, section 9). */
+/** Searches stored for each customer or visitor (specification, section 9). */
 export const KEPT_SEARCHES = 5;
 
-/** Whose searches: a customer's, or a visitor's while their session lives. */
+/** A customer, or a visitor while their session lives. */
 type HistoryOwner = { customerId: number } | { sessionIdHash: string };
 
 /**
- * What this shopper last searched for, as typed, the latest first. Nobody's for a visitor without a
+ * Lists the last searches of this shopper, as typed, latest first. Empty for a visitor without a
  * session: none is opened for that. Reads the unique index of the owner.
  */
 export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<string[]> {
@@ -21,7 +21,10 @@ export async function listSearches({ buyer, sessionIdHash }: Shopper): Promise<s
   return rows.map(({ text }) => text);
 }
 
-/** Keeps a search as the latest of this shopper, and no more than five. A session that has ended keeps nothing. */
+/**
+ * Stores a search as the latest of this shopper, five at most. Does nothing once the session has
+ * ended.
+ */
 export async function rememberSearch(
   shopper: Pick<Shopper, "buyer" | "sessionIdHash">,
   text: string,
@@ -42,14 +45,13 @@ export async function rememberSearch(
   );
 }
 
-/** Forgets one search of this shopper; one they never made changes nothing. */
+/** Deletes one search of this shopper; an unknown one is ignored. */
 export async function forgetSearch(shopper: Shopper, text: string): Promise<void> {
   const owner = ownerOf(shopper);
   if (!owner) return;
   await db.execute(sql`delete from search_history where ${isOwnedBy(owner)} and text = ${text}`);
 }
 
-/** Forgets all searches of this shopper. */
 export async function forgetSearches(shopper: Shopper): Promise<void> {
   const owner = ownerOf(shopper);
   if (owner) await db.execute(sql`delete from search_history where ${isOwnedBy(owner)}`);
@@ -77,7 +79,7 @@ function ownerValue(owner: HistoryOwner): SQL {
   return "customerId" in owner ? sql`${owner.customerId}::int` : sql`id_hash`;
 }
 
-/** The session stays as long as this lasts: one that ends meanwhile would fail the foreign key. */
+/** Locks the session: one that ends meanwhile would fail the foreign key. */
 function fromOwner(owner: HistoryOwner): SQL {
   if ("customerId" in owner) return sql``;
   return sql`from (select id_hash from sessions where id_hash = ${owner.sessionIdHash} for key share) as living`;

@@ -12,22 +12,22 @@ import { readerAt } from "#app/services/platform/replica.server.ts";
 import { readIntegers } from "./catalogue-index.server.ts";
 
 /**
- * A list that the database finds: a condition on products `p`; and where some answer better than others,
- * how well, as whole numbers from 0 to 1000 computed from columns of `p`, told for the thousand best
- * sellers that answer.
+ * A grid of a database query: a condition on products `p`; and, where some match better than
+ * others, a score from 0 to 1000 computed from columns of `p`, for the thousand best sellers that
+ * match.
  */
 export type GridContent = {
   where: SQL;
   relevance?: { column: SQL; value: SQL };
-  /** True of the products that are what is asked for; the others found are related to it. */
+  /** True of direct matches; the others are related. */
   meant?: SQL;
-  /** How long the list may be kept, where it depends on more than products. */
+  /** How long the result may be cached, where it depends on more than products. */
   maxAgeMs?: number;
 };
 
 /**
- * Finds the products of a list, once for all who ask for it until the catalogue changes: the second
- * page, another order, one more filter go through numbers kept here.
+ * Finds the products of a grid, once for all requests until the catalogue changes: the second page,
+ * another sort or one more filter use the cached places.
  */
 export function findList(catalogue: Catalogue, content: GridContent): Promise<FoundList> {
   const { where, relevance, meant = sql`true` } = content;
@@ -57,7 +57,8 @@ async function read(
   ranked: SQL | undefined,
 ): Promise<FoundList> {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  // Kept until the next change: a replica that does not know of the last one would leave it wrong until then.
+  // Cached until the next change: a replica that misses the last one would leave it wrong until
+  // then.
   const reader = await readerAt(changesKnownAt());
   const { rows } = await reader.query<Record<"uids" | "related", Buffer | null>>({
     text,
@@ -65,7 +66,7 @@ async function read(
   });
   const listOf = (uids: Buffer | null = null) => placesOf(columns, readIntegers(uids)).sort();
   const [meant, others] = [listOf(rows[0]?.uids), listOf(rows[0]?.related)];
-  // Where nothing is what was asked for, what is related to it is the answer.
+  // Without direct matches, the related products are the result.
   const [places, related] = meant.length > 0 ? [meant, others] : [others, meant];
   if (!ranked) return { places, related, relevance: null };
   const told = [...places.subarray(0, MAX_RESULTS), ...related.subarray(0, MAX_RESULTS)].slice(

@@ -28,29 +28,29 @@ import { replica } from "#app/services/platform/replica.server.ts";
 import { type GridContent, readGridPage } from "./grid.server.ts";
 import { listCorrections } from "./spelling.server.ts";
 
-/** Families told beside the products of a search. */
+/** Families shown beside the products of a search. */
 const FAMILIES = 4;
 
-/** A wider search and how many products it finds, at most `MAX_RESULTS`. */
+/** A wider search and its number of products, at most `MAX_RESULTS`. */
 export type WiderSearch = { text: string; total: number };
 
 /**
- * What a search gives. `corrected` is the text that was looked up in place of the typed one when that
- * found nothing; `isNear` says that no product answers every word, and that those shown come near;
- * `wider` is filled when no product answers every word.
+ * The result of a search. `corrected` is the text searched in place of the typed one, which found
+ * nothing; `isNear` means that no product matches every word, and near matches are shown; `wider`
+ * is filled then.
  */
 export type SearchResult = {
   page: GridPage<ListedProduct>;
   corrected: string | null;
   isNear: boolean;
   wider: WiderSearch[];
-  /** The families the query speaks of. */
+  /** The families that the query names. */
   families: Category[];
 };
 
 /**
- * The product whose reference or EAN is exactly what was typed, punctuation aside; null when there is
- * none, or several. Reads products_reference_key_index and products_ean_index.
+ * Finds the product whose reference or EAN is exactly the typed text, ignoring punctuation; null
+ * when there is none, or several. Reads products_reference_key_index and products_ean_index.
  */
 export async function findByReference(query: SearchQuery): Promise<{ uid: number } | null> {
   if (query.reference === null) return null;
@@ -62,9 +62,9 @@ export async function findByReference(query: SearchQuery): Promise<{ uid: number
 }
 
 /**
- * Products that answer a query: every word, in any form, the last one perhaps only begun. When none
- * does, mistyped words are corrected from the words of the catalogue; when that finds nothing either,
- * what comes near is shown: the family that is meant, or what answers all words but one.
+ * Finds products that match every word of a query, in any form, the last one perhaps a prefix.
+ * Without any, corrects mistyped words from the words of the catalogue; failing that, shows near
+ * matches: the named family, or products that match all words but one.
  */
 export async function searchProducts(
   buyer: Buyer | null,
@@ -100,7 +100,10 @@ function readContent(buyer: Buyer | null, content: GridContent | null, grid: Gri
   return content ? readGridPage(buyer, content, grid) : Promise.resolve(emptyPage);
 }
 
-/** True when there is something to show, or would be without the filters. Reads products_search_index. */
+/**
+ * True when there is something to show, or would be without the filters. Reads
+ * products_search_index.
+ */
 async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | null, grid: Grid) {
   if (page.total > 0) return true;
   if (content === null || !isFiltered(grid)) return false;
@@ -111,8 +114,8 @@ async function isAnswer(page: GridPage<ListedProduct>, content: GridContent | nu
 }
 
 /**
- * Products that answer every term; and a whole family when the query says its name and no more. Those that answer by
- * their description alone are related.
+ * Matches every term; and a whole family when the query is its name. Matches by description alone
+ * are related.
  */
 function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   if (query.terms.length === 0) return null;
@@ -126,7 +129,7 @@ function wholeContent(query: SearchQuery, families: readonly MeantFamily[]): Gri
   return { where, meant, relevance: relevance(query, families) };
 }
 
-/** The families that are meant most; where none is, products that answer all terms but one. */
+/** Matches the most named families; without any, all terms but one. */
 function nearContent(query: SearchQuery, families: readonly MeantFamily[]): GridContent | null {
   if (query.terms.length === 0) return null;
   const most = Math.max(0, ...families.map(({ answered }) => answered));
@@ -148,13 +151,15 @@ function idsOf(families: readonly MeantFamily[]): number[] {
   return families.map(({ category }) => category.id);
 }
 
-/** What a family that is meant adds to its products, for each term it answers, and for its whole name. */
+/**
+ * Score that a named family adds to its products, for each term it matches, and for its whole name.
+ */
 const FAMILY = 5;
 
 /**
- * Relevance in whole steps, so that products that answer equally well are told apart by stock and sales.
- * Each term counts by where it is found, first of all as what the product is; a product of the families
- * that are meant counts once more for each term that these answer.
+ * Scores relevance in whole steps, so that stock and sales rank equal matches. Each term counts by
+ * where it is found, most as the kind of the product; a product of the named families counts once
+ * more for each term that these match.
  */
 function relevance(query: SearchQuery, families: readonly MeantFamily[]) {
   const terms = termExpressions(query).map(termRelevance);
@@ -185,7 +190,10 @@ function tsquery(expression: string): SQL {
   return sql`to_tsquery('madrier', ${expression})`;
 }
 
-/** Each word alone and what it finds, in one query, each count capped. Reads products_search_index. */
+/**
+ * Lists each word alone with its number of products, in one query, each count capped. Reads
+ * products_search_index.
+ */
 async function listWider(query: SearchQuery): Promise<WiderSearch[]> {
   const wider = widerQueries(query);
   if (wider.length === 0) return [];

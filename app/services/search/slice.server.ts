@@ -6,7 +6,7 @@ import { findOffer, offerContent } from "#app/services/catalogue/offer.server.ts
 import { listBestSellers } from "#app/services/catalogue/product.server.ts";
 import { readGridPage } from "./grid.server.ts";
 
-/** The first products of a slice, `count` at most; none of an offer that is not running. */
+/** Lists the first products of a slice, `count` at most; none of an offer that is not running. */
 export async function listSlice(
   buyer: Buyer | null,
   slice: Slice,

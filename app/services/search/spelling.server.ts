@@ -7,15 +7,15 @@ import { replica } from "#app/services/platform/replica.server.ts";
 /** Shorter words have too many neighbours. */
 const MIN_LENGTH = 4;
 
-/** Words looked at; those that follow in a query are not. */
+/** Words corrected in one query; the rest is left as typed. */
 const MAX_WORDS = 8;
 
 /** Neighbours that one word is compared with. */
 const NEIGHBOURS = 24;
 
 /**
- * The word that was meant for each that the catalogue does not know, and for each pair of words that it
- * writes as one ("anti bruit"), by what was typed. Reads search_words_plain_index (trigrams).
+ * Lists the corrections of unknown words, and of pairs of words that the catalogue joins ("anti
+ * bruit"), by the typed text. Reads search_words_plain_index (trigrams).
  */
 export async function listCorrections(query: SearchQuery): Promise<Map<string, string>> {
   const words = query.words.slice(0, MAX_WORDS);

@@ -1,21 +1,21 @@
 import { log } from "#app/services/platform/log.server.ts";
 
-/** Dear things are read anew once in this time at most. */
+/** Throttle for expensive reloads. */
 const RELOAD_MS = 25_000;
 
-/** Something read from the database and kept until it changes. */
+/** A value from the database, cached until it changes. */
 export type Reloading<T> = {
   read: (now?: Date) => Promise<T>;
-  /** What is kept now; null before the first reading. */
+  /** Returns the cached value; null before the first load. */
   peek: () => T | null;
-  /** Says that what is kept is no longer what the database has. */
+  /** Marks the cached value as stale. */
   markStale: () => void;
 };
 
 /**
- * Keeps what `load` gives. Once stale it is read anew: at once where it is `isCheap` to, so that answers
- * are never old; else while the old one still answers, every 25 s at most. Of two readings under way the one
- * that began last is reloading, whichever ends last.
+ * Caches the result of `load`. Once stale it is loaded again: at once where `isCheap`, so that
+ * answers are never stale; else in the background, every 25 s at most, while the stale value
+ * answers. Of two concurrent loads the one that began last wins.
  */
 export function reloading<T>(load: () => Promise<T>, isCheap: (value: T) => boolean): Reloading<T> {
   let value: { of: T; loadedAt: number; reading: number } | null = null;
@@ -45,7 +45,7 @@ export function reloading<T>(load: () => Promise<T>, isCheap: (value: T) => bool
     return started;
   };
 
-  /** Whether answers wait for it: it is the first time, or takes a moment only. */
+  /** Answers wait for the first load, and for cheap ones. */
   const isAwaited = () => value === null || isCheap(value.of);
 
   return {

@@ -6,13 +6,13 @@ import { db } from "#app/services/platform/database.server.ts";
 /** Products proposed in place of one that is not sold. */
 const SUGGESTIONS = 6;
 
-/** References told on each side of the one asked for. */
+/** References shown on each side of the typed one. */
 const NEIGHBOURS = 2;
 
 /**
- * What to propose to someone who asked for a product that is not, or no longer, sold, by its uid or by
- * what they took for one: the best sellers of the family of a product withdrawn from sale, the nearest
- * references of what looks like one, then what sells most. Three index reads at most, whatever is asked.
+ * Lists suggestions for a product that is not, or no longer, sold, by its uid or a mistaken one:
+ * the best sellers of a withdrawn product's family, the nearest references, then the best sellers.
+ * Three index reads at most.
  */
 export async function listSuggestions(asked: string): Promise<Suggestion[]> {
   const [near, best] = await Promise.all([
@@ -31,7 +31,7 @@ function ofSameFamily(uid: number): Promise<Suggestion[]> {
     order by sales_rank desc, uid limit ${NEIGHBOURS * 2}`);
 }
 
-/** Reads products_reference_key_index from where the reference would stand, both ways. */
+/** Reads products_reference_key_index both ways from the typed reference. */
 async function ofNearReference(asked: string): Promise<Suggestion[]> {
   const key = referenceKey(asked.slice(0, 40));
   if (!/\d/.test(key)) return [];

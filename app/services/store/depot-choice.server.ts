@@ -31,14 +31,14 @@ import { listStores } from "./store.server.ts";
 
 const t = texts(depotTexts);
 
-/** Depots proposed that have everything, and that have a part. */
+/** Depots proposed with all items, and with a part. */
 const WHOLE_SHOWN = 10;
 const PARTIAL_SHOWN = 5;
 
 /**
- * Where the whole cart can be fetched around the buyer's own depot, within 200 km: depots that have everything, else
- * the smallest split over two, else delivery. Two queries, and that of delivery, whatever the number of lines
- * and depots. Null for who may not see stock.
+ * Finds depots within 200 km of the buyer's own for the whole cart: those that have everything,
+ * else the smallest split over two, else delivery. Two queries, and that of delivery, whatever the
+ * number of lines and depots. Null for a buyer who may not see stock.
  */
 export async function findDepotChoice(
   buyer: Buyer,
@@ -78,8 +78,8 @@ export async function findDepotChoice(
 }
 
 /**
- * What changes in price and stock, line by line, when the cart is read for another depot than the buyer's own, as if it
- * were theirs. Null for who may not see them, and when there is nothing to order.
+ * Compares price and stock, line by line, with another depot than the buyer's own. Null for a buyer
+ * who may not see them, and for an empty cart.
  */
 export async function findDepotChange(
   buyer: Buyer,
@@ -95,8 +95,9 @@ export async function findDepotChange(
 }
 
 /**
- * Puts what is fetched at the second of two depots, as `findDepotChoice` shares the active cart between them, in a cart
- * of its own. Null when one of them is not within reach, and for who may not see stock.
+ * Splits the items of the second of two depots, as `findDepotChoice` divides the active cart, into
+ * a cart of its own. Null when one of them is not within reach, and for a buyer who may not see
+ * stock.
  */
 export async function splitBetweenDepots(
   buyer: Buyer,
@@ -119,12 +120,15 @@ export async function splitBetweenDepots(
   );
 }
 
-/** So much of a depot's name goes in that of a cart. */
+/** Length of a depot's name in that of a cart. */
 const NAME_LENGTH = 40;
 
 type Depot = { uid: number; km: number; store: Store; stock: ReadonlyMap<number, number> };
 
-/** Depots within 200 km of the buyer's own that take orders, with their stock of all products of the cart, in one query. */
+/**
+ * Lists depots within 200 km of the buyer's own that take orders, with their stock of all products
+ * of the cart, in one query.
+ */
 async function listDepots(
   buyer: Buyer,
   needs: readonly Need[],

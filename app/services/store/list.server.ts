@@ -20,7 +20,7 @@ import { findStore, listStores } from "./store.server.ts";
 
 export type StoreList = {
   around: Around;
-  /** The commune that a search meant, where it names no depot. */
+  /** The commune that a search names, where it names no depot. */
   placeLabel: string;
   stores: FoundStore[];
   total: number;
@@ -30,7 +30,7 @@ export type StoreList = {
   today: IsoDay;
 };
 
-/** A page of the list of depots, with whether each is open; nothing is read but what is remembered for a minute. */
+/** Lists a page of depots with their opening state; reads only data cached for a minute. */
 export async function findStoreList(
   query: StoreQuery,
   typedPage: string | null,
@@ -52,7 +52,10 @@ export async function findStoreList(
   };
 }
 
-/** Other depots near one, and the holidays of the coming three months on which it would have been open. */
+/**
+ * Finds other depots near one, and the holidays of the coming three months on which it would have
+ * been open.
+ */
 export async function findStoreSurroundings(store: Store, now: Date = new Date()) {
   const stores = await listStores(now);
   return { near: storesNear(stores, store, NEAR), holidays: holidaysAhead(store, now) };
@@ -69,7 +72,10 @@ function holidaysAhead({ holidayZone, schedule }: Store, now: Date): IsoDay[] {
   );
 }
 
-/** The depot that the address of a page names (`storeId`), when it is another than the customer's own; else null. */
+/**
+ * Finds the depot that the URL names (`storeId`), when it differs from the customer's own; else
+ * null.
+ */
 export async function findProposedStore(
   typed: string | null,
   buyer: Buyer | null,

@@ -2,7 +2,7 @@ import { type Opening, openingAt, type Store } from "#app/models/store/store.ts"
 import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { listClosedDays, listStores } from "./store.server.ts";
 
-/** Every depot, and whether it is open now; a minute old at most. */
+/** Lists every depot with its opening state, cached for a minute. */
 export async function listOpenings(
   now: Date = databaseNow(),
 ): Promise<{ store: Store; opening: Opening }[]> {
@@ -14,7 +14,6 @@ export async function listOpenings(
   });
 }
 
-/** One of them; null when there is no such depot. */
 export async function findOpening(
   storeUid: number,
   now: Date = databaseNow(),

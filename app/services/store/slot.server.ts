@@ -26,7 +26,10 @@ import { pickupSlots, slotHolds } from "#drizzle/schema/checkout.ts";
 import { stores } from "#drizzle/schema/store.ts";
 import { closedDaysOfStore, listClosedDays } from "./store.server.ts";
 
-/** The days and hours at which a customer can fetch an order placed now; their own hold is not counted. */
+/**
+ * Lists the days and hours at which a customer can fetch an order placed now; their own hold is not
+ * counted.
+ */
 export async function listFreeSlots(
   storeUid: number,
   customerId: number,
@@ -40,8 +43,8 @@ export async function listFreeSlots(
 }
 
 /**
- * The first hour with a place left at which a customer (0: a visitor) can fetch an order placed now; null
- * when none is in sight. One query, by the unique index of the slots; depots are a minute old at most.
+ * Finds the first free hour at which a customer (0: a visitor) can fetch an order placed now; null
+ * when there is none. One query, by the unique index of the slots; depots are cached for a minute.
  */
 export async function findFirstSlot(
   store: Store,
@@ -55,7 +58,7 @@ export async function findFirstSlot(
   return firstFreeSlot({ ...store, closedDays: closed.get(store.uid) ?? new Set() }, now, taken);
 }
 
-/** The same of several depots, by their number, in one query however many they are. */
+/** Finds the first free hour of several depots, by uid, in one query. */
 export async function findFirstSlots(
   stores: readonly Store[],
   customerId: number,
@@ -77,7 +80,7 @@ export async function findFirstSlots(
   );
 }
 
-/** What decides when a depot hands orders over; null when there is no such depot. */
+/** Finds the rules of a depot's pickup hours; null when there is no such depot. */
 export async function findSlotRules(on: Queryable, storeUid: number): Promise<SlotRules | null> {
   const [rules] = await on
     .select({
@@ -103,9 +106,9 @@ export type SlotRequest = {
 };
 
 /**
- * Holds one place of a slot, in exchange for the one this customer's checkout held. The slot's row is
- * locked while places are counted, so that a slot of 5 never holds 6. False when it is full: the place
- * held before is kept.
+ * Holds one place of a slot, in exchange for the one this customer's checkout held. Locks the
+ * slot's row while it counts places, so that a slot of 5 never holds 6. False when it is full: the
+ * previous hold stays.
  */
 export async function holdSlot(
   tx: Transaction,
@@ -125,14 +128,14 @@ export async function holdSlot(
   return true;
 }
 
-/** Gives back the place that a customer's checkout holds, if any. */
+/** Releases the place that a customer's checkout holds, if any. */
 export async function releaseHold(tx: Transaction, customerId: number): Promise<void> {
   await tx
     .delete(slotHolds)
     .where(and(eq(slotHolds.customerId, customerId), isNull(slotHolds.orderId)));
 }
 
-/** Makes the place that a customer's checkout holds the order's own. */
+/** Transfers the hold of a customer's checkout to the order. */
 export async function storeHold(
   tx: Transaction,
   customerId: number,
@@ -145,8 +148,8 @@ export async function storeHold(
 }
 
 /**
- * Moves the place of an order to another slot of its depot, in exchange for the one it had. The slot's row is locked
- * while places are counted, as in `holdSlot`. False when it is full: the order keeps the place it has.
+ * Moves the place of an order to another slot of its depot. Locks the slot's row while it counts
+ * places, like `holdSlot`. False when it is full: the order keeps its place.
  */
 export async function moveOrderHold(
   tx: Transaction,
@@ -167,12 +170,12 @@ export async function moveOrderHold(
   return true;
 }
 
-/** Gives back the place of an order. */
+/** Releases the place of an order. */
 export async function releaseOrderHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.delete(slotHolds).where(eq(slotHolds.orderId, orderId));
 }
 
-/** The row of a slot, made when nobody asked for it before, locked until the end of `tx`. */
+/** Inserts the row of a slot if needed, and locks it until the end of `tx`. */
 async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert): Promise<number> {
   await tx.insert(pickupSlots).values(slot).onConflictDoNothing();
   const [row] = await tx
@@ -190,14 +193,14 @@ async function lockSlot(tx: Transaction, slot: typeof pickupSlots.$inferInsert):
   return row.id;
 }
 
-/** Places taken in the slots to come of a depot, of pickup and delivery, by slot key. */
+/** Counts the places taken in the coming slots of a depot, of pickup and delivery, by slot key. */
 export async function countTaken(storeUid: number, customerId: number, now: Date) {
   return takenAt(await listTaken([storeUid], customerId, now), storeUid);
 }
 
 type Taken = Awaited<ReturnType<typeof listTaken>>;
 
-/** Places taken in the slots to come of depots. Uses pickup_slots' unique index. */
+/** Lists the places taken in the coming slots of depots. Uses pickup_slots' unique index. */
 function listTaken(storeUids: readonly number[], customerId: number, now: Date) {
   return findTaken.execute({
     storeUids,
@@ -217,7 +220,7 @@ function isLive(now: Date | Placeholder): SQL | undefined {
   return or(isNotNull(slotHolds.orderId), gt(slotHolds.expiresAt, now));
 }
 
-/** Not the place that this customer's own checkout holds. */
+/** Leaves out the hold of this customer's own checkout. */
 function isNotOf(customerId: number | Placeholder): SQL | undefined {
   return or(isNotNull(slotHolds.orderId), ne(slotHolds.customerId, customerId));
 }

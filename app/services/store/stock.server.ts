@@ -8,14 +8,15 @@ import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 
 export type StoreGoods = {
   brands: readonly Brand[];
-  /** Only for whom lists tell the stock of this depot. */
+  /** Only for shoppers whose lists show the stock of this depot. */
   ranges: readonly { id: number; label: string; slug: string }[];
   stock: StockSeen;
 };
 
 /**
- * Brands and ranges of which a depot has something to sell, in the order of their lists; none where no products
- * are sold. From the columns this process keeps: one query for what changed, one for the stock when it did.
+ * Lists the brands and ranges of which a depot has stock, in the order of their lists; none for a
+ * depot without products. Uses the columns that this process caches: one query for changes, one for
+ * stock that changed.
  */
 export async function findStoreProducts(
   buyer: Buyer | null,

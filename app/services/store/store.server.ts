@@ -11,17 +11,17 @@ import { storeClosures, stores } from "#drizzle/schema/store.ts";
 
 export type SwitchRefusal = "store-without-products";
 
-/** A depot, a minute old at most; null when there is none under this number. */
+/** Finds a depot, cached for a minute; null when there is none of this uid. */
 export async function findStore(uid: number, now: Date = new Date()): Promise<Store | null> {
   return (await readStores(now)).get(uid) ?? null;
 }
 
-/** All depots by number, a minute old at most. */
+/** Lists all depots by uid, cached for a minute. */
 export async function listStores(now: Date = new Date()): Promise<Store[]> {
   return [...(await readStores(now)).values()];
 }
 
-/** Exceptional closures of a depot from today on, by its primary key. */
+/** Lists the exceptional closures of a depot from today on, by its primary key. */
 export function listClosures(storeUid: number, now: Date = new Date()): Promise<Closure[]> {
   return db
     .select({ day: storeClosures.day, reason: storeClosures.reason })
@@ -30,19 +30,19 @@ export function listClosures(storeUid: number, now: Date = new Date()): Promise<
     .orderBy(asc(storeClosures.day));
 }
 
-/** The exceptional closures of the depot that a query is about, in that query. By their primary key. */
+/** Selects the exceptional closures of a query's depot. By their primary key. */
 export const closedDaysOfStore = sql<IsoDay[]>`array(
   select ${storeClosures.day}::text from ${storeClosures}
   where ${storeClosures.storeUid} = ${stores.uid})`;
 
-/** Exceptional closures of all depots from today on, by depot, a minute old at most. */
+/** Lists exceptional closures of all depots from today on, by depot, cached for a minute. */
 export async function listClosedDays(now: Date = new Date()): Promise<ClosedDays> {
   return readClosedDays(now);
 }
 
 export type ClosedDays = ReadonlyMap<number, ReadonlySet<IsoDay>>;
 
-/** What decides when a depot is open: its week, its closures and the holidays of its region. */
+/** Builds the opening rules of a depot: its week, its closures and the holidays of its region. */
 export function openingRules(store: Store, closures: readonly Closure[]): OpeningRules {
   return {
     schedule: store.schedule,
@@ -52,8 +52,8 @@ export function openingRules(store: Store, closures: readonly Closure[]): Openin
 }
 
 /**
- * Makes a depot the home depot of a customer. Depots without products are refused (specification,
- * section 5); null when there is no such depot.
+ * Sets the home depot of a customer. Refuses depots without products (specification, section 5);
+ * null when there is no such depot.
  */
 export async function switchStore(
   buyer: Pick<Buyer, "customerId">,
@@ -66,7 +66,7 @@ export async function switchStore(
   return { ok: true, store };
 }
 
-/** Some tens of rows: days gone by are left out, but for yesterday, which Paris may not have seen end. */
+/** Some tens of rows: leaves out past days, except yesterday, which may not be over in Paris. */
 const readClosedDays = cachedFor(async (): Promise<ClosedDays> => {
   const rows = await db
     .select({ storeUid: storeClosures.storeUid, day: storeClosures.day })

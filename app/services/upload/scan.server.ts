@@ -2,15 +2,15 @@ import { connect } from "node:net";
 import { config } from "#app/services/platform/config.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 
-/** A file of 8 MB is looked at in well under a second; a daemon that takes longer is stuck. */
+/** A scan of 8 MB takes well under a second; a slower daemon is stuck. */
 const SCAN_MS = 10_000;
 const CHUNK_BYTES = 65_536;
 
 export type Scanned = "clean" | "infected" | "unchecked";
 
 /**
- * What a ClamAV daemon says of bytes (`zINSTREAM` of clamd(8)). "clean" without a daemon in the configuration;
- * "unchecked" when it cannot be reached, is too slow or answers anything else.
+ * Scans bytes with a ClamAV daemon (`zINSTREAM` of clamd(8)). "clean" without a daemon in the
+ * configuration; "unchecked" when it cannot be reached, is too slow or answers anything else.
  */
 export async function scanBytes(bytes: Uint8Array): Promise<Scanned> {
   if (!config.SCAN_URL) return "clean";
@@ -25,7 +25,7 @@ export async function scanBytes(bytes: Uint8Array): Promise<Scanned> {
   return "unchecked";
 }
 
-/** Sends bytes in pieces, each behind its length, and an empty one; answers the line that comes back. */
+/** Sends bytes in chunks, each after its length, and an empty one; returns the daemon's line. */
 function ask({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), timeout: SCAN_MS });

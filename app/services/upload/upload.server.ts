@@ -11,10 +11,10 @@ import { log } from "#app/services/platform/log.server.ts";
 import { uploads } from "#drizzle/schema/upload.ts";
 import { scanBytes } from "./scan.server.ts";
 
-/** Who sends a file: a customer, somebody of the merchant's, or the session of a visitor. */
+/** The sender of a file: a customer, a staff member, or the session of a visitor. */
 export type UploadOwner = { customerId: number } | { staffId: number } | { sessionIdHash: string };
 
-/** A file as it is sent: a `File` of a form is one. */
+/** A file as sent, such as a `File` of a form. */
 export type SentFile = { name: string; type?: string; arrayBuffer: () => Promise<ArrayBuffer> };
 
 /** `bytes` is the size; `sha256` tells two files apart. */
@@ -28,12 +28,13 @@ export type StoredUpload = {
 
 type Refused = { ok: false; reason: UploadRefusal };
 
-/** How long a file waits for the form it came with to be right. */
+/** How long an upload waits for its form to be valid. */
 const PENDING_MS = 2 * 3_600_000;
 
 /**
- * Checks a file (`checkUpload`, then the scanner) and stores it for `work`, which keeps it with `storeUploads` in the
- * transaction that uses it. When `work` throws or answers a refusal, nothing of the file is left.
+ * Checks a file (`checkUpload`, then the scanner) and stores it for `work`, which keeps it with
+ * `storeUploads` in the transaction that uses it. When `work` throws or returns a refusal, the file
+ * is deleted.
  */
 export async function withUpload<T extends { ok: boolean }>(
   file: SentFile,
@@ -54,9 +55,9 @@ export async function withUpload<T extends { ok: boolean }>(
 }
 
 /**
- * Stores a file that is as it should be, for two hours: `storeUploads` makes it stay. A refused one is stored nowhere,
- * nor is one for which the disk has no room.
- * Never call it within a transaction: it asks the scanner and writes to the disk.
+ * Stores a valid file for two hours; `storeUploads` keeps it. Refuses an invalid one, and one for
+ * which the disk has no room. Never call it within a transaction: it asks the scanner and writes to
+ * the disk.
  */
 export async function storeUpload(
   file: SentFile,
@@ -74,7 +75,7 @@ export async function storeUpload(
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const expiresAt = new Date(now.getTime() + PENDING_MS);
   const row = { storedName, name, kind, bytes: bytes.length, sha256, createdAt: now, expiresAt };
-  // The row first: whatever happens then, the sweep knows of the file.
+  // Inserts the row first: the purge knows the file whatever happens next.
   const [made] = await db
     .insert(uploads)
     .values({ ...row, ...owner })
@@ -89,8 +90,8 @@ export async function storeUpload(
 }
 
 /**
- * Makes files stay, within the transaction of what uses them. False when one of them is not this owner's, or is
- * already swept: then nothing should commit.
+ * Keeps files, within the transaction that uses them. False when one of them is not this owner's,
+ * or was purged: nothing should commit then.
  */
 export async function storeUploads(
   tx: Queryable,
@@ -107,7 +108,7 @@ export async function storeUploads(
   return kept.length === new Set(ids).size;
 }
 
-/** The files among these that this owner sent and that still wait for their form. */
+/** Lists those of the files that this owner sent and that wait for their form. */
 export function listPendingUploads(
   ids: readonly number[],
   owner: UploadOwner,
@@ -120,7 +121,7 @@ export function listPendingUploads(
     .orderBy(uploads.id);
 }
 
-/** Lets files go that nothing uses any longer, within the transaction that deletes what did: the sweep takes them. */
+/** Releases files in the transaction that deletes their user: the purge deletes them. */
 export async function releaseUploads(
   tx: Queryable,
   ids: readonly number[],
@@ -139,7 +140,9 @@ export async function dropUploads(ids: readonly number[], owner: UploadOwner): P
   for (const { id } of pending) await sweepOne(id, FAR);
 }
 
-/** The bytes of a file, and what it is. Whoever calls it has found out that it may be seen. Null when it is gone. */
+/**
+ * Reads a file and its metadata. The caller has checked that it may be read. Null when it is gone.
+ */
 export async function readUpload(id: number): Promise<(StoredUpload & { content: Buffer }) | null> {
   const [row] = await db.select().from(uploads).where(eq(uploads.id, id));
   if (!row) return null;
@@ -151,7 +154,7 @@ export async function readUpload(id: number): Promise<(StoredUpload & { content:
 const FAR = new Date("9999-01-01T00:00:00Z");
 const SWEPT_AT_ONCE = 1_000;
 
-/** Deletes the files whose time is over, from the disk first: what fails is left for the next time. */
+/** Deletes expired files, from the disk first: a failure is left for the next run. */
 export async function purgeUploads(now: Date = databaseNow()): Promise<void> {
   const over = await db
     .select({ id: uploads.id })
@@ -164,7 +167,7 @@ export async function purgeUploads(now: Date = databaseNow()): Promise<void> {
   }
 }
 
-/** Its row is held meanwhile, so that nobody keeps a file that is being deleted. */
+/** Locks the row, so that nobody keeps a file while it is deleted. */
 async function sweepOne(id: number, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const [gone] = await tx
@@ -189,12 +192,15 @@ function isOf(owner: UploadOwner) {
   return eq(uploads.sessionIdHash, owner.sessionIdHash);
 }
 
-/** Spread over 256 folders. `storedName` is ours: nothing of what a file was called reaches the disk. */
+/**
+ * Spread over 256 folders. The shop generates `storedName`: the sender's file name never reaches
+ * the disk.
+ */
 function pathOf(storedName: string): string {
   return resolve(config.UPLOAD_DIRECTORY, storedName.slice(0, 2), storedName);
 }
 
-/** False when the disk did not take it: it is full, its quota is reached, it fails. */
+/** Returns false when the disk refuses: it is full, over quota, or fails. */
 async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
   try {
     await writeWhole(path, bytes);
@@ -205,7 +211,7 @@ async function tryToWrite(path: string, bytes: Uint8Array): Promise<boolean> {
   }
 }
 
-/** On the disk, not in its cache, before anything tells that it is stored. */
+/** Synchronises to the disk before the file counts as stored. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, "wx", 0o600);

@@ -15,10 +15,9 @@ import { db, type Queryable, type Transaction } from "#app/services/platform/dat
 import { addresses } from "#drizzle/schema/company.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 
-/** Addresses that the form of a worksite offers. */
 const OFFERED = 100;
 
-/** Where a worksite is: an address that is kept, or one typed now. */
+/** The address of a worksite: a saved one, or one typed now. */
 type Place = { id: number } | { address: DeliveryAddress };
 
 export type PlaceRefusal =
@@ -27,7 +26,10 @@ export type PlaceRefusal =
   | { ok: false; reason: "worksite-address-required"; field: "address_id" }
   | { ok: false; reason: "worksite-day-format"; field: "begin_date" };
 
-/** Addresses that a worksite can have: those that the buyer keeps, and those of their company's worksites. */
+/**
+ * Lists the addresses for a worksite: the buyer's saved ones, and those of their company's
+ * worksites.
+ */
 export function listChoosable(buyer: Buyer): Promise<(DeliveryAddress & { id: number })[]> {
   return db
     .select({ id: addresses.id, ...addressColumns })
@@ -37,7 +39,10 @@ export function listChoosable(buyer: Buyer): Promise<(DeliveryAddress & { id: nu
     .limit(OFFERED);
 }
 
-/** What was typed, its postal code looked up; refuses one that no commune has, or that several share. */
+/**
+ * Completes a typed address by its postal code; refuses a code that no commune has, or that several
+ * share.
+ */
 export async function completeTyped(
   typed: TypedWorksite,
 ): Promise<{ ok: true; text: WorksiteText; place: Place } | PlaceRefusal> {
@@ -53,8 +58,8 @@ export async function completeTyped(
 }
 
 /**
- * The number of an address for a worksite, within `tx`: one typed now enters those of the buyer, one that is kept has
- * to be choosable, or the one that the worksite has already. Refuses a hundred-and-first address.
+ * Returns the id of a worksite's address, within `tx`: saves a typed one for the buyer; requires a
+ * saved one to be choosable, or the worksite's present one. Refuses a hundred-and-first address.
  */
 export async function saveWorksiteAddress(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { findInvoice } from "#app/services/invoice/list.server.ts";
 import { findOrder } from "#app/services/order/order.server.ts";
 import type { LinkConflict } from "./content.server.ts";
 
-/** A content and the keys by which the call named it. */
+/** A content and the keys by which the request named it. */
 export type CalledContent = ContentRef & {
   sent: Omit<
     NonNullable<ErrorDetails["conflicts"]>[number],
@@ -15,7 +15,9 @@ export type CalledContent = ContentRef & {
   >;
 };
 
-/** What a call names of a worksite's contents, by their own keys; null when one of them is not the company's. */
+/**
+ * Resolves the contents of a request by their own keys; null when one of them is not the company's.
+ */
 export async function findContentsJson(
   buyer: Buyer,
   body: z.output<typeof contentBody>,
@@ -46,7 +48,10 @@ export async function findContentsJson(
   ];
 }
 
-/** The contents of a conflict as a call tells them: by the keys it named, and where each is now. */
+/**
+ * Shapes the contents of a conflict for the API: by the keys of the request, with the present place
+ * of each.
+ */
 export function toConflictsJson(
   { contents }: Pick<LinkConflict, "contents">,
   named: readonly CalledContent[],

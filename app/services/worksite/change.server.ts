@@ -19,7 +19,10 @@ import { completeTyped, type PlaceRefusal, saveWorksiteAddress } from "./address
 import { listAuditEventsAfter, listAuditEventsSince, recordAuditEvents } from "./event.server.ts";
 import { memberIdsOf } from "./list.server.ts";
 
-/** Somebody else changed the worksite meanwhile: what they did, the latest first, and the version there is now. */
+/**
+ * Somebody else changed the worksite meanwhile: their events, latest first, and the present
+ * version.
+ */
 export type WorksiteConflict = {
   ok: false;
   reason: "worksite-conflict";
@@ -31,8 +34,9 @@ export type WorksiteConflict = {
 export type SaveRefusal = PlaceRefusal | { ok: false; reason: "worksites-full"; field?: undefined };
 
 /**
- * Begins a worksite for the buyer's company, with an address that is kept or a new one, which enters the buyer's own.
- * Refuses what an address refuses, and more open worksites than a company can have; null for who may begin none.
+ * Makes a worksite for the buyer's company, with a saved address or a new one, which is saved for
+ * the buyer. Refuses an invalid address, and more open worksites than a company can have; null for
+ * a buyer who may make none.
  */
 export async function createWorksite(
   buyer: Buyer,
@@ -49,7 +53,7 @@ export async function createWorksite(
       isNull(worksites.archivedAt),
       isNull(worksites.deletedAt),
     );
-    // Colleagues who begin worksites at once count one after the other.
+    // Serialises the making of worksites in a company.
     const name = `worksites:${buyer.companyId}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
     const count = await tx.$count(worksites, isOpen);
@@ -67,8 +71,9 @@ export async function createWorksite(
 }
 
 /**
- * Changes what the form of a worksite says. "worksite-conflict" when somebody changed it, or deleted it, since the
- * version that was read; null when there is none such, it is another company's, or not this buyer's to change.
+ * Changes the form of a worksite. "worksite-conflict" when somebody changed or deleted it since the
+ * version that was read; null when there is none such, it is another company's, or this buyer may
+ * not change it.
  */
 export async function editWorksite(
   buyer: Buyer,
@@ -101,8 +106,8 @@ export async function editWorksite(
 }
 
 /**
- * Archives a worksite, or opens it again: it is offered in no checkout meanwhile. Done already, nothing changes;
- * "deleted" when somebody deleted it; null as for `editWorksite`.
+ * Archives a worksite, or reopens it; checkouts do not offer archived ones. Idempotent; "deleted"
+ * when somebody deleted it; null as for `editWorksite`.
  */
 export async function setArchived(
   buyer: Buyer,
@@ -123,8 +128,9 @@ export async function setArchived(
 }
 
 /**
- * Deletes a worksite: its orders, papers and lists stay, without it; its documents go. "worksite-conflict" when
- * somebody else did anything to it after the event that the buyer knew of; null as for `editWorksite`.
+ * Deletes a worksite: its orders, invoices, quotes and lists stay, without it; its documents are
+ * deleted. "worksite-conflict" when somebody else changed it after the last event that the buyer
+ * knew; null as for `editWorksite`.
  */
 export async function deleteWorksite(
   buyer: Buyer,
@@ -151,8 +157,8 @@ export async function deleteWorksite(
 }
 
 /**
- * Says who may order for a worksite: all of the company, or some of it. Those who are not of the company are left
- * out; null for who is no owner, and as for `editWorksite`.
+ * Sets the people who may order for a worksite: all of the company, or some. Ignores people of
+ * other companies; null for a buyer who is no owner, and as for `editWorksite`.
  */
 export async function setOrderers(
   buyer: Buyer,
@@ -181,13 +187,16 @@ export async function setOrderers(
 
 type Locked = typeof worksites.$inferSelect;
 
-/** Null for another company's, and for one that is not this buyer's to change; a deleted one is answered too. */
+/**
+ * Null for another company's, and for one that this buyer may not change; returns a deleted one
+ * too.
+ */
 async function lockManaged(tx: Transaction, buyer: Buyer, id: number): Promise<Locked | null> {
   const worksite = await lockWorksite(tx, buyer, id);
   return worksite && mayManageWorksite(buyer, worksite) ? worksite : null;
 }
 
-/** A worksite of the buyer's company, deleted or not, that nobody else changes until `tx` ends; null for another's. */
+/** Locks a worksite of the buyer's company, deleted or not, until `tx` ends; null for another's. */
 export async function lockWorksite(
   tx: Transaction,
   { companyId }: Pick<Buyer, "companyId">,
@@ -201,7 +210,7 @@ export async function lockWorksite(
   return row ? { ...row.worksite, memberIds: row.memberIds } : null;
 }
 
-/** Before the worksite, as an order that is being placed does: neither then waits for the other. */
+/** Locks the person before the worksite, as placing an order does, against deadlocks. */
 async function lockPerson(tx: Transaction, { customerId }: Buyer): Promise<void> {
   await tx
     .select({ id: customers.id })

@@ -19,7 +19,10 @@ export type ContentPage = { rows: ContentRow[]; total: number; page: number };
 /** A slice of the contents of one kind. */
 type Slice = { limit: number; offset: number };
 
-/** What is kept of one kind with a worksite of the buyer's company, six to a page, the latest first. Two queries. */
+/**
+ * Lists the contents of one kind of a worksite of the buyer's company, six to a page, latest first.
+ * Two queries.
+ */
 export async function listContents(
   buyer: Buyer,
   worksiteId: number,
@@ -29,7 +32,10 @@ export async function listContents(
   return pageOf(buyer, kind, isIn[kind](buyer, worksiteId), asked, worksiteId);
 }
 
-/** Orders, papers or lists of the buyer's company that are in no worksite, by number or name, to be linked. */
+/**
+ * Lists orders, invoices, quotes or lists of the buyer's company that are in no worksite, by number
+ * or name, to link.
+ */
 export function listFreeContents(
   buyer: Buyer,
   kind: ContentKind,
@@ -39,7 +45,7 @@ export function listFreeContents(
   return pageOf(buyer, kind, and(isFree[kind](buyer), isSought[kind](search)), asked, null);
 }
 
-/** All that is kept of one kind with a worksite, at most five thousand: for an export. */
+/** Lists all contents of one kind of a worksite, at most five thousand, for an export. */
 export function listAllContents(
   buyer: Buyer,
   worksiteId: number,
@@ -49,7 +55,7 @@ export function listAllContents(
   return selectors[kind](buyer, where, { limit: 5_000, offset: 0 }, worksiteId);
 }
 
-/** Order, paper or list by its number, to be put in a worksite from its own page; null for another's. */
+/** Finds a content by its number, to link it from its own page; null for another's. */
 export async function findContent(
   buyer: Buyer,
   kind: ContentKind,
@@ -77,7 +83,7 @@ const tables = { order: orders, invoice: invoices, quote: quotes, list: customer
 
 type Where = (buyer: Buyer) => SQL | undefined;
 
-/** Of the buyer's company; lists are their own, whoever may read them. */
+/** Contents of the buyer's company; lists only their own, whatever lists they may read. */
 const isVisible: Record<ContentKind, Where> = {
   order: ({ companyId }) => eq(orders.companyId, companyId),
   invoice: ({ companyId }) => eq(invoices.companyId, companyId),
@@ -93,7 +99,7 @@ const isLinkedWhere = {
   list: sql`exists (select from ${worksiteContents} where ${worksiteContents.listId} = ${customerLists.id})`,
 };
 
-/** In no worksite; an order that was cancelled is nowhere to be put, an invoice goes with its order. */
+/** In no worksite; cancelled orders cannot be linked, and an invoice follows its order. */
 const isFree: Record<ContentKind, Where> = {
   order: (buyer) =>
     and(
@@ -111,7 +117,7 @@ const isFree: Record<ContentKind, Where> = {
   list: (buyer) => and(isVisible.list(buyer), not(isLinkedWhere.list)),
 };
 
-/** Kept with a worksite: linked to it, and for invoices those of its orders too. */
+/** Linked to a worksite; for invoices, their orders' links count too. */
 const isIn: Record<ContentKind, (buyer: Buyer, worksiteId: number) => SQL | undefined> = {
   order: (buyer, id) => and(eq(orders.worksiteId, id), isVisible.order(buyer)),
   invoice: (buyer, id) =>

@@ -22,21 +22,24 @@ import {
 } from "./event.server.ts";
 import { lockLinkTargets, type Placed, place } from "./link-targets.server.ts";
 
-/** Somebody else was quicker (specification, sections 4 and 8: 409): what they did to these, or to the worksite. */
+/**
+ * A concurrent change (specification, sections 4 and 8: 409): events of these contents, or of the
+ * worksite.
+ */
 export type LinkConflict = {
   ok: false;
   reason: "worksite-content-conflict";
   contents: ContentConflict[];
-  /** Archived or deleted meanwhile: nothing is linked there any more. */
+  /** Archived or deleted meanwhile: nothing can be linked there. */
   closed: Awaited<ReturnType<typeof listAuditEventsSince>>[number] | null;
 };
 
 type Linked = { ok: true; count: number; labels: string[] };
 
 /**
- * Links orders, papers and lists to a worksite, all or none: each is in one worksite at most. What is wanted from
- * another worksite is taken from there. "worksite-content-conflict" when something is not where it was believed to be,
- * or the worksite was archived or deleted; null when the worksite, or one of them, is not the buyer's to use.
+ * Links contents to a worksite, all or none: each is in one worksite at most. A content of another
+ * worksite moves. "worksite-content-conflict" when a content is not where the reader saw it, or the
+ * worksite was archived or deleted; null when the buyer may not use the worksite or a content.
  */
 export async function linkContents(
   buyer: Buyer,
@@ -69,8 +72,8 @@ export async function linkContents(
 }
 
 /**
- * Takes orders, papers and lists out of a worksite, all or none; they stay as they are. Refuses as `linkContents` does,
- * also what is no longer there.
+ * Unlinks contents from a worksite, all or none; they stay unchanged. Refuses as `linkContents`
+ * does, also contents no longer there.
  */
 export async function unlinkContents(
   buyer: Buyer,
@@ -102,7 +105,7 @@ export async function unlinkContents(
 
 type Opened = { ok: true; version: number; places: Placed[] };
 
-/** The worksite first, then its contents, kind after kind in the order of their numbers: nobody waits in a ring. */
+/** Locks the worksite first, then its contents, kind after kind in id order, against deadlocks. */
 async function openWorksite(
   tx: Transaction,
   buyer: Buyer,
@@ -132,7 +135,7 @@ async function conflictOf(tx: Transaction, stray: readonly Placed[]): Promise<Li
   return { ...conflict, contents, closed: null };
 }
 
-/** Most contents that a conflict tells of. */
+/** Contents shown in a conflict. */
 const TOLD = 20;
 
 async function namesOf(on: Queryable, places: readonly Placed[]): Promise<Map<number, string>> {

@@ -15,7 +15,10 @@ import { listAllWorksiteHeads } from "./list.server.ts";
 
 const t = texts(csvTexts);
 
-/** The worksites that the table would show, all pages; no amounts for who may not see any. */
+/**
+ * Formats the worksites of the table as CSV, all pages; no amounts for a reader who may not see
+ * any.
+ */
 export async function worksitesCsv(
   buyer: Buyer,
   query: WorksiteQuery,
@@ -36,7 +39,7 @@ export async function worksitesCsv(
   return { name, csv: csvOf([columns.map((column) => t(column)), ...rows]) };
 }
 
-/** All that is kept with a worksite of the buyer's company, kind after kind. */
+/** Formats all contents of a worksite of the buyer's company as CSV, kind after kind. */
 export async function contentsCsv(
   buyer: Buyer,
   worksite: { id: number; name: string },

@@ -22,7 +22,7 @@ import { worksiteDocuments } from "#drizzle/schema/worksite-content.ts";
 import { lockWorksite } from "./change.server.ts";
 import { nameOfPerson, recordAuditEvents } from "./event.server.ts";
 
-/** A document kept with a worksite. */
+/** A document of a worksite. */
 export type WorksiteDocument = {
   id: number;
   uploadId: number;
@@ -30,14 +30,14 @@ export type WorksiteDocument = {
   kind: UploadKind;
   bytes: number;
   addedAt: Date;
-  /** Who sent it; "" once they had their account erased. */
+  /** Name of the sender; "" once their account was erased. */
   by: string | null;
 };
 
-/** Days in which a document that was deleted can be had back. */
+/** Days in which a deleted document can be restored. */
 const RESTORED_DAYS = 7;
 
-/** The documents of a worksite of the buyer's company, the latest first: they are two hundred at most. */
+/** Lists the documents of a worksite of the buyer's company, latest first: two hundred at most. */
 export function listDocuments(
   { companyId }: Pick<Buyer, "companyId">,
   worksiteId: number,
@@ -54,7 +54,7 @@ export function listDocuments(
     .limit(MAX_WORKSITE_DOCUMENTS);
 }
 
-/** One of them; null when there is none, it was deleted, or it is another company's. */
+/** Finds a document; null when there is none, it was deleted, or it is another company's. */
 export async function findDocument(
   { companyId }: Pick<Buyer, "companyId">,
   worksiteId: number,
@@ -73,8 +73,9 @@ export async function findDocument(
 }
 
 /**
- * Keeps a file with a worksite, under a name, or its own. Refuses what an upload refuses, and more documents than a
- * worksite keeps: nothing of the file is left then. "not-found" when the buyer may not fill this worksite.
+ * Adds a file to a worksite, under a given name or its own. Refuses an invalid upload, and more
+ * documents than a worksite holds: the file is deleted then. "not-found" when the buyer may not add
+ * to this worksite.
  */
 export function addDocument(
   buyer: Buyer,
@@ -107,7 +108,7 @@ export function addDocument(
   );
 }
 
-/** Calls a document by another name; null when there is none such, or the buyer may not fill this worksite. */
+/** Renames a document; null when there is none such, or the buyer may not add to this worksite. */
 export function renameDocument(
   buyer: Buyer,
   worksiteId: number,
@@ -127,7 +128,7 @@ export function renameDocument(
   });
 }
 
-/** Takes a document out of a worksite: for seven days it can be put back. Null as for `renameDocument`. */
+/** Deletes a document, which can be restored for seven days. Null as for `renameDocument`. */
 export function deleteDocument(
   buyer: Buyer,
   worksiteId: number,
@@ -140,7 +141,7 @@ export function deleteDocument(
   });
 }
 
-/** Puts a deleted document back; null as for `renameDocument`, or once it is swept. */
+/** Restores a deleted document; null as for `renameDocument`, or once it is purged. */
 export function restoreDocument(
   buyer: Buyer,
   worksiteId: number,
@@ -153,7 +154,7 @@ export function restoreDocument(
   });
 }
 
-/** Lets go of what was deleted more than seven days ago, and of all documents of deleted worksites. */
+/** Releases documents deleted more than seven days ago, and all documents of deleted worksites. */
 export async function purgeWorksiteDocuments(now: Date = new Date()): Promise<void> {
   const before = new Date(now.getTime() - RESTORED_DAYS * 86_400_000);
   await inBatches((rows) =>
@@ -202,7 +203,7 @@ async function changeDocument(
   });
 }
 
-/** A worksite that the buyer may fill: theirs to order for, not archived, not deleted. */
+/** Locks a worksite that the buyer may add to: theirs to order for, not archived, not deleted. */
 async function lockFilled(tx: Transaction, buyer: Buyer, id: number) {
   const worksite = await lockWorksite(tx, buyer, id);
   if (!worksite || worksite.archivedAt || worksite.deletedAt) return null;

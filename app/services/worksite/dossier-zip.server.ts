@@ -23,9 +23,9 @@ type Archived =
   | { ok: false; reason: "dossier-too-many"; retryAt: Date };
 
 /**
- * The documents of the products that were ordered for a worksite as a ZIP archive made while it is read: an index to
- * open in a browser, the same as CSV with what is missing, then the documents. No more than one is held at a time.
- * Twenty an hour. The caller has found out that the worksite is the buyer's company's.
+ * Streams the documents of the products ordered for a worksite as a ZIP archive: an HTML index, the
+ * same as CSV with the missing ones, then the documents, one held at a time. Twenty an hour. The
+ * caller has checked that the worksite is the buyer's company's.
  */
 export async function dossierArchive(
   { customerId }: Pick<Buyer, "customerId">,
@@ -42,7 +42,7 @@ export async function dossierArchive(
   return { ok: true, name, archive: zipFiles(filesOf(worksite, entries, now), now) };
 }
 
-/** The index of a dossier as a CSV file: a row for each document, there or missing. */
+/** Formats the index of a dossier as CSV: a row for each document, present or missing. */
 export async function dossierCsv(
   worksite: Site,
   now: Date = new Date(),
@@ -75,7 +75,7 @@ async function* pdfOf(productUid: number, kind: DocumentKind) {
   if (made?.ok) yield made.pdf;
 }
 
-/** "fiche-technique/CIM-35-1024.pdf": the number of the product makes it the only one of that name. */
+/** "fiche-technique/CIM-35-1024.pdf": the product's uid makes the name unique. */
 function pathOf({ reference, productUid }: DossierEntry, kind: DocumentKind): string {
   const folder = documentFile(kind).replace(/\.pdf$/, "");
   return `${folder}/${safeName(reference)}-${productUid}.pdf`;
@@ -100,7 +100,7 @@ function csvIndex(entries: readonly DossierEntry[]): string {
   return csvOf([columns.map((column) => t(`column.${column}`)), ...rows]);
 }
 
-/** A page that needs nothing but itself: it is read from a disk. */
+/** A self-contained page, to be opened from a disk. */
 function htmlIndex({ name }: Site, entries: readonly DossierEntry[], now: Date): string {
   const title = escapeHtml(t("title", { name }));
   const heads = (["product", "documents", "missing", "orders"] as const)

@@ -11,9 +11,9 @@ import { db } from "#app/services/platform/database.server.ts";
 const NAMED_ORDERS = 5;
 
 /**
- * The products of a worksite's orders, cancelled ones left out, by name, with the documents that there are and those
- * that are missing. One query: orders by their index on the worksite, lines and products by their keys. The caller
- * has found out that the worksite is the buyer's company's.
+ * Lists the products of a worksite's orders, without cancelled ones, by name, with their documents
+ * and the missing ones. One query: orders by their index on the worksite, lines and products by
+ * their keys. The caller has checked that the worksite is the buyer's company's.
  */
 export async function listDossier(worksiteId: number): Promise<DossierEntry[]> {
   const { rows } = await db.execute<OrderedProduct>(sql`

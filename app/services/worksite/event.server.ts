@@ -13,19 +13,19 @@ import { customers } from "#drizzle/schema/company.ts";
 import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteEvents } from "#drizzle/schema/worksite-content.ts";
 
-/** What somebody does to a worksite. */
+/** An act on a worksite. */
 export type AuditEvent = {
   worksiteId: number;
   customerId: number;
   type: WorksiteEventType;
-  /** The version of the worksite once it is done. */
+  /** The version of the worksite after the act. */
   version: number;
   contentKind?: ContentKind;
   contentId?: number;
   detail?: WorksiteEventDetail;
 };
 
-/** Writes down what was done to worksites, in the transaction that does it. */
+/** Records audit events of worksites, in the transaction of the act. */
 export async function recordAuditEvents(
   tx: Transaction,
   deeds: readonly AuditEvent[],
@@ -35,7 +35,7 @@ export async function recordAuditEvents(
   await tx.insert(worksiteEvents).values(deeds.map((deed) => ({ detail: {}, ...deed, at })));
 }
 
-/** A page of the journal of a worksite of the buyer's company, the latest first. */
+/** Lists a page of the events of a worksite of the buyer's company, latest first. */
 export async function listWorksiteEvents(
   buyer: Pick<Buyer, "companyId">,
   worksiteId: number,
@@ -51,10 +51,13 @@ export async function listWorksiteEvents(
   return { events, total, page };
 }
 
-/** Most events that a conflict tells. */
+/** Events shown in a conflict. */
 const TOLD = 5;
 
-/** What others did to the form of a worksite, or to all of it, since a version; the latest first. */
+/**
+ * Lists the acts of others on the form of a worksite, or on all of it, since a version; latest
+ * first.
+ */
 export function listAuditEventsSince(
   on: Queryable,
   worksiteId: number,
@@ -67,14 +70,14 @@ export function listAuditEventsSince(
   return selectEvents(on, and(isLater, inArray(worksiteEvents.type, OF_THE_WHOLE))).limit(TOLD);
 }
 
-/** What was last done to a worksite as a whole: to a deleted one, by whom it was deleted. */
+/** Lists the last acts on a worksite as a whole, such as its deletion. */
 export function listLastAuditEvents(worksiteId: number): Promise<WorksiteEvent[]> {
   return listAuditEventsSince(db, worksiteId, 0);
 }
 
 const OF_THE_WHOLE: WorksiteEventType[] = ["edited", "orderers", "archived", "reopened", "deleted"];
 
-/** What was done to a worksite after an event, by anybody else; the latest first. */
+/** Lists the acts of others on a worksite after an event; latest first. */
 export function listAuditEventsAfter(
   on: Queryable,
   worksiteId: number,
@@ -86,13 +89,13 @@ export function listAuditEventsAfter(
   return selectEvents(on, and(isLater, isAnothers)).limit(TOLD);
 }
 
-/** The number of the last event of a worksite: what was known of it then. */
+/** Finds the id of the last event of a worksite, as a mark of what a reader knew. */
 export async function findLastEventId(worksiteId: number): Promise<number> {
   const [last] = await selectEvents(db, eq(worksiteEvents.worksiteId, worksiteId)).limit(1);
   return last?.id ?? 0;
 }
 
-/** What was last done to an order, a paper or a list, as far as worksites go; null when nothing was. */
+/** Finds the last worksite event of a content; null when there is none. */
 export async function findLastAuditEvent(
   on: Queryable,
   contentKind: ContentKind,
@@ -123,5 +126,5 @@ function selectEvents(on: Queryable, where: SQL | undefined) {
     .orderBy(desc(worksiteEvents.id));
 }
 
-/** "Erwan Le Goff": of the customer that is joined. */
+/** "Erwan Le Goff": of the joined customer. */
 export const nameOfPerson = sql<string>`${customers.firstName} || ' ' || ${customers.lastName}`;

@@ -5,9 +5,9 @@ import { addresses, customers } from "#drizzle/schema/company.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 
 /**
- * What an erased person leaves of worksites, which are their company's: they may order for none any more, they are
- * nobody's contact on a site, and the addresses of worksites among theirs pass to a colleague, an owner first, under
- * that colleague's name. Without a colleague they go with the rest.
+ * Removes an erased person from worksites, which are their company's: they may order for none, are
+ * no contact on a site, and worksite addresses among theirs pass to a colleague, an owner first,
+ * under that colleague's name. Without a colleague they are deleted with the rest.
  */
 export async function leaveWorksites(
   tx: Transaction,

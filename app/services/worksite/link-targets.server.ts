@@ -11,12 +11,13 @@ import { orders } from "#drizzle/schema/order.ts";
 import { quotes } from "#drizzle/schema/quote.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 
-/** Where an order, a paper or a list is; `label` is its number or its name. */
+/** The place of a content; `label` is its number or its name. */
 export type Placed = ContentRef & { label: string; worksiteId: number | null };
 
 /**
- * Where these are, their rows locked until `tx` ends; null when one of them is not the buyer's to see: another
- * company's, a list of a colleague's unless it stands in a worksite already, a paper for who sees no prices.
+ * Locks the rows of these contents until `tx` ends, and returns their places; null when the buyer
+ * may not see one of them: another company's, a colleague's list that is in no worksite, an invoice
+ * or quote for a buyer who sees no prices.
  */
 export async function lockLinkTargets(
   tx: Transaction,
@@ -40,7 +41,7 @@ export async function lockLinkTargets(
   return found;
 }
 
-/** The same, for a page: nothing stays locked. */
+/** Finds the same for a page, without a lock. */
 export function findLinkTargets(
   buyer: Buyer,
   refs: readonly ContentRef[],
@@ -91,7 +92,9 @@ const finders: Record<ContentKind, Find> = {
 
 type LinkKind = keyof typeof contentColumns;
 
-/** Asked once the rows are locked: a query that waited for them would tell where they were before. */
+/**
+ * Queried once the rows are locked: a query that waited for them would return their former places.
+ */
 async function withPlaces(
   tx: Transaction,
   kind: LinkKind,
@@ -107,7 +110,9 @@ async function withPlaces(
   return rows.map((row) => ({ kind, ...row, worksiteId: places.get(row.id) ?? null }));
 }
 
-/** A list of one's own, or one that a colleague put in a worksite of the company. */
+/**
+ * Selects the buyer's own lists, and those that a colleague linked to a worksite of the company.
+ */
 function isReachable({ customerId, companyId }: Buyer): SQL | undefined {
   const isShown = sql`exists (select from worksite_contents content
     join worksites on worksites.id = content.worksite_id
@@ -125,7 +130,7 @@ export const contentColumns = {
   list: worksiteContents.listId,
 } as const;
 
-/** Puts something into a worksite, or into none, within `tx`, its row being locked. */
+/** Links a content to a worksite, or to none, within `tx`, with its row locked. */
 export async function place(
   tx: Transaction,
   { kind, id }: ContentRef,

@@ -8,12 +8,13 @@ import { worksites } from "#drizzle/schema/worksite.ts";
 import { worksiteContents } from "#drizzle/schema/worksite-content.ts";
 import { isOfferedTo } from "./worksite.server.ts";
 
-/** The worksite that an order, a paper or a list is kept with; null while it is in none. */
+/** The worksite of a content; null while it is in none. */
 export type WorksiteLink = { worksite: { id: number; name: string } | null };
 
 /**
- * Where an order, a paper or a list of the buyer's stands among the worksites of their company, for its own page. Null
- * when it is in none and there is none that the buyer may order for: nothing is to be offered then. At most two queries.
+ * Finds the place of a content among the worksites of the buyer's company, for its own page. Null
+ * when it is in none and the buyer may order for none: nothing is offered then. At most two
+ * queries.
  */
 export async function findWorksiteLink(
   buyer: Buyer,
@@ -34,7 +35,7 @@ export async function findWorksiteLink(
   return offered ? { worksite: null } : null;
 }
 
-/** An invoice is kept where it was put, or where its order is; each by its unique index. */
+/** An invoice is where it was linked, or where its order is; each by its unique index. */
 const keeps: Record<ContentRef["kind"], (id: number) => SQL> = {
   order: (id) =>
     sql`${worksites.id} = (select ${orders.worksiteId} from ${orders} where ${orders.id} = ${id})`,

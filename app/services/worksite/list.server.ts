@@ -32,7 +32,7 @@ const LATEST = 3;
 /** Most rows of one export. */
 const MAX_EXPORTED = 5_000;
 
-/** A page of the company's worksites, six to a page, sorted and filtered as the address asks. */
+/** Lists a page of the company's worksites, six to a page, sorted and filtered by the URL. */
 export async function listWorksiteHeads(
   buyer: Company,
   query: WorksiteQuery,
@@ -53,7 +53,7 @@ export async function listWorksiteHeads(
   return { worksites: rows, total, page };
 }
 
-/** All that the table would show, at most five thousand. */
+/** Lists all worksites of the table, at most five thousand. */
 export function listAllWorksiteHeads(
   buyer: Company,
   query: WorksiteQuery,
@@ -64,7 +64,7 @@ export function listAllWorksiteHeads(
     .limit(MAX_EXPORTED);
 }
 
-/** The worksites that the company began last, of those under way: three, or as many as are asked for. One query. */
+/** Lists the company's latest open worksites: three by default. One query. */
 export function latestWorksites(buyer: Company, limit = LATEST): Promise<WorksiteHead[]> {
   return selectHeads()
     .where(and(areTheirs(buyer), isNull(worksites.archivedAt)))
@@ -72,7 +72,7 @@ export function latestWorksites(buyer: Company, limit = LATEST): Promise<Worksit
     .limit(limit);
 }
 
-/** A worksite as its own page and its form read it. */
+/** A worksite for its own page and its form. */
 export type WorksiteDetail = {
   id: number;
   name: string;
@@ -85,13 +85,16 @@ export type WorksiteDetail = {
   memberIds: number[];
   version: number;
   archivedAt: Date | null;
-  /** Null but for one that is asked for by `findTouchedWorksite`. */
+  /** Always null except from `findTouchedWorksite`. */
   deletedAt: Date | null;
   addressId: number | null;
   address: DeliveryAddress | null;
 };
 
-/** A worksite of the buyer's company; null when there is none, it was deleted, or it is another's. */
+/**
+ * Finds a worksite of the buyer's company; null when there is none, it was deleted, or it is
+ * another's.
+ */
 export async function findWorksiteDetail(
   buyer: Company,
   id: number,
@@ -100,7 +103,7 @@ export async function findWorksiteDetail(
   return worksite ?? null;
 }
 
-/** The same, or one that was deleted: for whoever still works on it to be told. */
+/** Finds a worksite even when deleted, to notify somebody who still works on it. */
 export async function findTouchedWorksite(
   { companyId }: Company,
   id: number,
@@ -110,7 +113,9 @@ export async function findTouchedWorksite(
   return worksite ?? null;
 }
 
-/** All worksites of a company as the calls of the specification give them, archived ones too. */
+/**
+ * Lists all worksites of a company for the endpoints of the specification, archived ones included.
+ */
 export function listWorksiteDetails(buyer: Company): Promise<WorksiteDetail[]> {
   return selectDetails().where(areTheirs(buyer)).orderBy(asc(worksites.id)).limit(MAX_EXPORTED);
 }
@@ -138,13 +143,13 @@ function selectDetails() {
     .$dynamic();
 }
 
-/** Those who may order for a worksite that is not for all. */
+/** The people who may order for a restricted worksite. */
 export const memberIdsOf = sql<number[]>`array(select ${worksiteMembers.customerId}
   from ${worksiteMembers} where ${worksiteMembers.worksiteId} = ${worksites.id} order by 1)`;
 
 /**
- * What was ordered for a worksite, net: goods less their discount, eco-tax and delivery; cancelled orders left out.
- * By the index of orders on the worksite.
+ * The net amount ordered for a worksite: items less their discount, eco-tax and delivery; without
+ * cancelled orders. By the index of orders on the worksite.
  */
 const spentCents = sql<number>`(select coalesce(sum((rate ->> 'baseCents')::bigint), 0)
   from orders cross join jsonb_array_elements(orders.vat) as rate
@@ -170,7 +175,6 @@ function selectHeads() {
     .$dynamic();
 }
 
-/** Of a company, and not deleted. */
 export function areTheirs({ companyId }: Company): SQL | undefined {
   return and(eq(worksites.companyId, companyId), isNull(worksites.deletedAt));
 }
@@ -189,7 +193,10 @@ function orderOf({ sort }: WorksiteQuery) {
   return [sql`${worksites.beginsOn} desc nulls last`, desc(worksites.id)];
 }
 
-/** People of the company, owners aside, who can be let order for a worksite: those who sign in, or are invited to. */
+/**
+ * Lists the people of the company, owners aside, who can be allowed to order for a worksite: active
+ * or invited.
+ */
 export function listOrderers({ companyId }: Company): Promise<{ id: number; name: string }[]> {
   return db
     .select({ id: customers.id, name: nameOfPerson })

@@ -4,8 +4,8 @@ import { db } from "#app/services/platform/database.server.ts";
 import type { WorksiteDetail } from "./list.server.ts";
 
 /**
- * What was ordered for a worksite, month after month in Paris, against its budget; net: goods less their discount,
- * eco-tax and delivery. Cancelled orders are left out. By the index of orders on the worksite.
+ * Sums the orders of a worksite, month by month in Paris, against its budget; net: items less their
+ * discount, eco-tax and delivery. Without cancelled orders. By the index of orders on the worksite.
  */
 export async function findSpend({
   id,

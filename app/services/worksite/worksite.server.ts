@@ -6,7 +6,6 @@ import { db, type Transaction } from "#app/services/platform/database.server.ts"
 import { addresses } from "#drizzle/schema/company.ts";
 import { worksiteMembers, worksites } from "#drizzle/schema/worksite.ts";
 
-/** Who orders. */
 type Orderer = Pick<Buyer, "companyId" | "customerId" | "role">;
 
 /** Worksites offered in one checkout. */
@@ -20,7 +19,9 @@ const shown = {
   address: addressColumns,
 };
 
-/** The worksites that a buyer may order for, by name, with their addresses: under way, and theirs to order for. */
+/**
+ * Lists the worksites that a buyer may order for, by name, with their addresses: open ones only.
+ */
 export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
   return db
     .select(shown)
@@ -31,7 +32,10 @@ export function listWorksites(buyer: Orderer): Promise<Worksite[]> {
     .limit(OFFERED);
 }
 
-/** A worksite that a buyer may order for; null when there is none, it is another's, or not theirs to order for. */
+/**
+ * Finds a worksite that a buyer may order for; null when there is none, it is another's, or not
+ * theirs to order for.
+ */
 export async function findWorksite(buyer: Orderer, id: number): Promise<Worksite | null> {
   const [worksite] = await db
     .select(shown)
@@ -42,8 +46,9 @@ export async function findWorksite(buyer: Orderer, id: number): Promise<Worksite
 }
 
 /**
- * What the worksite of an order is called now, and where it is, asked within `tx`; "" for none. Null when the buyer may not, or no
- * longer, order for it: it was archived, deleted, or kept for others. It stays as it is until `tx` ends.
+ * Finds the present name and address of an order's worksite, within `tx`; "" for none. Null when
+ * the buyer may not, or no longer, order for it: it was archived, deleted, or restricted to others.
+ * Locks it until `tx` ends.
  */
 export async function findOrderedWorksite(
   tx: Transaction,
@@ -60,13 +65,13 @@ export async function findOrderedWorksite(
   return worksite ?? null;
 }
 
-/** `mayOrderFor` and "under way" as PostgreSQL asks them, for the worksites of the buyer's company. */
+/** SQL for `mayOrderFor` and open, for the worksites of the buyer's company. */
 export function isOfferedTo(buyer: Orderer): SQL | undefined {
   const isOpen = and(isNull(worksites.archivedAt), isNull(worksites.deletedAt));
   return and(eq(worksites.companyId, buyer.companyId), isOpen, isTheirsToOrder(buyer));
 }
 
-/** `mayOrderFor` as PostgreSQL asks it. */
+/** SQL for `mayOrderFor`. */
 export function isTheirsToOrder({ role, customerId }: Orderer): SQL | undefined {
   if (role === "owner") return undefined;
   return sql`(${worksites.orderers} = 'all' or exists (select from ${worksiteMembers}
