@@ -1,4 +1,4 @@
-# One image: the shop, the sandbox, and the commands that migrate and seed.
+# One image for the shop, the sandbox, and the commands that migrate and seed.
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -17,7 +17,7 @@ ENV NODE_ENV=production
 # docs/operations.md, "Memory"
 ENV NODE_OPTIONS="--max-old-space-size=256 --max-semi-space-size=8" MALLOC_ARENA_MAX=2
 WORKDIR /app
-# What the demo keeps (docker-compose.yml); a volume mounted here takes this owner.
+# Data of the demo (docker-compose.yml); a volume mounted here takes this owner.
 RUN install --directory --owner=node --group=node .data
 COPY --from=production-packages /app/node_modules node_modules
 COPY --from=build /app/build build

@@ -101,9 +101,7 @@ const long: Asked = {
 
 const statusesOf = (seen: readonly Seen[]) => new Set(seen.map(({ status }) => status));
 
-test("every answer carries what protects a customer, whoever asks and whatever it is", async ({
-  task,
-}) => {
+test("sends the security headers with every response, to everyone", async ({ task }) => {
   const asked = everything().filter((_, index) => index % howMany(4, 1) === 0);
   const seen = await see(shop.origin, [...asked, ...besides, long]);
   const faults = unprotected(seen, false);
@@ -122,9 +120,7 @@ test("every answer carries what protects a customer, whoever asks and whatever i
   });
 });
 
-test("so do those over https, when too much is asked, when the shop is closed or cannot be read", async ({
-  task,
-}) => {
+test("sends them over https, when limited, closed or unreadable", async ({ task }) => {
   const program = { [CLIENT_HEADER]: "madrier-ios" };
   const call = { what: "a call", path: url.storesJson, headers: program };
   const pages = patterns.map((pattern) => ({ what: "https", path: knownPath(pattern, world) }));
@@ -162,7 +158,7 @@ test("and what is answered when the database fails", async ({ task }) => {
   });
 });
 
-test("a header that one page forgets is found, and a cookie that scripts can read", async () => {
+test("finds a page without one header, and a cookie readable by scripts", async () => {
   const spoiled = await spoil(shop, {
     answer: ({ headers, ...answer }, { path }) => {
       if (path !== url.terms) return { ...answer, headers };

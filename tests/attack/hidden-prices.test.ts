@@ -99,7 +99,7 @@ describe("a visitor", () => {
 });
 
 describe("a buyer who may not see prices", () => {
-  test("reads none in the catalogue, the cart and the account, in pages or in their data", async () => {
+  test("reads none in catalogue, cart and account pages or their data", async () => {
     const browser = await signedIn(shop.origin, buyer);
     await browser.post(url.addToCart, { productUid: world.productUid, quantity: 4 });
 
@@ -117,7 +117,7 @@ describe("a buyer who may not see prices", () => {
     expect(moneyIn(found.text)).toEqual([]);
   });
 
-  test("reads none from the first step to the order, when all goes well and when it does not", async () => {
+  test("reads none from the first checkout step to the order or its failure", async () => {
     const other = await makeBuyer({ role: "buyer-without-prices", storeUid: buyer.store.uid });
     await readyCheckout([{ productUid: world.productUid, quantity: 4 }], { buyer: other });
     await db.update(checkouts).set({ expiresAt: new Date(Date.now() + 3_600_000) });
@@ -135,9 +135,7 @@ describe("a buyer who may not see prices", () => {
     expect(moneyIn(refused.text)).toEqual([]);
   });
 
-  test("reads none wherever links and forms lead: lists, comparator, calculator, stock, room, paint, account", async ({
-    task,
-  }) => {
+  test("reads none on any page that links and forms lead to", async ({ task }) => {
     const list = await createList(buyer, { label: "Chantier", comment: "" });
     const listId = list.ok ? list.id : 0;
     await addToList(buyer, listId, { productUid: world.productUid, codeColor: "", quantity: 4 });

@@ -66,9 +66,7 @@ async function fingerprint(foreign: { id: number; customerId: number }) {
   return rows;
 }
 
-test("nothing typed anywhere reaches the database, a template, a shell, a file or a header", async ({
-  task,
-}) => {
+test("lets no input reach the database, a template, a shell or a file", async ({ task }) => {
   const foreign = await makeOrder();
   const before = await fingerprint(foreign);
 
@@ -93,7 +91,7 @@ test("nothing typed anywhere reaches the database, a template, a shell, a file o
   });
 });
 
-test("an error of the database that a page tells is found, and one that sleeps", async () => {
+test("finds a page that shows a database error, and an SQL sleep", async () => {
   const spoiled = await spoil(shop, {
     answer: async (answer, { path }) => {
       if (path.startsWith(`${url.search}?`) && path.includes("%27")) {

@@ -77,9 +77,7 @@ async function makeLargestStates(): Promise<Heavy[]> {
   ];
 }
 
-test("no state that a client can make hurts others, however often it is asked for", async ({
-  task,
-}) => {
+test("keeps client-made state from harming others, however often repeated", async ({ task }) => {
   const other = await signedIn(shop.origin, await makeBuyer());
   const rushes: Rush[] = [];
   for (const one of heavy) {

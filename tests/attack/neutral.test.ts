@@ -116,7 +116,7 @@ async function measure(attempt: Try, origin: string, many = TRIES) {
 const CHANCE = 0.01;
 
 describe.each(Object.keys(tries))("%s", (name) => {
-  test(`answers ${TRIES} known and ${TRIES} unknown cards alike, byte by byte, after as long`, {
+  test(`answers ${TRIES} known and ${TRIES} unknown cards alike, bytes, time`, {
     timeout: 300_000,
   }, async ({ task }) => {
     const attempt = tries[name];
@@ -136,7 +136,7 @@ describe.each(Object.keys(tries))("%s", (name) => {
   });
 });
 
-test("a shop that takes a little longer for a card it knows is found, and one that says so", async () => {
+test("finds a shop slower for known cards, and one that names them", async () => {
   const spoiled = await spoil(shop, {
     request: async (request) => {
       const isKnown = known.some((card) => request.body.includes(card));

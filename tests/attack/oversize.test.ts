@@ -21,9 +21,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-s
 /** Beyond the longest body of any address (server/body-limit.ts). */
 const HUGE = 64_000_000;
 
-test("a body larger than what its address takes is refused before it has come, told or not", async ({
-  task,
-}) => {
+test("refuses a body over the limit early, with or without Content-Length", async ({ task }) => {
   const paths = Object.values(url).map((pattern) => pattern.replace(/:\w+/g, "1"));
   const answers = await atOnce(paths, 8, async (path) => {
     const head = post(path, HUGE);
@@ -95,9 +93,7 @@ const slow = [
   { what: "a body that does not come", begin: post(url.login, 60_000), piece: "", everyMs: 500 },
 ];
 
-test("who sends slowly, or nothing, is ended in time, and others are served meanwhile", async ({
-  task,
-}) => {
+test("ends slow and silent senders in time, while others are served", async ({ task }) => {
   const each = howMany(20, 200);
   const all = slow.flatMap((one) => Array.from({ length: each }, () => one));
   const holding = Promise.all(all.map((one) => hold(shop.origin, one)));

@@ -72,7 +72,7 @@ test("the pages where a card is paid with run the scripts of the build's list, b
   });
 });
 
-test("a script slipped into the page is found, and one of ours that was changed", async () => {
+test("finds an injected script, and one of ours that was changed", async () => {
   const inventory = inventories["routes/payment/card-payment"] ?? {};
   const [changed = ""] = Object.keys(inventory);
   const spoiled = await spoil(shop, {

@@ -109,7 +109,7 @@ test("no way back, and no site one comes from, leads off the shop", async ({ tas
   });
 });
 
-test("a page that goes wherever it is told is found, and one that links there", async () => {
+test("finds a page that redirects anywhere, and one that links there", async () => {
   const spoiled = await spoil(shop, {
     answer: (answer, { path }) => {
       const back = new URL(path, "http://shop").searchParams.get("back") ?? "/";

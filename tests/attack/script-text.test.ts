@@ -131,9 +131,7 @@ async function readEverything(origin: string): Promise<Read[]> {
   return reads.flat();
 }
 
-test("no words typed, or written by any program, become a script: in pages, feeds, drawings, tables, papers", async ({
-  task,
-}) => {
+test("turns no input into a script in pages, feeds, drawings or documents", async ({ task }) => {
   const { fields, taken, broken } = await typeEverywhere();
   const columns = await poison(WORDS);
   const again = await startShop({ PORT: String(await freePort()) });
@@ -197,7 +195,7 @@ test("nor in any message that was sent", async ({ task }) => {
   });
 });
 
-test("a page that forgets to escape is found, and a table that lets a formula through", async () => {
+test("finds a page that does not escape, and a table that lets formulas in", async () => {
   const spoiled = await spoil(shop, {
     answer: ({ body, ...answer }) => ({
       ...answer,

@@ -165,7 +165,7 @@ test("the next customer of a terminal reads nothing that a key opened", async ({
   claim(task, { what, value: read.length, unit: "pages", bar: { atMost: 0 } });
 });
 
-test("a payment begun by a link ends with the session, on a browser of one’s own too", async () => {
+test("ends a payment begun by a link with the session, on any browser", async () => {
   const left = await paidByLink();
   const { buyer } = await makeOrder();
   const seat = { browser: await signedIn(shop.origin, buyer), shown: new Set<string>() };
@@ -221,9 +221,7 @@ async function lastPage(origin: string) {
   return { seconds, isNextEnded: (await next.get(url.account)).status !== 200 };
 }
 
-test("a page of the last customer is not kept by the next one, and ends nothing of theirs", async ({
-  task,
-}) => {
+test("keeps no page of the last customer for the next one", async ({ task }) => {
   const { seconds, isNextEnded } = await lastPage(shop.origin);
 
   expect(isNextEnded).toBe(false);

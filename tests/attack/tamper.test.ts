@@ -66,9 +66,7 @@ async function tamperEverywhere(browser: Browser): Promise<{ forms: number; find
   };
 }
 
-test("no form believes a price, a total, a status, an owner or a place to go that it does not ask for", async ({
-  task,
-}) => {
+test("trusts no price, total, status, owner or return URL from a form", async ({ task }) => {
   const browser = await signedIn(shop.origin, mine.buyer);
 
   const { forms, findings } = await tamperEverywhere(browser);
@@ -177,7 +175,7 @@ async function orderTampered(browser: Browser) {
   await browser.submit(url.checkoutPayment, form(last), { ...tampered, payment_method: "store" });
 }
 
-test("the check itself finds a form that believes who its customer says to be", async () => {
+test("finds a form that trusts the customer it names", async () => {
   const isMe = eq(customers.id, mine.buyer.customerId);
   const spoiled = await spoil(shop, {
     request: async (request) => {

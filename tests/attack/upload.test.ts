@@ -108,7 +108,7 @@ test("no hostile file comes in by any door: nothing is kept of it", async ({ tas
   });
 });
 
-test("each door takes a sound file, so that what is refused is refused for what it is", async () => {
+test("accepts a sound file at each upload, so refusals are for their cause", async () => {
   const photo = { name: "photo.jpg", bytes: jpeg() };
   const statuses: unknown[] = [];
   for (const door of doors().slice(0, 4)) {

@@ -44,7 +44,7 @@ async function choosePassword(page: Page, label: string, password: string) {
   await page.getByLabel(/^Confirmez le mot de passe/).fill(password);
 }
 
-test("a mason who forgot the password has it changed by a code, from the login on", async ({
+test("a mason resets a forgotten password by a code, from the login", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -78,7 +78,7 @@ test("a mason who forgot the password has it changed by a code, from the login o
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bonjour");
 });
 
-test("the countdown is shown, ticks with JavaScript, and lets another code be asked for at its end", async ({
+test("the countdown ticks with JavaScript and ends with a new code", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -124,7 +124,7 @@ test("the link of the e-mail opens the page of the new password", async ({ page 
   ).toBeVisible();
 });
 
-test("a card that never served is opened by a code, with contact, company, password and depot @both", async ({
+test("a code opens an unused card, with contact, company and depot @both", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -170,9 +170,7 @@ test("a card that never served is opened by a code, with contact, company, passw
   ).toBeVisible();
 });
 
-test("whoever mistypes the password tries again on the same page, and is let in", async ({
-  page,
-}) => {
+test("a customer who mistypes the password tries again on the same page", async ({ page }) => {
   const mason = await makeMason();
   await typeCard(page, mason.cardNumber);
   const challenge = page.getByRole("main").locator("input[name=bot_challenge]");

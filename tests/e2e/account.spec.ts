@@ -7,7 +7,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a customer sees what waits, finds an order among many, and reports a problem on its line", async ({
+test("a customer finds an order among many and reports a line's problem", async ({
   page,
   expectAccessible,
 }) => {

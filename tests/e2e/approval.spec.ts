@@ -52,7 +52,7 @@ async function orderAboveCeiling(page: Page, buyer: Buyer, mode: Mode) {
   return orderUid(page);
 }
 
-test("a buyer above their ceiling orders, an owner agrees, and the order goes on to the depot @both", async ({
+test("an owner approves a buyer's order above the ceiling @both", async ({
   page,
   browser,
   expectAccessible,
@@ -137,10 +137,7 @@ test("an owner agrees to a card order, and its buyer then pays it", async ({
   await expect(page.getByRole("heading", { name: "Paiement confirmé" })).toBeVisible();
 });
 
-test("an owner refuses with a reason, and disables a person, who is out at once", async ({
-  page,
-  browser,
-}) => {
+test("an owner refuses with a reason, and disables a person at once", async ({ page, browser }) => {
   const { owner, buyer } = await makeTeam();
   const context = await browser.newContext({
     javaScriptEnabled: test.info().project.name === "js",

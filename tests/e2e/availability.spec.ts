@@ -20,7 +20,7 @@ async function comeToCement(page: Page) {
   return to(url.availability, { productUid: cement?.uid ?? 0 });
 }
 
-test("the stock of a product opens on a map and a list of depots, looked for around a town", async ({
+test("the stock of a product opens on a map and a list around a town", async ({
   page,
   expectAccessible,
 }) => {
@@ -43,7 +43,7 @@ test("the stock of a product opens on a map and a list of depots, looked for aro
   await expect(page).toHaveURL(/disponibilite\?around=Lyon/);
 });
 
-test("a badge of a list tells the stock of the nearest depots by keyboard, and leads to the page that has the map", async ({
+test("a list's stock badge works by keyboard and leads to the map", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

@@ -3,7 +3,7 @@ import { makeProduct, stockForDelivery, stockProduct } from "#tests/support/fact
 import { CEMENT, enterWithCement, hold, makeMason, scripts, signIn } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason mends a line, comments on it, takes it out and puts it back after a reload @both", async ({
+test("a mason edits, comments, removes and restores a line @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -50,7 +50,7 @@ test("a mason mends a line, comments on it, takes it out and puts it back after 
   await expect(page.getByText("À payer TTC, livré")).toBeVisible();
 });
 
-test("a quantity goes by itself, comes back visibly when it is refused, and the cart opens in short", async ({
+test("a quantity is sent by itself, and shown again when refused", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

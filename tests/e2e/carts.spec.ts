@@ -4,7 +4,7 @@ import { makeProduct, stockProduct } from "#tests/support/factories.ts";
 import { CEMENT, enter, enterWithCement, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason prepares two sites at once, moves a line between them, copies one and deletes another", async ({
+test("a mason prepares two carts, moves a line, copies one, deletes another", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -55,7 +55,7 @@ test("a mason prepares two sites at once, moves a line between them, copies one 
   ).toBeVisible();
 });
 
-test("two devices on one line: what was asked is kept, and what moved is said", async ({
+test("two devices on one line keep the quantity and report the change", async ({
   page,
   browser,
 }) => {

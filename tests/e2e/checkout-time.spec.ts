@@ -18,7 +18,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("the time of a checkout is warned of, given more of, and leads to the cart once it is up", async ({
+test("the checkout warns of its end, is extended, then leads to the cart", async ({
   page,
   expectAccessible,
   javaScriptEnabled,
@@ -52,7 +52,7 @@ test("the time of a checkout is warned of, given more of, and leads to the cart 
   await page.waitForURL(`**${url.cart}`);
 });
 
-test("a cart that changed is told, for as long as one wants to read it, and the checkout taken up again", async ({
+test("a changed cart stops the checkout until the change is read", async ({
   page,
   expectAccessible,
   javaScriptEnabled,
@@ -84,9 +84,7 @@ test("a cart that changed is told, for as long as one wants to read it, and the 
   await page.waitForURL(`**${url.checkoutSummary}`);
 });
 
-test("an hour that others take meanwhile is shown full to who comes back to the page @js", async ({
-  page,
-}) => {
+test("a slot that others fill shows full on return to the page @js", async ({ page }) => {
   await page.clock.install();
   await enterWithCement(page, await makeMason());
   await page.goto(url.pickup);

@@ -23,7 +23,7 @@ async function makeBoards(count: number) {
 
 const compare = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Comparer/ });
 
-test("a visitor asks to compare a product, signs in, adds another by its reference, and buys one", async ({
+test("a visitor compares a product, signs in, adds another and buys one", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -60,7 +60,7 @@ test("a visitor asks to compare a product, signs in, adds another by its referen
   await expect(page.getByText(`Ajouté au panier : ${second.label}`)).toBeVisible();
 });
 
-test("a fifth product is refused; the message goes by itself with JavaScript, and stays without", async ({
+test("a fifth product is refused; the message leaves with JavaScript", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -79,9 +79,7 @@ test("a fifth product is refused; the message goes by itself with JavaScript, an
   await expect(message).toHaveCount(javaScriptEnabled ? 0 : 1);
 });
 
-test("the comparison slides sideways from the keyboard on a narrow screen, its row names staying", async ({
-  page,
-}) => {
+test("the comparison scrolls sideways by keyboard with fixed row names", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   const mason = await makeMason();
   const made = await makeBoards(4);
@@ -105,9 +103,7 @@ test("the comparison slides sideways from the keyboard on a narrow screen, its r
   );
 });
 
-test("on a phone a product of a list is compared by its button, its name being a link all over it", async ({
-  page,
-}) => {
+test("on a phone a product of a list is compared by its button", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await enter(page, await makeMason(), url.home);
   await page.goto(to(url.search, null, { query: "ciment" }));

@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 
 const photo = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
 
-test("a customer asks a depot with a photo, is told what is wrong, and completes the request @both", async ({
+test("a customer writes to a depot with a photo and mends the errors @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -49,9 +49,7 @@ test("a customer asks a depot with a photo, is told what is wrong, and completes
   await expect(page.getByRole("listitem").filter({ hasText: "Close," })).toBeVisible();
 });
 
-test("what was typed goes on to another subject when its own is taken away meanwhile @js", async ({
-  page,
-}) => {
+test("a text moves to another subject when its own is removed @js", async ({ page }) => {
   const editor = await anEditor();
   const named = { label: `Bennes ${Date.now()}`, lead: "", connected: false };
   const theme = await createTheme(named, { form: "Benne", field: "Message" }, editor);
@@ -74,7 +72,7 @@ test("what was typed goes on to another subject when its own is taken away meanw
 const refuse =
   "Votre navigateur n’a pas donné votre position. Écrivez une ville ou un code postal.";
 
-test("a depot is found around a position, and why it is not is told @js", async ({
+test("a depot is found around a position, or the refusal explained @js", async ({
   page,
   context,
 }) => {
@@ -94,7 +92,7 @@ test("a depot is found around a position, and why it is not is told @js", async 
   await expect(page.getByRole("status").filter({ hasText: "à plus de 200" })).toBeVisible();
 });
 
-test("the home page finds depots around a position, or says that it was refused @js", async ({
+test("the home page finds depots around a position, or says why not @js", async ({
   page,
   context,
 }) => {
@@ -112,9 +110,7 @@ test("the home page finds depots around a position, or says that it was refused 
   await expect(page.getByRole("status").filter({ hasText: "de votre position" })).toBeVisible();
 });
 
-test("a browser that does not know where it is, or is too slow to, says so @js", async ({
-  page,
-}) => {
+test("a browser without a position, or too slow to find it, says so @js", async ({ page }) => {
   for (const [code, said] of [
     [2, "Votre position n’est pas connue."],
     [3, "Votre position met trop de temps à venir."],

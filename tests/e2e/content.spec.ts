@@ -3,7 +3,7 @@ import { makeStaff } from "#tests/support/auth/staff.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
-test("an editor writes an article, looks at it and publishes it; a visitor finds and reads it", async ({
+test("an editor writes, previews and publishes an article a visitor reads", async ({
   page,
   browser,
   expectAccessible,

@@ -40,7 +40,7 @@ async function typeCode(page: Page, code: string, isScripted: boolean) {
   if (!isScripted) await page.getByRole("button", { name: "Valider le paiement" }).click();
 }
 
-test("a mason pays at 30 days: an inactive holder first, then a wrong code, then the right one", {
+test("a mason pays at 30 days after an inactive holder and a wrong code", {
   tag: "@both",
 }, async ({ page, expectAccessible, javaScriptEnabled }) => {
   const uid = await placeOnCredit(page, "À 30 jours, sur mon encours");
@@ -66,7 +66,7 @@ test("a mason pays at 30 days: an inactive holder first, then a wrong code, then
   await waitForStatus(page, uid, "Payée");
 });
 
-test("a mason pays in three months, and sees what is due when before the code is sent", async ({
+test("a mason pays in three months and sees the due dates before the code", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

@@ -23,7 +23,7 @@ async function stockPlatform() {
   await stockForDelivery(product?.uid ?? 0, store?.deliveryZone ?? 0, 500);
 }
 
-test("a customer has cement brought to a new address by a lorry with a crane, and keeps the address @both", async ({
+test("a customer has cement delivered by crane to a new address @both", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

@@ -4,7 +4,7 @@ import { expect, test } from "./test.ts";
 
 const searched = to(url.search, null, { query: "ciment" });
 
-test("a mason searches, narrows by a facet, opens the product and puts it into the cart @both", async ({
+test("a mason filters a search, opens a product and adds it @both", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -32,7 +32,7 @@ test("a mason searches, narrows by a facet, opens the product and puts it into t
   }
 });
 
-test("facets and prices are worked by the keyboard alone, and Back brings each list back", async ({
+test("facets and prices work by keyboard, and Back restores each list", async ({
   page,
   javaScriptEnabled,
   expectAccessible,
@@ -89,9 +89,7 @@ test("what is ticked while an earlier answer is on its way is sent as well", asy
   );
 });
 
-test("what is ticked and typed before the scripts run is sent once they do @js", async ({
-  page,
-}) => {
+test("choices made before hydration are sent after it @js", async ({ page }) => {
   await enter(page, await makeMason(), url.home);
   const release = await hold(page, scripts);
   await page.goto(searched);

@@ -6,9 +6,7 @@ import { expect, test } from "./test.ts";
 type Stop = { place: number; name: string; isSeen: boolean; isInMain: boolean };
 
 for (const path of [url.home, to(url.search, null, { query: "ciment" }), url.login]) {
-  test(`the Tab key walks ${path} from the skip link through the page, its focus always seen`, async ({
-    page,
-  }) => {
+  test(`Tab walks ${path} from the skip link, its focus always visible`, async ({ page }) => {
     await page.goto(path);
 
     const stops = await walk(page);
@@ -20,9 +18,7 @@ for (const path of [url.home, to(url.search, null, { query: "ciment" }), url.log
   });
 }
 
-test("a scanner signs in: thirteen digits and Enter, then a password and Enter", async ({
-  page,
-}) => {
+test("a scanner signs in by thirteen digits and Enter, then a password", async ({ page }) => {
   const mason = await makeMason();
   await page.goto(url.login);
 

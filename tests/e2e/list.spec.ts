@@ -5,7 +5,7 @@ import { buyerOf, makeCustomer, makeProduct, stockProduct } from "#tests/support
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason writes a product down on a new list, changes it, and sends it to the cart @both", async ({
+test("a mason adds a product to a new list and sends it to the cart @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -42,7 +42,7 @@ test("a mason writes a product down on a new list, changes it, and sends it to t
   await expect(quantity).toHaveValue("8");
 });
 
-test("a mason makes a list, renames it, deletes it after confirming, and has it back", async ({
+test("a mason creates, renames, deletes and restores a list", async ({
   page,
   expectAccessible,
 }) => {
@@ -70,10 +70,7 @@ test("a mason makes a list, renames it, deletes it after confirming, and has it 
   await expect(heading).toHaveText("Toiture nord");
 });
 
-test("two of one company keep one list: pasted, commented, put in order, moved, changed at once", async ({
-  page,
-  expectAccessible,
-}) => {
+test("two colleagues share one list and change it at once", async ({ page, expectAccessible }) => {
   const mason = await makeCustomer({ storeUid: 1 });
   const [sand, lime] = [await makeProduct(), await makeProduct()];
   const buyer = await buyerOf(mason);

@@ -22,7 +22,7 @@ async function openLogin(page: Page, hasWindow: boolean | undefined) {
   return { place, card, password: place.getByLabel("Mot de passe", { exact: true }) };
 }
 
-test("one signs in over the page one reads, and comes back to it with its prices", async ({
+test("a visitor signs in over the page and comes back to it with prices", async ({
   page,
   javaScriptEnabled,
   expectAccessible,

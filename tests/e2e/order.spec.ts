@@ -19,7 +19,7 @@ import {
 } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a visitor finds cement, signs in, picks it up at the first hour and pays in the depot @both", async ({
+test("a visitor signs in, orders cement for pickup, pays in the depot @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -57,7 +57,7 @@ test("a visitor finds cement, signs in, picks it up at the first hour and pays i
   await expect(page.getByText("Votre panier est vide")).toBeVisible();
 });
 
-test("a customer pays by card after 3-D Secure, and sees the depot move the order on @both", async ({
+test("a customer pays with 3-D Secure and follows the order @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -87,7 +87,7 @@ test("a customer pays by card after 3-D Secure, and sees the depot move the orde
   await expectAccessible();
 });
 
-test("an order whose card page is left, then whose card is refused, is paid by another card", async ({
+test("an order is paid by another card after one left and one refused", async ({
   page,
   expectAccessible,
 }) => {

@@ -46,7 +46,7 @@ const pages = [
 const PARTS = 2;
 
 for (let part = 0; part < PARTS; part++) {
-  test(`axe holds nothing against the pages of a visitor (${part + 1} of ${PARTS})`, async ({
+  test(`axe finds nothing on the pages of a visitor (${part + 1} of ${PARTS})`, async ({
     page,
     expectAccessible,
   }) => {
@@ -57,7 +57,7 @@ for (let part = 0; part < PARTS; part++) {
   });
 }
 
-test("axe holds nothing against the catalogue of a customer, with prices and stock", async ({
+test("axe finds nothing on a customer's catalogue with prices and stock", async ({
   page,
   expectAccessible,
 }) => {

@@ -21,7 +21,7 @@ async function makeStockedPaint() {
   await stockProduct(paint.uid, DEFAULT_STORE, 100);
 }
 
-test("a painter searches a colour, calculates the cans, orders them in that colour and reads it on the order", async ({
+test("a painter finds a colour, calculates the cans and orders them in it", async ({
   page,
   expectAccessible,
 }) => {
@@ -53,7 +53,7 @@ test("a painter searches a colour, calculates the cans, orders them in that colo
   await expect(page.locator('.swatch path[fill="#373f43"]')).toHaveCount(1);
 });
 
-test("a visitor paints a room, lays a floor and puts what is seen in the cart", async ({
+test("a visitor paints a room, lays a floor and adds both to the cart", async ({
   page,
   expectAccessible,
 }) => {

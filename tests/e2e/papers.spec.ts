@@ -10,7 +10,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a customer checks an invoice and contests it, then orders a quote at its prices @both", async ({
+test("a customer contests an invoice, then orders a quote @both", async ({
   page,
   expectAccessible,
 }) => {

@@ -13,7 +13,7 @@ const bank = (page: Page) => page.getByRole("combobox", { name: /^Votre banque/ 
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
-test("a customer leaves the wallet, is refused there, and pays by it in the end @both", async ({
+test("a customer leaves the wallet, is refused, then pays by it @both", async ({
   page,
   expectAccessible,
 }) => {

@@ -11,7 +11,7 @@ async function makeStocked(values: Parameters<typeof makeProduct>[0] = {}) {
   return product;
 }
 
-test("a mason pastes lines, corrects what was mistyped, and finds all of it in the cart @both", async ({
+test("a mason pastes lines, corrects them and finds them in the cart @both", async ({
   page,
   expectAccessible,
 }) => {
@@ -92,7 +92,7 @@ test("a file is read as pasted lines are", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Ajouter la ligne au panier" })).toBeVisible();
 });
 
-test("on the cart a product is added by reference, the cart emptied and put back, kept as a list", async ({
+test("a cart gains a reference, is emptied, restored and saved as a list", async ({
   page,
   expectAccessible,
 }) => {

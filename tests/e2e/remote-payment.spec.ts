@@ -15,7 +15,7 @@ async function makeUnpaidOrder() {
   return { mason, order };
 }
 
-test("a customer makes a link, and an accountant pays by it in a browser of their own", async ({
+test("an accountant pays by a link in a browser of their own", async ({
   page,
   browser,
   expectAccessible,

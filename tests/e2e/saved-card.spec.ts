@@ -45,7 +45,7 @@ async function payWithKept(page: Page, isScripted: boolean) {
   await confirmAtBank(page);
 }
 
-test("a mason keeps a card, pays the next order with it, has it forgotten, and is given back what the depot cancels", async ({
+test("a mason saves a card, pays with it, removes it and is refunded", async ({
   page,
   expectAccessible,
   javaScriptEnabled,

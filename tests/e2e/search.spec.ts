@@ -59,9 +59,7 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("ciment");
   });
 
-  test("Enter searches what is typed where no line is chosen, as a scanner does", async ({
-    page,
-  }) => {
+  test("Enter searches the typed text where no suggestion is chosen", async ({ page }) => {
     await page.goto(url.home, { waitUntil: "networkidle" });
     await box(page).focus();
     await page.keyboard.type("parpaing");
@@ -84,9 +82,7 @@ test.describe("with JavaScript", { tag: "@js" }, () => {
   });
 });
 
-test("the box is a form: a word, Enter, products; and the searches made are forgotten", async ({
-  page,
-}) => {
+test("the search box works as a form, and recent searches are erased", async ({ page }) => {
   await enter(page, await makeMason(), url.account);
   await box(page).fill("ciment");
   await box(page).press("Enter");

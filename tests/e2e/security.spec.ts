@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "Parpaing-bleu-47-canard";
 
-test("a customer ends the session of a lost telephone and reads it in the journal", async ({
+test("a customer ends a lost telephone's session and reads it in the log", async ({
   page,
   browser,
   expectAccessible,
@@ -28,7 +28,7 @@ test("a customer ends the session of a lost telephone and reads it in the journa
   await lost.close();
 });
 
-test("a customer changes e-mail address by the link sent there, then password", async ({
+test("a customer changes e-mail address by its link, then password", async ({
   page,
   expectAccessible,
 }) => {

@@ -116,9 +116,7 @@ test("Back keeps pages in memory in this browser, where nothing forbids it", asy
   }).toPass({ timeout: 10_000 });
 });
 
-test("a counter with keyboard and scanner alone: each customer finds nothing of the last one @both", async ({
-  page,
-}) => {
+test("a keyboard and scanner counter shows nothing of the last one @both", async ({ page }) => {
   const [someone, product] = [await makeSomeone(), await makeSold()];
   await register(page);
   await page.goto(url.login);
@@ -152,9 +150,7 @@ test("a counter with keyboard and scanner alone: each customer finds nothing of 
   await expect(page.getByLabel("Numéro de carte client")).toHaveValue("");
 });
 
-test("a page opened by a key locks as any other, and Back brings none of it to the next customer @both", async ({
-  page,
-}) => {
+test("a page opened by a key locks, and Back shows none of it @both", async ({ page }) => {
   const label = `Cuisine Quatremare ${Date.now()}`;
   const [made] = await db
     .insert(wishlists)
@@ -204,7 +200,7 @@ test("another window of the last customer leaves as soon as the session ends", a
   await expect(page.getByRole("timer")).toBeVisible();
 });
 
-test("a window that missed the end of its session leaves when it is looked at, and ends no other", async ({
+test("a window that missed its session's end leaves, and ends no other", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -260,7 +256,7 @@ test("a visitor's cart ends with them", async ({ page }) => {
   await expect(page.getByRole("main")).not.toContainText(product.label);
 });
 
-test("a terminal left alone says when it locks, then closes the session by itself", async ({
+test("an idle terminal announces its lock, then closes the session", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -345,7 +341,7 @@ test("whoever is there stays: by moving, or by asking for the page again", async
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Zéphirin");
 });
 
-test("a page that is left is blank for as long as the browser keeps it, and kept by nothing else", async ({
+test("a page that is left stays blank and is stored nowhere", async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -367,7 +363,7 @@ test("a page that is left is blank for as long as the browser keeps it, and kept
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("axe holds nothing against a terminal, before and after someone has signed in", async ({
+test("axe finds nothing on a terminal, before and after a login", async ({
   page,
   expectAccessible,
 }) => {

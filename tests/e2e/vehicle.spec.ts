@@ -3,7 +3,7 @@ import { fillCart, makeProduct, stockProduct } from "#tests/support/factories.ts
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason whose van is too small shares the cart in two, then finds the depot that has the rest", async ({
+test("a mason splits a cart too large for the van, then finds the rest", async ({
   page,
   expectAccessible,
 }) => {

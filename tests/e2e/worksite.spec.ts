@@ -2,7 +2,7 @@ import { url } from "#app/urls.ts";
 import { enter, makeMason } from "./journey.ts";
 import { expect, test } from "./test.ts";
 
-test("a mason opens a worksite, corrects its days, and finds it again with nothing spent yet", async ({
+test("a mason opens a worksite, corrects its days and finds it again", async ({
   page,
   expectAccessible,
 }) => {

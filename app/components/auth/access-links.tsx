@@ -5,7 +5,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(loginTexts);
 
-/** Where to go without a password: one to choose anew, or the first one. The card typed already goes along. */
+/** Links to the reset of a password and to the first connection, with the card typed already. */
 export function AccessLinks({ cardNumber }: { cardNumber?: string | undefined }) {
   const query = { card_number: cardNumber };
   return (

@@ -6,15 +6,14 @@ import { url } from "#app/urls.ts";
 const t = texts(formTexts);
 
 type BotCheckProps = {
-  /** Null where no page brought one: it is fetched, and again whenever `spentBy` changes. */
+  /** Null on pages without one: it is fetched, and again whenever `spentBy` changes. */
   challenge: string | null;
-  /** The last answer to the form: its challenge has served. */
   spentBy?: unknown;
 };
 
 /**
- * What a form sends to tell a person from a robot (design, section 5): its challenge, the proof of work
- * that JavaScript does meanwhile, and a field that nobody sees. Without JavaScript nothing is asked of anyone.
+ * Bot check of a form (design, section 5): a challenge, a proof of work done by JavaScript, and a
+ * hidden field. Optional without JavaScript.
  */
 export function BotCheck({ challenge, spentBy }: BotCheckProps) {
   const [proof, setProof] = useState<Proof>({ challenge: challenge ?? "", solution: "" });
@@ -34,7 +33,7 @@ export function BotCheck({ challenge, spentBy }: BotCheckProps) {
       isGone = true;
     };
   }, [challenge, spentBy]);
-  // What a page has just brought counts at once.
+  // Use the challenge of a page that has just arrived at once.
   const current = challenge ?? proof.challenge;
   const held = useHeldForm(current === "" && !hasFailed);
   return (
@@ -45,7 +44,7 @@ export function BotCheck({ challenge, spentBy }: BotCheckProps) {
         name="bot_solution"
         value={proof.challenge === current ? proof.solution : ""}
       />
-      {/* Drawn anew with each challenge: what a browser filled in by itself does not come back. */}
+      {/* Mounted again with each challenge, to drop what the browser filled in by itself. */}
       <label key={current} className="hidden" aria-hidden="true">
         {t("trap")}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -54,7 +53,7 @@ export function BotCheck({ challenge, spentBy }: BotCheckProps) {
   );
 }
 
-/** Who sends the form while it `mustWait` need not send it again: it goes by itself as soon as it may. */
+/** Delays a form sent while it `mustWait`, then submits it. */
 function useHeldForm(mustWait: boolean) {
   const field = useRef<HTMLInputElement>(null);
   const isWanted = useRef(false);
@@ -78,7 +77,7 @@ function useHeldForm(mustWait: boolean) {
 
 type Proof = { challenge: string; solution: string };
 
-/** Tells the challenge, then its solution; fetched late, and not at all where the browser cannot hash. */
+/** Sets the challenge, then its solution. Loaded late, and never where the browser cannot hash. */
 async function prove(given: string | null, tell: (proof: Proof) => void): Promise<void> {
   const challenge = given ?? (await fetchChallenge());
   tell({ challenge, solution: "" });

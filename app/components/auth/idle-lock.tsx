@@ -17,9 +17,9 @@ const t = texts(lockTexts);
 const signs = ["pointerdown", "keydown", "scroll", "touchstart"];
 
 /**
- * The countdown of a shared terminal, for one session. Whoever moves or types stays, and the server is told; in the
- * last half minute it warns; then, or as soon as another session follows this one, the page is cleared. In the browser
- * only.
+ * The countdown of a shared terminal, for one session. Moving or typing extends it, on the server
+ * too; the last half minute warns. At its end, or once another session follows, the page is cleared.
+ * In the browser only.
  */
 export function IdleLock({ session }: { session: string }) {
   const { key } = useLocation();
@@ -44,7 +44,7 @@ export function IdleLock({ session }: { session: string }) {
   );
 }
 
-/** Seconds left, counted from the last sign of somebody; `stay` is one. A page that comes begins anew. */
+/** Seconds left since the last activity; `stay` counts as one, and so does a new page. */
 function useCountdown(page: string, session: string) {
   const [endsAt, setEndsAt] = useState(fullTime);
   const [left, setLeft] = useState(LOCK_SECONDS);
@@ -63,8 +63,8 @@ function useCountdown(page: string, session: string) {
 }
 
 /**
- * Hears what is done in this window and in others; the server is told every ten seconds at most, and whenever this
- * window comes to be seen again.
+ * Listens to activity in this window and in others. The server hears of it every ten seconds at
+ * most, and whenever this window becomes visible again.
  */
 function listen(session: string, setEndsAt: (endsAt: number) => void) {
   let toldAt = Date.now();
@@ -91,7 +91,7 @@ function listen(session: string, setEndsAt: (endsAt: number) => void) {
   };
 }
 
-/** Tells the server that someone is there; answers when the session ends now: at once when it has ended already. */
+/** Extends the session on the server; returns its end, now when it has already ended. */
 async function tell(session: string): Promise<number> {
   const path = to(url.keepTerminalOpen, null, { session });
   const reply = await fetch(path, { method: "POST" }).catch(() => null);
@@ -104,7 +104,7 @@ function fullTime(): number {
   return Date.now() + LOCK_SECONDS * 1000;
 }
 
-/** Clears the page, then ends the session as "Client suivant" does, unless another followed it. */
+/** Clears the page, then signs out as "Client suivant" does, unless another session followed. */
 function end(session: string) {
   document.documentElement.hidden = true;
   const form = document.querySelector<HTMLFormElement>(`form[action="${url.nextCustomer}"]`);
@@ -114,13 +114,13 @@ function end(session: string) {
   form?.submit();
 }
 
-/** Clears the page of a session that ended elsewhere, then goes where what is left of it is cleared away. */
+/** Clears the page of a session that ended elsewhere, then loads the page that clears the rest. */
 function leave() {
   document.documentElement.hidden = true;
   location.replace(url.lockTerminal);
 }
 
-/** What a browser keeps of a page to go back to: blank, and asked for anew when it is shown. */
+/** Blanks the copy that the browser keeps for Back, and reloads it when it is shown. */
 function forgetWhenLeft() {
   const forget = () => {
     document.documentElement.hidden = true;

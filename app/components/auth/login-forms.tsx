@@ -11,19 +11,19 @@ import { useTerminal } from "./terminal.tsx";
 
 const t = texts(loginTexts);
 
-/** What a step answers: the form again, or, in the window, where it leads (`onward`). */
+/** The answer of a step: the form again, or its next URL (`onward`) in the window. */
 export type LoginAnswer = { result?: SubmissionResult<string[]>; next?: string } | undefined;
 
 type StepProps = {
   back: string;
   answer: LoginAnswer;
-  /** Where the form is sent when it does not stand on its own page. */
+  /** Set when the form stands on another page than its own. */
   action?: string;
   /** The `<form>` of a fetcher, in the window. */
   as?: ComponentType<FormProps>;
 };
 
-/** Step 0: the card, typed or scanned. On a shared terminal no browser keeps or proposes one. */
+/** Step 0: the card, typed or scanned. Autocompletion is off on a shared terminal. */
 export function CardForm({ back, answer, action, as }: StepProps) {
   const { form, fields } = useServerForm<{ back?: string; card_number: string }>(formOf(answer));
   const isShared = useTerminal() !== null;
@@ -48,11 +48,11 @@ export function CardForm({ back, answer, action, as }: StepProps) {
 
 type PasswordFormProps = StepProps & {
   cardNumber: string;
-  /** Of the bot check, where a page brings one; the window fetches its own. */
+  /** Challenge of the bot check from the page; the window fetches its own. */
   challenge?: string | null;
 };
 
-/** Step 1: the password. On a shared terminal it passes for a code of one use, which browsers do not keep. */
+/** Step 1: the password. On a shared terminal it is a one-time code, which browsers do not save. */
 export function PasswordForm({ cardNumber, challenge = null, ...step }: PasswordFormProps) {
   const { back, answer, action, as } = step;
   const { form, fields } = useServerForm<{ back?: string; password: string }>(formOf(answer));
@@ -80,7 +80,6 @@ export function PasswordForm({ cardNumber, challenge = null, ...step }: Password
   );
 }
 
-/** Leads back to step 0. */
 export function ChangeCard({ back }: { back: string }) {
   return (
     <CommandForm action={to(url.changeCard, null, { back })} kind="quiet">

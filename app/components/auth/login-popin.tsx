@@ -23,14 +23,14 @@ const inWindow = { [IN_WINDOW]: 1 };
 type LoginPopinProps = { back: string; onClose: () => void };
 
 /**
- * Both steps of the login as a window over the page one reads, which stays and is read anew once signed in.
- * The same forms go to the same addresses as on the pages. In the browser only.
+ * Both steps of the login in a window over the page, which reloads its data once signed in. Posts
+ * the same forms to the same URLs as the pages. In the browser only.
  */
 export function LoginPopin({ back, onClose }: LoginPopinProps) {
   const [cardNumber, setCardNumber] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
-  // At the end of the document: what stands in the header is drawn light on dark.
+  // Rendered at the end of the document: the header is light on dark.
   return createPortal(
     <Dialog title={t(cardNumber ? "password-title" : "title")} open={isOpen} onClose={onClose}>
       {cardNumber ? (
@@ -93,11 +93,10 @@ function PasswordStep({ back, cardNumber, setCardNumber, close }: PasswordStepPr
   );
 }
 
-/** The form of a step and what it was answered; a refusal takes the focus to the field it is about. */
 function useStep() {
   const { Form, data: answer, state, formData } = useFetcher<LoginAnswer>();
   const ref = useRef<HTMLDivElement>(null);
-  // Before the window opens, which then looks for this attribute: React sets none.
+  // Set before the window opens, which looks for this attribute: React sets none.
   useLayoutEffect(() => {
     const field = ref.current?.querySelector<HTMLInputElement>("input:not([type=hidden])");
     if (field) field.autofocus = true;

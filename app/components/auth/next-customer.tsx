@@ -10,7 +10,10 @@ import { announceSession } from "./terminal-windows.ts";
 
 const t = texts(barTexts);
 
-/** At the head of every page of a shared terminal: the way to the next customer, and when this one's session ends. */
+/**
+ * Head of every page of a shared terminal: the button for the next customer, and the end of the
+ * session.
+ */
 export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
   const { storeLabel, lock } = terminal;
   const session = lock?.session ?? null;
@@ -18,7 +21,7 @@ export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
   return (
     <section className="terminal" aria-label={t("label")}>
       <div className="wide">
-        {/* A plain form: the page that follows shares no memory with this one. */}
+        {/* A plain form, so that the next page shares no memory with this one. */}
         <form method="post" action={url.nextCustomer}>
           {/* biome-ignore lint/a11y/noAccessKey: a counter has a keyboard and a scanner: from anywhere on the page */}
           <button type="submit" className="btn" accessKey="s">
@@ -33,13 +36,15 @@ export function TerminalBar({ terminal }: { terminal: TerminalSummary }) {
   );
 }
 
-/** When the session ends, in words, and what ends it without JavaScript; the countdown once it is there. */
+/**
+ * The end of the session in words, and a redirect without JavaScript; the countdown once loaded.
+ */
 function Lock({ seconds, at, session }: NonNullable<TerminalSummary["lock"]>) {
   const { light, nonce } = useContext(RequestInfoContext);
   const { pathname, search } = useLocation();
   const [IdleLock, setIdleLock] = useState<ComponentType<{ session: string }>>();
   useEffect(() => {
-    // Fetched on shared terminals only. Without it the page still leaves on time.
+    // Loaded on shared terminals only. Without it the page still leaves on time.
     import("./idle-lock.tsx").then(
       (module) => setIdleLock(() => module.IdleLock),
       () => {},
@@ -59,7 +64,7 @@ function Lock({ seconds, at, session }: NonNullable<TerminalSummary["lock"]>) {
   );
 }
 
-/** Runs before any file has come, and in case none does; the countdown takes it over. */
+/** Runs before any file is loaded; the countdown replaces it. */
 function LeaveOnTime({ seconds, nonce }: { seconds: number; nonce: string | undefined }) {
   const script = `document.documentElement.dataset.lock=setTimeout(()=>location.replace("${url.lockTerminal}"),${seconds * 1000})`;
   return (

@@ -1,20 +1,20 @@
-/** What the windows of a shared terminal tell each other: the mark of its session, null when it has none. */
+/** Windows of a shared terminal exchange the mark of its session, null without one. */
 const CHANNEL = "madrier-borne";
 
 let channel: BroadcastChannel | null = null;
 
-/** Opened in the browser only: the server imports this file too. */
+/** Opened lazily: the server imports this file too. */
 function windows(): BroadcastChannel {
   channel ??= new BroadcastChannel(CHANNEL);
   return channel;
 }
 
-/** Tells every other window which session this terminal has now: those of another leave. */
+/** Announces the session of this terminal to other windows: those of another session leave. */
 export function announceSession(session: string | null): void {
   windows().postMessage({ session });
 }
 
-/** Hears from other windows which session this terminal has; answers how to hear no more. */
+/** Subscribes to the session announced by other windows; returns the unsubscribe function. */
 export function onSession(hear: (session: string | null) => void): () => void {
   const listener = ({ data }: MessageEvent<{ session: string | null }>) => hear(data.session);
   windows().addEventListener("message", listener);

@@ -28,7 +28,7 @@ type LineProductProps = {
   children?: ReactNode;
 };
 
-/** What a line of a cart or a list is: drawing, label, reference, colour, and why it cannot be ordered if so. */
+/** A line of a cart or a list: drawing, label, reference, colour, and why it cannot be ordered. */
 export function LineProduct({ line, children }: LineProductProps) {
   const facts = [
     t("reference", { reference: line.reference }),

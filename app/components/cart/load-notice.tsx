@@ -6,7 +6,6 @@ import { formatWeight } from "#app/models/catalogue/weight.ts";
 
 const t = texts(loadTexts);
 
-/** Whether a cart goes in a vehicle; else what is too heavy, and what sticks out. */
 export function LoadNotice({ load }: { load: LoadView }) {
   const { vehicle, weightGrams, overGrams, tooLong, tooLongCount } = load;
   if (overGrams === 0 && tooLongCount === 0) {

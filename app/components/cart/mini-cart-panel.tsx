@@ -14,12 +14,12 @@ import { cartLabel } from "./label.ts";
 const t = texts(miniCartTexts);
 
 type MiniCartPanelProps = {
-  /** Of the active cart where there are several. */
+  /** Name of the active cart, for customers with several. */
   name: string | undefined;
   onClose: () => void;
 };
 
-/** The last lines of the cart and its total. A popover: Escape and a press elsewhere close it. */
+/** The last lines of the cart and its total. A popover: Escape or a press outside closes it. */
 export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
   const [cart, setCart] = useState<MiniCartView | null>();
   const ref = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function MiniCartPanel({ name, onClose }: MiniCartPanelProps) {
     ref.current?.showPopover?.();
     ref.current?.focus();
   }, []);
-  // At the end of the document: the head it is opened from has colours of its own.
+  // Rendered at the end of the document: the header has colours of its own.
   return createPortal(
     <section
       ref={ref}

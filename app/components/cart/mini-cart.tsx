@@ -7,14 +7,14 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(miniCartTexts);
 
-/** Fetched when it is first asked for: the link to the cart beside it does without. */
+/** Loaded on first use. */
 const MiniCartPanel = lazy(async () => ({
   default: (await import("./mini-cart-panel.tsx")).MiniCartPanel,
 }));
 
 /**
- * Opens the cart in short over the page one reads, once JavaScript runs; going to another page closes it. `name` is that
- * of the active cart where there are several.
+ * Opens the mini-cart over the page, once JavaScript runs; navigation closes it. `name` is that of
+ * the active cart where there are several.
  */
 export function MiniCart({ name }: { name: string | undefined }) {
   const { key } = useLocation();

@@ -8,18 +8,16 @@ import { formatCount, formatPercent } from "#app/models/platform/number.ts";
 const t = texts(totalsTexts);
 
 type TotalsPanelProps = {
-  /** Of which choice, where a page has totals of several. */
   title?: string;
   totals: Totals;
-  /** The special offer that lowers it. */
+  /** The special offer that is applied. */
   offerLabel?: string | null;
-  /** While a change is on its way these totals are about to move. */
+  /** True while a change is pending and the totals may move. */
   busy?: boolean;
-  /** What to do next, and notices about it. */
   children?: React.ReactNode;
 };
 
-/** What lines add up to: goods, eco-tax, VAT per rate, deposits, amount to pay, weight. */
+/** Totals of lines: items, eco-tax, VAT per rate, deposits, amount to pay, weight. */
 export function TotalsPanel({ title, totals, offerLabel, busy, children }: TotalsPanelProps) {
   return (
     <section className="panel stack" aria-busy={busy}>

@@ -5,10 +5,9 @@ import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
 
-/** Goods named after which the others are counted. */
+/** Items named before the rest is counted. */
 const NAMED = 10;
 
-/** Goods that cannot be brought as they stand, a sentence each. */
 export function UndeliveredList({ goods }: { goods: readonly Undelivered[] }) {
   const more = goods.length - NAMED;
   return (

@@ -8,13 +8,13 @@ import { COMPARISON_FORM, useCompared } from "./comparison.tsx";
 const t = texts(comparatorTexts);
 
 type CompareButtonProps = {
-  /** What is compared; `label` tells the buttons of a page apart. */
+  /** The product to compare; `label` makes the button's name unique. */
   product: { uid: number; label: string };
-  /** Given where the button is kept: what is kept reads no context. */
+  /** Passed where the button is cached, as cached parts read no context. */
   isCompared?: boolean;
 };
 
-/** Puts a product in the comparator, or takes it out again; pressed while it is in. */
+/** Adds a product to the comparator, or removes it. */
 export function CompareButton({ product: { uid, label }, ...given }: CompareButtonProps) {
   const compared = useCompared();
   const isCompared = given.isCompared ?? compared.includes(uid);
@@ -35,7 +35,7 @@ export function CompareButton({ product: { uid, label }, ...given }: CompareButt
   );
 }
 
-/** The way to the comparator, with how many products are in it; nothing while it is empty. */
+/** Links to the comparator with its count; nothing while it is empty. */
 export function ComparatorLink() {
   const count = useCompared().length;
   if (count === 0) return null;

@@ -5,14 +5,14 @@ import { url } from "#app/urls.ts";
 
 const ComparedContext = createContext<readonly number[]>([]);
 
-/** The form that every `CompareButton` of a page sends. */
+/** Id of the form that every `CompareButton` of a page submits. */
 export const COMPARISON_FORM = "comparer";
 
 type ComparisonProps = { compared: readonly number[]; children: ReactNode };
 
 /**
- * Tells every `CompareButton` inside what the customer compares, and holds the one form that they all
- * send: a list of products would otherwise carry thirty.
+ * Provides the compared products to every `CompareButton` inside, and the one form they submit: a
+ * list of products would otherwise carry thirty.
  */
 export function Comparison({ compared, children }: ComparisonProps) {
   const fetcher = useFetcher();
@@ -32,7 +32,7 @@ export function Comparison({ compared, children }: ComparisonProps) {
   );
 }
 
-/** What the customer compares, as uids: for what is kept (`Kept`) and has to say it in its key. */
+/** Uids of the compared products, for the keys of cached parts (`Kept`). */
 export function useCompared(): readonly number[] {
   return useContext(ComparedContext);
 }

@@ -1,14 +1,17 @@
 import { to, url } from "#app/urls.ts";
 
 type DrawingImageProps = {
-  /** One of `drawings` and one of `tints` of models/drawing.ts, as products and order lines keep them. */
+  /**
+   * One of `drawings` and one of `tints` of models/drawing.ts, as stored with products and order
+   * lines.
+   */
   drawing: string;
   tint: string;
-  /** Alternative text; left out where the label stands beside the drawing. */
+  /** Alternative text; omitted where the label stands beside the drawing. */
   label?: string;
   /** Side of the square, in CSS pixels. */
   size?: number;
-  /** The main picture of a page is not lazy. */
+  /** True for the main picture of a page, which is not lazy. */
   eager?: boolean;
 };
 

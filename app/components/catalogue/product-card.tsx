@@ -20,7 +20,6 @@ import { StockBadge } from "./stock-badge.tsx";
 
 const t = texts(cardTexts);
 
-/** The list that product cards stand in. */
 export function ProductList({ products }: { products: readonly ListedProduct[] }) {
   const { pathname, search } = useLocation();
   const compared = useCompared();
@@ -45,11 +44,11 @@ export function ProductList({ products }: { products: readonly ListedProduct[] }
 
 type Card = {
   product: ListedProduct;
-  /** The page to stay on. */
+  /** The page to return to. */
   back: string;
 };
 
-/** One product of a list: what it is, what it costs, whether the depot has it, and the way into the cart. */
+/** A product of a list: label, price, stock in the depot, and the form that adds it to the cart. */
 function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean }) {
   const { uid, label, reference, brandName, storageUnit, packagingQuantity } = product;
   const { price, next, stock } = product;
@@ -104,7 +103,6 @@ function ProductCard({ product, isCompared, back }: Card & { isCompared: boolean
   );
 }
 
-/** Puts a quantity into the cart and stays on the page. */
 function AddToCart({ product, back }: Card) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";

@@ -8,7 +8,6 @@ const t = texts(shareTexts);
 
 type ShareFieldsProps = { fields: Record<"recipient" | "sender" | "message", FieldControl> };
 
-/** To whom something is sent by e-mail, from whom, with a few words. */
 export function ShareFields({ fields }: ShareFieldsProps) {
   return (
     <>

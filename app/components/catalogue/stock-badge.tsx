@@ -8,16 +8,15 @@ const t = texts(stockTexts);
 
 type StockBadgeProps = {
   level: StockLevel;
-  /** Storage units at hand. */
+  /** In storage units. */
   quantity?: number;
   unit?: string;
-  /** Label of the depot. */
   at?: string;
-  /** Leads to all the depots that have this product. */
+  /** Product whose availability per depot is linked. */
   of?: { productUid: number; quantity?: number };
 };
 
-/** Stock, said in words and shown by shape and colour. */
+/** Stock in words, by shape and by colour. */
 export function StockBadge({ level, quantity, unit = "", at, of }: StockBadgeProps) {
   const said = stockText(level, quantity, unit);
   return (

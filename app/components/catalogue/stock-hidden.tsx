@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(availabilityTexts);
 
-/** For who may not see stock: why, and what to do. `back` is where the login leads. */
+/** Explains why stock is hidden, and what to do. `back` is where the login returns. */
 export function StockHidden({ isSignedIn, back }: { isSignedIn: boolean; back: string }) {
   return (
     <div className="stack">

@@ -5,18 +5,17 @@ import { to, url } from "#app/urls.ts";
 
 type StockLinkProps = {
   productUid: number;
-  /** Storage units wanted; one pack when nothing is said. */
+  /** Storage units wanted; one pack by default. */
   quantity?: number;
-  /** What it is counted in. */
   unit: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Fetched when it is first asked for: most pages are read without it. */
+/** Loaded on first use. */
 const StockPopup = lazy(async () => ({ default: (await import("./stock-popup.tsx")).StockPopup }));
 
-/** Leads to where a product lies; with JavaScript a window over this page tells it of the nearest depots. */
+/** Links to the availability of a product; with JavaScript opens the nearest depots in a window. */
 export function StockLink({ className, children, ...wanted }: StockLinkProps) {
   const [isOpen, setOpen] = useState(false);
   const { productUid, quantity } = wanted;

@@ -13,7 +13,7 @@ import { stockText } from "./stock-text.ts";
 
 const t = texts(popupTexts);
 
-/** A depot and what it has, as the call `stock-stores` tells. */
+/** A depot with its stock, as the endpoint `stock-stores` returns it. */
 type StoreStock = {
   store_uid: number;
   label: string;
@@ -25,14 +25,16 @@ type StockPopupProps = {
   productUid: number;
   quantity: number | undefined;
   unit: string;
-  /** The page that has a map and looks around any place. */
+  /** The page that has a map and searches around any place. */
   path: string;
   onClose: () => void;
 };
 
-/** What the depots nearest to the customer's own have of a product, over the page it was asked from. In the browser only. */
+/**
+ * Stock of a product in the depots nearest to the customer's own, in a window. In the browser only.
+ */
 export function StockPopup({ path, onClose, ...wanted }: StockPopupProps) {
-  // At the end of the document: the link it was opened by stands in paragraphs and coloured badges.
+  // Rendered at the end of the document: its link stands in paragraphs and coloured badges.
   return createPortal(
     <Dialog title={t("heading")} open onClose={onClose}>
       <StoreStocks {...wanted} />
@@ -61,7 +63,7 @@ function StoreStocks({ productUid, quantity, unit }: Omit<StockPopupProps, "path
   }, [storeUid, productUid, quantity, limit]);
   if (!stores) return <p role="status">{t(stores === null ? "unread" : "loading")}</p>;
   const hasMore = stores.length === limit;
-  // Of those that are farther nothing is said yet.
+  // Farther depots are still unknown.
   if (!hasMore && stores.every(({ stock }) => stock.quantity === 0)) {
     return <p role="status">{t("none")}</p>;
   }
@@ -102,7 +104,7 @@ function StoreLine({ store, unit, isMine }: StoreLineProps) {
   );
 }
 
-/** The depot of the customer; undefined for one who is no longer signed in. */
+/** The customer's depot; undefined once signed out. */
 function useMyStore(): number | undefined {
   const data = useRouteLoaderData<{ shopper: { store: { uid: number } } | null }>("root");
   return data?.shopper?.store.uid;

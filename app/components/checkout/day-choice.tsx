@@ -10,14 +10,14 @@ type DayChoiceProps = {
   field: FieldControl;
   days: readonly SlotDay[];
   chosen: string;
-  /** Where the days are looked at. */
+  /** URL that shows the slots of a day. */
   path: string;
   legend?: string;
 };
 
 /**
- * The days as buttons that show their hours: each asks for this page again with the whole form in the
- * address, so that nothing typed is lost, with JavaScript or without.
+ * Days as buttons that show their slots. Each sends the whole form by GET, so that no input is lost,
+ * with JavaScript or without.
  */
 export function DayChoice({ field, days, chosen, path, legend }: DayChoiceProps) {
   return (

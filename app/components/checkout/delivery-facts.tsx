@@ -5,7 +5,9 @@ import type { HandoverView } from "#app/models/order/handover-view.ts";
 
 const t = texts(deliveryTexts);
 
-/** For what worksite, to whom and how an order is brought: entries of a list of facts, none for what was not said. */
+/**
+ * Worksite, recipient and transport of an order as entries of a list of facts, omitted when unknown.
+ */
 export function DeliveryFacts(handover: Partial<HandoverView>) {
   const { worksiteName, siteContact, sitePhone, companyPhone, transportType } = handover;
   return (

@@ -2,7 +2,10 @@ import { url } from "#app/urls.ts";
 
 let lastAt = 0;
 
-/** Tells the shop which way to pay was chosen, once a second at most; nothing waits for it (docs/decisions, 032). */
+/**
+ * Records the chosen payment method, once a second at most; nothing waits for it (docs/decisions,
+ * 032).
+ */
 export function measurePayment({ target }: { target: EventTarget }): void {
   const now = Date.now();
   if (!(target instanceof HTMLInputElement) || target.type !== "radio" || now < lastAt + 1000)

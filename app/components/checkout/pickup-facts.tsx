@@ -11,7 +11,6 @@ const t = texts(orderTexts);
 type PickupFactsProps = Partial<HandoverView> &
   Pick<HandoverView, "place" | "day" | "range" | "comment">;
 
-/** Where and when an order is handed over, for what worksite and to whom. */
 export function PickupFacts(handover: PickupFactsProps) {
   const { isDelivery, place, day, range, comment } = handover;
   return (

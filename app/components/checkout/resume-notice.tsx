@@ -7,7 +7,6 @@ import { formatNearDay, formatRange } from "#app/models/platform/time.ts";
 
 const t = texts(resumeTexts);
 
-/** Offers to take up the checkout that was left, with what was chosen in it. */
 export function ResumeNotice({ resumable }: { resumable: Resumable }) {
   const { place, isDelivery, path, day, range } = resumable;
   const values = { place, day: formatNearDay(day), hour: formatRange(range) };

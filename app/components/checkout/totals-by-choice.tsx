@@ -5,25 +5,28 @@ import type { Totals } from "#app/models/cart/cart.ts";
 
 const t = texts(totalsTexts);
 
-/** What is to be paid when a choice is made. */
+/** Totals that follow from a choice. */
 export type TotalsOfChoice = {
-  /** The choice as its radio button names it. */
+  /** Value of the radio button. */
   choice: string;
   totals: Totals;
   offerLabel?: string | null;
 };
 
 type TotalsByChoiceProps = {
-  /** As long as nothing is chosen. */
+  /** Totals while nothing is chosen. */
   totals: Totals;
   offerLabel: string | null;
-  /** One for each radio button of the form `.deciding`, in their order; empty when the total is the same for all. */
+  /**
+   * One per radio button of the form `.deciding`, in their order; empty when all have the same
+   * total.
+   */
   choices: readonly TotalsOfChoice[];
 };
 
 /**
- * The totals that follow from a choice of the page. Styles show those of the choice that is made, scripts or not;
- * where they cannot tell, all are shown, each under the name of its choice.
+ * Totals that follow from a choice on the page. Styles show those of the checked choice, with or
+ * without scripts; where they cannot, all are shown, each under its name.
  */
 export function TotalsByChoice({ totals, offerLabel, choices }: TotalsByChoiceProps) {
   if (choices.length === 0) return <TotalsPanel totals={totals} offerLabel={offerLabel} />;

@@ -12,13 +12,13 @@ type Name = keyof typeof addressLengths;
 
 type AddressFieldsProps = {
   fields: Record<Name | "title", FieldControl>;
-  /** Communes of the postal code that the form shows. */
+  /** Communes of the postal code in the form. */
   communes: readonly string[];
-  /** Stands after the postal code: without JavaScript, what asks for its communes. */
+  /** Stands after the postal code: without JavaScript, the button that looks up its communes. */
   lookUp?: ReactNode;
 };
 
-/** The fields of an address. The server says which are missing: they may stand in a part that is not used. */
+/** Fields of an address. The server reports missing ones: they may stand in an unused part. */
 export function AddressFields({ fields, communes, lookUp }: AddressFieldsProps) {
   return (
     <>
@@ -66,7 +66,7 @@ function Line({ field, name, isOptional = false, ...input }: LineProps) {
   );
 }
 
-/** With JavaScript the communes follow the postal code as it is typed, or was before the script came. */
+/** Updates the communes with the postal code, typed before or after hydration. */
 function ZipAndCity({ fields, communes: known, lookUp }: AddressFieldsProps) {
   const [found, setFound] = useState<{ zip: string; communes: readonly string[] }>();
   const input = useRef<HTMLInputElement>(null);
@@ -119,7 +119,10 @@ function City({ field, communes }: { field: FieldControl; communes: readonly str
   return <Line field={filled} name="city" isOptional autoComplete="address-level2" />;
 }
 
-/** Null when they could not be had: the server asks for them again when the form is sent. */
+/**
+ * Communes of a postal code; null when they cannot be loaded: the server looks them up on
+ * submission.
+ */
 async function askCommunes(zipCode: string): Promise<string[] | null> {
   const response = await fetch(to(url.communes, null, { zip_code: zipCode })).catch(() => null);
   if (!response?.ok) return null;

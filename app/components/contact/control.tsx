@@ -16,13 +16,13 @@ const t = texts(contactTexts);
 type ContactControlProps = {
   field: ContactField;
   control: FieldControl;
-  /** Numbers of orders or invoices. */
+  /** Suggested numbers of orders or invoices. */
   proposed: readonly string[];
   kept: readonly KeptFile[];
   autoFocus: boolean;
 };
 
-/** A field of a contact form, by its kind. */
+/** Control for a field of a contact form, by kind. */
 export function ContactControl({ field, control, proposed, kept, autoFocus }: ContactControlProps) {
   const { kind, label, hint, required } = field;
   const shared = { field: control, label, hint, required, autoFocus };

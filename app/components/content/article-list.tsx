@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(contentTexts);
 
-/** An article or a news item as lists show it. */
 export type HeadView = {
   id: number;
   title: string;
@@ -18,7 +17,6 @@ export type HeadView = {
   publishedAt: Date | null;
 };
 
-/** Articles or news, each with its picture and the beginning of what it says. */
 export function ArticleList({ heads }: { heads: readonly HeadView[] }) {
   return (
     <ul className="cards">

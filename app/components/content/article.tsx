@@ -17,7 +17,7 @@ export type ArticleProps = {
     kind: ContentKind;
     title: string;
     chapo: string;
-    /** Made of Markdown by the server, when it was saved: nothing else writes it. */
+    /** Rendered from Markdown by the server on save, and by nothing else. */
     html: string;
     tags: readonly string[];
     image: ImageView | null;
@@ -27,7 +27,6 @@ export type ArticleProps = {
   products: readonly ListedProduct[];
 };
 
-/** What an editor wrote, as visitors read it: an article, a news item or a page. */
 export function Article({ article, products }: ArticleProps) {
   const { kind, title, chapo, html, image } = article;
   return (

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
-/** Invoices and credit notes, a row each, leading to their pages. */
 export function InvoiceTable({ invoices }: { invoices: readonly InvoiceRowView[] }) {
   return (
     <LineTable
@@ -29,7 +28,7 @@ const tones: Record<InvoiceState, string> = {
   credit: "moving",
 };
 
-/** Where an invoice stands, said in words and shown by shape and colour. */
+/** State of an invoice in words, by shape and by colour. */
 export function InvoiceBadge({ state }: { state: InvoiceState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }

@@ -14,8 +14,8 @@ type Popin = ComponentType<{ back: string; onClose: () => void }>;
 type AccountLinkProps = { shopper: { firstName: string; companyLabel: string } | null };
 
 /**
- * Leads to the account, or to the login and back: once JavaScript runs, that opens as a window over the page
- * one reads. The link stays the same one, for the focus to come back to.
+ * Links to the account, or to the login and back. With JavaScript the login opens in a window; the
+ * same link stays mounted, so that the focus can return to it.
  */
 export function AccountLink({ shopper }: AccountLinkProps) {
   const { login, open, Popin, back, close } = useLogin();
@@ -42,7 +42,10 @@ export function AccountLink({ shopper }: AccountLinkProps) {
   );
 }
 
-/** The address of the login with the way back, and its window, open on one page only: a link followed there closes it. */
+/**
+ * URL of the login with its return path, and its window, tied to one page: following a link closes
+ * it.
+ */
 function useLogin() {
   const { pathname, search, key } = useLocation();
   const [Popin, setPopin] = useState<Popin>();

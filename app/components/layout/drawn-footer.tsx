@@ -13,7 +13,7 @@ const t = texts(footerTexts);
 const phone = t("phone");
 const mail = t("mail");
 
-/** The foot of every page: depots, orders, a person to call, what editors write, the law. */
+/** Footer of every page: depots, orders, phone, editors' pages, legal pages. */
 export function DrawnFooter() {
   const { light } = useContext(RequestInfoContext);
   return (
@@ -77,7 +77,10 @@ function Links({ title, links }: LinksProps) {
   );
 }
 
-/** Pages without scripts nor photographs, for a year, or no more: the choice leads back to the page it was made on. */
+/**
+ * Switches pages without scripts and photographs on, for a year, or off; returns to the current
+ * page.
+ */
 function LightSwitch({ light }: { light: boolean }) {
   return (
     <form method="post" action={url.lightMode}>

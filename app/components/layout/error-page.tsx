@@ -19,7 +19,7 @@ const tLayout = texts(layoutTexts);
 
 type ErrorPageProps = { error: unknown; ranges: readonly RangeName[] };
 
-/** What is shown in place of a page: nothing there, a request turned away, or a bug. */
+/** Error page: not found, refused request, or bug. */
 export function ErrorPage({ error, ranges }: ErrorPageProps) {
   const answer = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (answer.status === 404) {
@@ -36,14 +36,14 @@ export function ErrorPage({ error, ranges }: ErrorPageProps) {
 }
 
 type NotFoundPageProps = {
-  /** Said in place of the usual title. */
+  /** Replaces the usual title. */
   title?: string | null;
-  /** What is proposed in place of a product; null when something else was not found. */
+  /** Suggestions in place of a product; null when something else was not found. */
   suggestions?: readonly Suggestion[] | null;
   ranges: readonly RangeName[];
 };
 
-/** Nothing at this address, or nothing that this customer may see: helps to find it otherwise. */
+/** Page for 404, missing or not the customer's own, with ways to find it. */
 export function NotFoundPage({ title = null, suggestions = null, ranges }: NotFoundPageProps) {
   const reason = suggestions ? "product" : "not-found";
   return (
@@ -86,7 +86,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   );
 }
 
-/** A request that the gate, a rule or its size turned away. */
+/** Page for a request refused by the gate, a rule or a size limit. */
 function RefusedPage({ reason }: { reason: "refused" | "too-large" }) {
   return (
     <Page title={tLayout(`errors.${reason}`)} lead={t(`${reason}.text`)} narrow>
@@ -95,7 +95,7 @@ function RefusedPage({ reason }: { reason: "refused" | "too-large" }) {
   );
 }
 
-/** A bug: says what to do, and the reference by which the logs find it again. */
+/** Page for a bug, with the reference under which the logs have it. */
 export function BrokenPage() {
   const { requestId } = useContext(RequestInfoContext);
   return (

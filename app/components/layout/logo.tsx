@@ -8,7 +8,7 @@ const letters =
 const rings =
   "M0 20a6 6 0 0 1 6 6M0 14a12 12 0 0 1 12 12M0 8a18 18 0 0 1 18 18M2 2a22 22 0 0 1 22 22";
 
-/** In the browser, what the server drew. */
+/** The browser reuses the drawing sent by the server. */
 const drawing = import.meta.env.SSR
   ? {
       children: (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
-/** A thin bar while a page is on its way, and the focus on the h1 of a page that has come, unless it took it itself. */
+/** Shows a thin bar during navigation, then moves the focus to the h1 unless the page took it. */
 export function NavigationFeedback() {
   const navigation = useNavigation();
   const { pathname } = useLocation();

@@ -7,8 +7,8 @@ import { notFoundTitle } from "#app/models/platform/not-found.ts";
 const t = texts(layoutTexts);
 
 /**
- * The `<Meta>` of the framework, whose title says first that a form came back with errors: a screen reader reads it
- * before the page (WCAG, G199).
+ * The framework's `<Meta>`, with errors first in the title of a refused form: a screen reader reads
+ * it before the page (WCAG, G199).
  */
 export function PageMeta() {
   const actionData = useContext(UNSAFE_DataRouterDataContext)?.actionData;
@@ -24,7 +24,7 @@ export function PageMeta() {
   );
 }
 
-/** Whether an action answered that what it was sent is not right: `FormReply`, or the lines of a quick order. */
+/** True when an action refused its input: `FormReply`, or the lines of a quick order. */
 function isRefused(actionData: Record<string, unknown> | null | undefined): boolean {
   return Object.values(actionData ?? {}).some((reply) => {
     const { result, refusal, failed }: Reply = typeof reply === "object" ? { ...reply } : {};
@@ -39,7 +39,7 @@ type Reply = {
   failed?: unknown;
 };
 
-/** What an error page is called: its heading. */
+/** Title of an error page: its heading. */
 export function errorTitle(error: unknown): string {
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
   if (status === 404) {

@@ -1,6 +1,6 @@
 const Drawn = import.meta.env.SSR && (await import("./drawn-footer.tsx")).DrawnFooter;
 
-/** The foot of every page, drawn by the server; the browser keeps what it was sent. */
+/** Footer rendered by the server; the browser reuses its HTML. */
 export const SiteFooter = Drawn || SentFooter;
 
 function SentFooter() {

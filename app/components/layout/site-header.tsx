@@ -24,7 +24,7 @@ export type ShopperSummary = {
   store: { uid: number; label: string; slug: string };
 };
 
-/** What pages show of the signed-in customer. */
+/** Fields of the signed-in customer that pages show. */
 export function shopperSummary({ firstName, companyLabel, store }: Buyer): ShopperSummary {
   const { uid, label, slug } = store;
   return { firstName, companyLabel, store: { uid, label, slug } };
@@ -33,12 +33,11 @@ export function shopperSummary({ firstName, companyLabel, store }: Buyer): Shopp
 type SiteHeaderProps = {
   shopper: ShopperSummary | null;
   cartLineCount: number;
-  /** Of the active cart of a customer who has several. */
   cartName: string | undefined;
   ranges: readonly RangeName[];
 };
 
-/** The head of every page: logo, search, depot, account, cart, then the ranges of the catalogue. */
+/** Header of every page: logo, search, depot, account, cart, categories. */
 export function SiteHeader({ shopper, cartLineCount, cartName, ranges }: SiteHeaderProps) {
   const terminal = useTerminal();
   const store = shopper?.store ?? (terminal && storeOf(terminal));
@@ -100,12 +99,12 @@ function StoreLink({ store }: { store: ShopperSummary["store"] | null }) {
   );
 }
 
-/** The depot of a shared terminal is that of every visitor there. */
+/** On a shared terminal, visitors get its depot. */
 function storeOf({ storeUid, storeLabel, storeSlug }: TerminalSummary): ShopperSummary["store"] {
   return { uid: storeUid, label: storeLabel, slug: storeSlug };
 }
 
-/** A strip on wide screens, a sheet that opens over the page on small ones. */
+/** A strip on wide screens, a sheet over the page on small ones. */
 function Ranges({ ranges }: { ranges: readonly RangeName[] }) {
   const ref = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();

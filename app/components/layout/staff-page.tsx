@@ -10,16 +10,15 @@ import { url } from "#app/urls.ts";
 
 const t = texts(staffTexts);
 
-/** What these pages show of who is signed in. */
+/** Fields of the signed-in staff member. */
 export type StaffView = Pick<Staff, "name" | "roles">;
 
 type StaffPageProps = Omit<ComponentProps<typeof Page>, "breadcrumb"> & {
-  /** Null where nobody is signed in yet. */
   staff: StaffView | null;
   children?: ReactNode;
 };
 
-/** A page of the merchant's own people: without the shop's header, where nothing is for customers. */
+/** A page for staff, without the shop's header. */
 export function StaffPage({ staff, ...page }: StaffPageProps) {
   const id = useId();
   return (

@@ -7,15 +7,15 @@ const t = texts(listTexts);
 
 type AddToListProps = {
   productUid: number;
-  /** Named after it where several such links stand on a page. */
+  /** Makes the link's name unique on a page. */
   label?: string;
-  /** "" or none: the page of the lists asks for the colour where there are some. */
+  /** "" or none: the page of lists asks for the colour where there is a choice. */
   codeColor?: string;
-  /** Storage units; one pack when left out. */
+  /** In storage units; one pack by default. */
   quantity?: number;
 };
 
-/** The way to put a product on one of the customer's lists, chosen on the next page. */
+/** Links to the page that adds a product to a list. */
 export function AddToList({ productUid, label, codeColor, quantity }: AddToListProps) {
   return (
     <Link

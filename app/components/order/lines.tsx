@@ -14,13 +14,13 @@ const t = texts(orderTexts);
 
 type OrderLinesProps = {
   lines: readonly ReadLine[];
-  /** What a page adds to each line. */
+  /** Columns added by a page. */
   more?: readonly Column<ReadLine>[];
-  /** Names lead to the pages of products: those no longer sold propose others there. */
+  /** Links names to product pages: withdrawn products suggest others there. */
   leads?: boolean;
 };
 
-/** Lines as they are, or were, sold: nothing to change here. */
+/** Lines as they are or were sold, read-only. */
 export function OrderLines({ lines, more = [], leads = false }: OrderLinesProps) {
   const priced = lines.some((line) => line.price) ? prices : [];
   return (

@@ -5,7 +5,7 @@ import { type PickupCode, QUIET_ZONE } from "#app/models/order/pickup-code.ts";
 
 const t = texts(orderTexts);
 
-/** What the depot scans at the counter, on a telephone or on paper, and the number to type if it cannot. */
+/** Pickup code for the depot's scanner, with its number to type. */
 export function PickupCodePanel({ code }: { code: PickupCode }) {
   const { text, square, bars } = code;
   return (

@@ -7,7 +7,6 @@ import type { OrderView } from "#app/models/order/order-view.ts";
 
 const t = texts(orderTexts);
 
-/** An order in short, beside a page about it: where it stands, what, where and when, and its total. */
 export function OrderSummary({ order }: { order: OrderView }) {
   return (
     <>

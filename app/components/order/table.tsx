@@ -12,7 +12,6 @@ import { to, url } from "#app/urls.ts";
 const t = texts(orderTexts);
 const tTable = texts(tableTexts);
 
-/** Orders, a row each, leading to their pages. */
 export function OrderTable({ orders }: { orders: readonly OrderRowView[] }) {
   const showsPrices = orders.some((order) => order.grossCents !== null);
   return (

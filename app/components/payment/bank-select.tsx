@@ -8,7 +8,6 @@ const t = texts(paymentTexts);
 
 type Props = { field: FieldControl; banks: readonly Bank[]; required?: boolean };
 
-/** The banks that a transfer can be initiated from. */
 export function BankSelect({ field, banks, required = false }: Props) {
   const options = banks.map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(paymentTexts);
 
-/** Says why ways to pay an order are missing: its special offer is given for some of them only. */
+/** Names the payment methods that the applied special offer excludes. */
 export function BoundModes({ offer }: { offer: string }) {
   return (
     <Notice>

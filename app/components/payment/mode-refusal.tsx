@@ -4,7 +4,7 @@ import type { PaymentMode } from "#app/models/payment/payment.ts";
 
 const t = texts(checkoutTexts);
 
-/** Why a way to pay on credit, the only ones with amounts of their own, cannot be chosen; nothing of another. */
+/** Explains why credit, the only method with limits of its own, is refused; nothing for others. */
 export function ModeRefusal({ mode }: { mode: PaymentMode }) {
   if (mode !== "rolling-funds" && mode !== "instalments") return null;
   return <strong>{t(`payment.modes.${mode}-range`)}</strong>;

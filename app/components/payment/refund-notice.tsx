@@ -6,7 +6,7 @@ import { formatDate } from "#app/models/platform/time.ts";
 
 const t = texts(refundTexts);
 
-/** What is given back of an order, under way or done; nothing where nothing is. */
+/** Refunds of an order, pending or done. */
 export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
   if (refunds.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { CardView } from "#app/models/payment/saved-card.ts";
 
 const t = texts(savedCardTexts);
 
-/** A card as its owner knows it: brand, digits, end; one that is over says so. */
+/** A saved card: brand, last digits, expiry. */
 export function SavedCardLabel({ card }: { card: CardView }) {
   return (
     <span className="card-label">

@@ -9,15 +9,15 @@ import { MAX_LOOKS, WAIT_SECONDS } from "#app/models/payment/wait.ts";
 const t = texts(paymentTexts);
 
 type WaitForPaymentProps = {
-  /** The page that waits, once it has looked so often. */
+  /** URL of the waiting page after this many reloads. */
   path: (looks: number | null) => string;
-  /** How often the page looked again already, without JavaScript. */
+  /** Reloads so far, without JavaScript. */
   looks: number;
 };
 
 /**
- * Looks again every few seconds until the provider has spoken: the page reloads, or with JavaScript its data.
- * After a minute it says so and leaves the next look to its reader.
+ * Polls every few seconds until the provider has answered: reloads the page, or its data with
+ * JavaScript. Stops after a minute and offers a link.
  */
 export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
   const isOver = useLooks(looks) >= MAX_LOOKS;
@@ -34,7 +34,7 @@ export function WaitForPayment({ path, looks }: WaitForPaymentProps) {
   );
 }
 
-/** Counts the looks of this page and those before it. */
+/** Counts reloads, with those of earlier pages. */
 function useLooks(before: number): number {
   const { revalidate } = useRevalidator();
   const [looks, setLooks] = useState(before);

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(tableTexts);
 
-/** Quotes, a row each, leading to their pages. */
 export function QuoteTable({ quotes }: { quotes: readonly QuoteRowView[] }) {
   return (
     <LineTable
@@ -29,12 +28,12 @@ const tones: Record<QuoteState, string> = {
   ordered: "done",
 };
 
-/** Where a quote stands, said in words and shown by shape and colour. */
+/** State of a quote in words, by shape and by colour. */
 export function QuoteBadge({ state }: { state: QuoteState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-/** How long its prices still hold. */
+/** How long the prices of a quote still hold. */
 export function expiryText({ expiresIn, validUntil }: QuoteRowView): string {
   if (expiresIn < 0) return t("expiry.past", { day: frenchDay(validUntil) });
   return expiresIn === 0 ? t("expiry.today") : t("expiry.in", { count: expiresIn });

@@ -20,13 +20,13 @@ const t = texts(facetTexts);
 export type FacetPanelProps = {
   page: Pick<GridPage<unknown>, "facets" | "facetTotal" | "switches">;
   grid: Grid;
-  /** Prices can be filtered by. */
+  /** True when prices can be filtered. */
   seesPrices: boolean;
-  /** Address of this list read in another way. */
+  /** URL of this list with another state. */
   href: (grid: Grid) => string;
 };
 
-/** All a list can be narrowed by: a GET form. With JavaScript it sends itself a moment after a change. */
+/** Filters of a list in a GET form. With JavaScript it submits itself shortly after a change. */
 export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
   const address = new URL(href(withoutFilters(grid)), "http://shop");
   const form = useSelfSending();
@@ -73,7 +73,7 @@ export function FacetPanel({ page, grid, seesPrices, href }: FacetPanelProps) {
 
 type FacetFieldProps = { facet: Facet; grid: Grid; href: (grid: Grid) => string };
 
-/** The values of one facet: the first of them, the others one click further. */
+/** Values of one facet: the first ones, the others behind a summary. */
 function FacetField({ facet, grid, href }: FacetFieldProps) {
   const label = facetLabel(facet);
   return (

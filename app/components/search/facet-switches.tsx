@@ -5,7 +5,7 @@ import type { Grid, GridSwitches } from "#app/models/search/grid.ts";
 
 const t = texts(facetTexts);
 
-/** What lies in the depot of who asks, and what can be delivered to them. */
+/** Filters on the customer's depot and on delivery. */
 export function FacetSwitches({ switches, grid }: { switches: GridSwitches; grid: Grid }) {
   return (
     <fieldset>

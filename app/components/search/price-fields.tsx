@@ -8,13 +8,13 @@ const t = texts(facetTexts);
 
 const STEP_EUROS = 5;
 
-/** A range of prices: two numbers; with JavaScript two sliders as well, whose right end is no limit. */
+/** A price range: two numbers; with JavaScript two sliders as well, whose right end is no limit. */
 export function PriceFields({ price }: { price: PriceRange | null }) {
   const chosen = { low: textOf(price?.fromEuros || null), high: textOf(price?.toEuros ?? null) };
   const [range, setRange] = useState(chosen);
   const hydrated = useHydrated();
   const fields = useRef<HTMLFieldSetElement>(null);
-  // What was typed before the scripts ran.
+  // Read values typed before hydration.
   useLayoutEffect(() => {
     const textIn = (name: string) =>
       fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
@@ -108,7 +108,7 @@ function Slider({ label, value, onValue }: SliderProps) {
   );
 }
 
-/** The line both sliders run on, coloured between them. */
+/** The track of both sliders, coloured between them. */
 function Track({ low, high }: { low: number; high: number }) {
   const share = (euros: number) => (Math.min(euros, MAX_PRICE_EUROS) / MAX_PRICE_EUROS) * 100;
   return (
@@ -122,7 +122,7 @@ function Track({ low, high }: { low: number; high: number }) {
   );
 }
 
-/** The slider that is moved pushes the other one along. */
+/** Keeps the sliders in order: the moved one pushes the other. */
 function ordered(low: number, high: number, moved: "low" | "high") {
   const from = moved === "low" ? low : Math.min(low, high);
   const to = moved === "high" ? high : Math.max(low, high);

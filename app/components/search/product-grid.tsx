@@ -24,13 +24,13 @@ const facet = texts(facetTexts);
 type ProductGridProps = {
   page: GridPage<ListedProduct>;
   grid: Grid;
-  /** The orders offered: those by price only to who sees prices. */
+  /** Sort orders; those by price only where prices are visible. */
   sorts: readonly GridSort[];
-  /** Address of this list read in another way. */
+  /** URL of this list with another state. */
   href: (grid: Grid) => string;
 };
 
-/** Any list of products: what narrows it, how many, in which order, the cards, the pages. */
+/** A list of products: filters, count, sort orders, cards, pages. */
 export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
   const { total, from } = page;
   const seesPrices = sorts.includes("price-asc");
@@ -68,7 +68,7 @@ export function ProductGrid({ page, grid, sorts, href }: ProductGridProps) {
   );
 }
 
-/** The products of a page: those that are what is asked for, then those that only speak of it. */
+/** Products of a page: matches of the product itself, then mere mentions. */
 function Found({ page }: Pick<ProductGridProps, "page">) {
   const { products, total, relatedTotal, from } = page;
   const answering = Math.max(0, total - relatedTotal - from);
@@ -95,7 +95,7 @@ function NothingLeft() {
   );
 }
 
-/** Filters that are on, values of facets apart. */
+/** Number of active filters; values of facets count apart. */
 function countOf({ price, inStock, deliverable }: Grid): number {
   return [price !== null, inStock, deliverable].filter(Boolean).length;
 }

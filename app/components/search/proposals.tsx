@@ -9,8 +9,8 @@ const t = texts(autocompleteTexts);
 const kinds = ["history", "terms", "families", "brands", "products"] as const;
 
 /**
- * What the search box proposes, as the combobox pattern of ARIA 1.2 wants it: the focus stays in the
- * box, arrows walk the list, Home and End go to its ends, Enter goes where the line leads, Escape closes.
+ * Suggestions of the search box, as a combobox of ARIA 1.2: the focus stays in the box, arrows walk
+ * the list, Home and End go to its ends, Enter follows the line, Escape closes.
  */
 export function SearchProposals({ input }: { input: HTMLInputElement }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function SearchProposals({ input }: { input: HTMLInputElement }) {
     setOpen(false);
     void navigate(line.href);
   };
-  /** Says whether the key was for the list. */
+  /** Returns true when the list handled the key. */
   const press = (key: string): boolean => {
     if (!isShown) {
       if (key === "ArrowDown") setOpen(true);
@@ -102,7 +102,7 @@ function List({ id, proposals, active, follow }: ListProps) {
   );
 }
 
-/** Tells assistive technology what the box controls and which line is active. */
+/** Exposes the controlled list and the active line to assistive technology. */
 function useStates(
   input: HTMLInputElement,
   { id, isShown, active }: { id: string; isShown: boolean; active: number },
@@ -125,7 +125,7 @@ function told(count: number, typed: string): string | null {
   return typed.length < MIN_TYPED ? null : t("none");
 }
 
-/** The line that a key leads to, -1 for the box itself; null when the key is the box's own. */
+/** The line that a key leads to, -1 for the box; null when the key is the box's own. */
 function target(key: string, active: number, count: number): number | null {
   if (key === "ArrowDown") return active + 1 === count ? -1 : active + 1;
   if (key === "ArrowUp") return active < 0 ? count - 1 : active - 1;

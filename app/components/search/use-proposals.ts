@@ -4,16 +4,16 @@ import { MIN_TYPED, type Proposals } from "#app/models/search/autocomplete.ts";
 import css from "#app/styles/search/proposals.css?inline";
 import { to, url } from "#app/urls.ts";
 
-/** Quiet time after a key before anything is asked. */
+/** Pause after a key before a request. */
 const DEBOUNCE_MS = 120;
 
-// The rules travel with this file, so that pages where nobody searches do not carry them.
+// Styles travel with this file, so that pages without a search do not load them.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 
 /**
- * What may be meant by what stands in the box, asked for a moment after the last key; an answer that
- * comes too late is dropped. The list opens with each answer, and closes when the box is left.
+ * Suggestions for the text in the box, requested a moment after the last key; late answers are
+ * dropped. The list opens with each answer, and closes on blur.
  */
 export function useProposals(input: HTMLInputElement) {
   const [proposals, setProposals] = useState<Proposals | null>(null);
@@ -54,7 +54,7 @@ export function useProposals(input: HTMLInputElement) {
     listen("focus", () => input.value === "" && ask());
     listen("blur", close);
     listen("submit", close);
-    // The focus, and maybe a word, came before this did.
+    // The box may have the focus, and a word, before hydration.
     if (input.value === "" || input.value !== input.defaultValue) ask();
     document.adoptedStyleSheets.push(sheet);
     return () => {

@@ -14,7 +14,7 @@ const t = texts(availabilityTexts);
 
 type AroundStoreItemProps = {
   store: AroundStore;
-  /** Its place in the list and on the map. */
+  /** Number in the list and on the map. */
   number: number;
   unit: string;
   today: IsoDay;
@@ -22,7 +22,7 @@ type AroundStoreItemProps = {
   back: string;
 };
 
-/** A depot that may have a product: how far, what it has, open or not, how to call it, how to make it one's own. */
+/** A depot near a place: distance, stock, opening hours, phone, and the button that chooses it. */
 export function AroundStoreItem({ store, number, unit, today, ...mine }: AroundStoreItemProps) {
   const { uid, label, slug, code, level, units, supplyDay } = store;
   const km = Math.round(store.km);
@@ -66,5 +66,5 @@ function Choice({ store: { uid, label }, myStoreUid, back }: ChoiceProps) {
   );
 }
 
-/** Shape and colour of an availability code: those of the stock badges. */
+/** Availability codes as levels of the stock badges. */
 const badges = { 1: "none", 2: "low", 3: "in-stock" } as const;

@@ -10,15 +10,15 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(changeTexts);
 
-/** Specification, section 9: how long it is shown. */
+/** Display time of specification, section 9. */
 const SHOWN_MS = 3_000;
 
 type StoreChangeProps = { store: { uid: number; label: string; current: string | null } };
 
 /**
- * A link that names another depot than one's own asks whether to change; a visitor is led to the sign-in, which comes
- * back to that question. It goes after three seconds, but not while one
- * points at it or is in it (WCAG 2.2.1); without JavaScript it stays, and a link takes it away.
+ * Asks whether to change depot when a link names another than the customer's; a visitor signs in
+ * first and comes back to the question. It closes after three seconds, but not while hovered or
+ * focused (WCAG 2.2.1); without JavaScript it stays until a link closes it.
  */
 export function StoreChange({ store: { uid, label, current } }: StoreChangeProps) {
   const { pathname, search } = useLocation();

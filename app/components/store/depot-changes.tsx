@@ -18,7 +18,7 @@ type DepotChangesProps = {
   pagePath: (page: number) => string;
 };
 
-/** What becomes of a cart in another depot: its prices, then the lines that change, one by one. */
+/** Changes of a cart in another depot: its prices, then its lines, one by one. */
 export function DepotChanges({ change, current, store, pagePath }: DepotChangesProps) {
   const { lines, shortCount, sameCount } = change;
   return (

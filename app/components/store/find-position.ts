@@ -1,12 +1,15 @@
 const LOCATE_MS = 10_000;
-/** Where one was five minutes ago will do. */
+/** A cached position may be five minutes old. */
 const FRESH_MS = 300_000;
 
 type Found =
   | { ok: true; place: { latitude: number; longitude: number } }
   | { ok: false; reason: "refused" | "unavailable" | "timeout" };
 
-/** Where the browser is, to some hundred metres: all that the distance to a depot needs. Or why it is not known. */
+/**
+ * Position of the browser to some hundred metres, as precise as the distance to a depot needs; or
+ * why it is unknown.
+ */
 export function findPosition(): Promise<Found> {
   if (!("geolocation" in navigator)) return Promise.resolve({ ok: false, reason: "unavailable" });
   return new Promise((resolve) => {
@@ -22,7 +25,7 @@ export function findPosition(): Promise<Found> {
   });
 }
 
-/** By the codes of the standard (W3C Geolocation, GeolocationPositionError). */
+/** Codes of the W3C Geolocation standard (GeolocationPositionError). */
 const reasons: Record<number, "refused" | "unavailable" | "timeout"> = {
   1: "refused",
   2: "unavailable",

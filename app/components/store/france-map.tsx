@@ -2,21 +2,21 @@ import { mapSize, mapWindow, positionOf, unitsOf } from "#app/models/store/franc
 
 type Place = { latitude: number; longitude: number };
 
-/** What a point of the map says: by its shape as by its colour. */
+/** Fill level of a point, drawn by shape as by colour. */
 export type MapMark = "full" | "partial" | "empty";
 
 export type MapPoint = Place & {
   key: number;
   mark: MapMark;
-  /** Written beside the point: its number in the list that says the same. */
+  /** Number beside the point, as in the list. */
   number?: number;
 };
 
 type FranceMapProps = {
-  /** What the map shows; a list beside it says all of it in words. */
+  /** Text alternative; a list beside the map says the same in full. */
   label: string;
   points: readonly MapPoint[];
-  /** The part to show, with its circle; all of France without. */
+  /** The part to show, with its circle; all of France by default. */
   focus?: (Place & { radiusKm: number }) | null;
 };
 
@@ -29,7 +29,7 @@ const marks = {
   },
 } as const;
 
-/** Metropolitan France as a drawing that the server makes, with points on it. */
+/** Metropolitan France with points, drawn by the server. */
 export function FranceMap({ label, points, focus = null }: FranceMapProps) {
   const view = mapWindow(focus);
   const size = view.width / 52;
@@ -50,7 +50,7 @@ export function FranceMap({ label, points, focus = null }: FranceMapProps) {
   );
 }
 
-/** Where it is measured from, and how far. */
+/** Circle around the place of the search. */
 function Circle({ radiusKm, size, ...place }: Place & { radiusKm: number; size: number }) {
   const { x, y } = positionOf(place);
   const at = { cx: tenths(x), cy: tenths(y) };

@@ -10,7 +10,7 @@ const t = texts(locateTexts);
 
 type Failure = "refused" | "unavailable" | "timeout";
 
-/** Leads to the depots around where the browser is, for JavaScript only; says why when it does not know. */
+/** Finds depots around the browser's position, with JavaScript only; explains a failure. */
 export function LocateButton() {
   const hydrated = useHydrated();
   const navigate = useNavigate();

@@ -19,13 +19,13 @@ type PlaceFormProps = {
   onLocate: (position: Position) => void;
 };
 
-/** How many, and around what place: a plain GET form. */
+/** Place and number of products: a plain GET form. */
 export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
   const { uid, storageUnit, packagingQuantity } = product;
   const id = useId();
   return (
     <Form
-      // What was answered is what the fields show.
+      // Reset the fields to the answer.
       key={JSON.stringify(query)}
       action={to(url.availability, { productUid: uid })}
       role="search"
@@ -65,7 +65,6 @@ export function PlaceForm({ product, query, onLocate }: PlaceFormProps) {
 
 const LOCATE_MS = 10_000;
 
-/** Asks the browser where it is, for JavaScript only. */
 function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
   const hydrated = useHydrated();
   const [state, setState] = useState<"idle" | "locating" | "failed">("idle");
@@ -96,7 +95,7 @@ function Locate({ onLocate }: Pick<PlaceFormProps, "onLocate">) {
   );
 }
 
-/** Some hundred metres: all that the distance to a depot needs. */
+/** Rounded to some hundred metres, as precise as the distance to a depot needs. */
 function thousandths(degrees: number) {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -17,7 +17,7 @@ import { PlaceForm } from "./place-form.tsx";
 
 const t = texts(availabilityTexts);
 
-/** What is looked for around a place. */
+/** The product sought around a place. */
 export type WantedProduct = {
   uid: number;
   label: string;
@@ -28,14 +28,15 @@ export type WantedProduct = {
 type StoresAroundProps = {
   product: WantedProduct;
   around: StoresAround;
-  /** The depot of who is asking; null for a visitor, who has none to change. */
   myStoreUid: number | null;
-  /** The page that a change of depot comes back to. */
+  /** Return URL after a change of depot. */
   back: string;
   go: (path: string) => void;
 };
 
-/** The depots around a place with what each has of a product: a form, a map, a list that says the same. */
+/**
+ * Depots around a place with their stock of a product: a form, a map, and a list with the same data.
+ */
 export function StoresAroundView({ product, around, go, ...mine }: StoresAroundProps) {
   const { query, stores, counts } = around;
   const pathOf = (changes: Partial<AvailabilityQuery>) =>
@@ -89,7 +90,7 @@ export function StoresAroundView({ product, around, go, ...mine }: StoresAroundP
   );
 }
 
-/** Address of the depots around a place. */
+/** URL of the depots around a place. */
 function pathFor({ uid, packagingQuantity }: WantedProduct, query: AvailabilityQuery): string {
   return to(url.availability, { productUid: uid }, availabilityParams(query, packagingQuantity));
 }
@@ -99,7 +100,7 @@ type PlaceProps = {
   pathOf: (changes: Partial<AvailabilityQuery>) => string;
 };
 
-/** What became of the place typed in. */
+/** Result of the place search. */
 function Place({ around: { isUnknown, query, place, others }, pathOf }: PlaceProps): ReactNode {
   if (isUnknown) {
     return <p role="status">{t("unknown", { around: query.around, place: place.label })}</p>;
@@ -133,7 +134,7 @@ function Summary({ around }: { around: StoresAround }) {
   );
 }
 
-/** How the map shows an availability code. */
+/** Fill levels by availability code. */
 const marks = { 1: "empty", 2: "partial", 3: "full" } as const;
 
 function AroundMap({ around }: { around: StoresAround }) {
@@ -147,7 +148,7 @@ function AroundMap({ around }: { around: StoresAround }) {
   return (
     <FranceMap
       label={t("map", { near: nearText(around) })}
-      // Drawn from the farthest on, so that the nearest are never covered.
+      // Drawn from the farthest, so that the nearest are never covered.
       points={points.toReversed()}
       focus={{ ...around.place, radiusKm: RADIUS_KM }}
     />

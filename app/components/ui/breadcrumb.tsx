@@ -7,7 +7,6 @@ const t = texts(layoutTexts);
 
 export type Crumb = { label: string; to: string };
 
-/** The way down to this page, home first; the page itself is its h1 and is left out. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label={t("breadcrumb")}>

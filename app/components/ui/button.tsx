@@ -2,10 +2,9 @@ import type { ComponentProps } from "react";
 import { useFetcher } from "#app/framework/fetcher.tsx";
 import { Link } from "#app/framework/link.tsx";
 
-/** Primary acts and stands once on a page; danger undoes or removes. */
+/** Primary is used once on a page; danger cancels or deletes. */
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 
-/** A button. It submits its form unless `type="button"`. */
 export function Button({
   kind = "primary",
   className,
@@ -14,7 +13,7 @@ export function Button({
   return <button type="submit" className={classes(kind, className)} {...button} />;
 }
 
-/** A link that looks like a button, for going to the next page of a task. */
+/** A link styled as a button, for the next page of a task. */
 export function ButtonLink({
   kind = "primary",
   className,
@@ -27,13 +26,13 @@ type CommandFormProps = {
   action: string;
   fields?: Readonly<Record<string, string | number>>;
   kind?: ButtonKind;
-  /** Says more than the visible text where several such buttons stand on a page. */
+  /** Makes the button's name unique on a page. */
   label?: string;
   className?: string;
   children: React.ReactNode;
 };
 
-/** A one-button form posting to a command module; with JavaScript the page stays where it is. */
+/** A one-button form that posts to a command module; with JavaScript the page stays in place. */
 export function CommandForm({
   action,
   fields = {},

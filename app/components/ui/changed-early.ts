@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Tells, once, the kind of a field that was changed before the scripts ran: nothing has sent it yet. The form is to have
- * `autoComplete="off"`, so that what Back or a reload restores is not taken for it.
+ * Returns, once, the kind of a field changed before hydration, which nothing has sent yet. The form
+ * needs `autoComplete="off"`, so that values restored by Back or a reload are not taken for changes.
  */
 export function useChangedEarly(
   form: RefObject<HTMLFormElement | null>,
@@ -15,7 +15,7 @@ export function useChangedEarly(
   }, []);
 }
 
-/** A named field that says something else than the page said it did. */
+/** True for a named field whose value differs from the HTML. */
 function isChanged(field: Element): field is HTMLInputElement | HTMLSelectElement {
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((option) => option.selected !== option.defaultSelected);

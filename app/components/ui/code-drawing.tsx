@@ -2,7 +2,7 @@ import { type CodeDrawing, QUIET_ZONE } from "#app/models/order/pickup-code.ts";
 
 type CodeProps = { drawing: CodeDrawing; quiet: number; label: string };
 
-/** A code to scan. Black on white whatever surrounds it, edges on whole pixels: scanners count on both. */
+/** A code to scan. Black on white whatever the theme, edges on whole pixels: scanners need both. */
 export function Code({ drawing: { width, height, rowHeight, path }, quiet, label }: CodeProps) {
   const [wide, high] = [width + 2 * quiet, height + 2 * Math.min(quiet, 4)];
   const box = `${-quiet} ${-Math.min(quiet, 4)} ${wide} ${high}`;
@@ -14,7 +14,7 @@ export function Code({ drawing: { width, height, rowHeight, path }, quiet, label
   );
 }
 
-/** A square code with the blank that goes around it. */
+/** A square code with its quiet zone. */
 export function SquareCode({ drawing, label }: { drawing: CodeDrawing; label: string }) {
   return <Code drawing={drawing} quiet={QUIET_ZONE.square} label={label} />;
 }

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 
 const t = texts(formTexts);
 
-/** A field of a form: its names, what was typed, what is wrong with it. */
+/** A form field: names, input, errors. */
 export type FieldControl = {
   id: string;
   name: string;
@@ -30,7 +30,7 @@ export function Label({ optional, ...described }: Described & { optional: boolea
   );
 }
 
-/** The hint and the errors of a control, which `controlProps` ties to it. */
+/** Hint and errors of a control, linked to it by `controlProps`. */
 export function Notes({ field, hint }: Omit<Described, "label">) {
   return (
     <>
@@ -49,7 +49,7 @@ export function Notes({ field, hint }: Omit<Described, "label">) {
   );
 }
 
-/** Identity of a control and its ties to hint and errors. */
+/** Identity of a control and its links to hint and errors. */
 export function controlProps(field: FieldControl, hasHint: boolean) {
   const notes = [hasHint && field.descriptionId, field.errors && field.errorId].filter(Boolean);
   return {

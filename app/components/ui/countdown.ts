@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The seconds left of a countdown, by the clock, not by ticks: those of a page that is not looked at come late. */
+/** Seconds left of a countdown, by the clock: ticks are late in hidden pages. */
 export function useSecondsLeft(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

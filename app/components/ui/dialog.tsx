@@ -12,7 +12,7 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal window, for JavaScript only: what it says is also a page or a state at a URL. */
+/** A modal window, with JavaScript only: its content also has a page or a URL. */
 export function Dialog({ title, open, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();

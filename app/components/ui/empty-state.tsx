@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Nothing to show: says so, and what to do next. */
+/** Empty list, with what to do next. */
 export function EmptyState({
   icon = "info",
   title,

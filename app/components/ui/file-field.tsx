@@ -14,11 +14,11 @@ type FileFieldProps = {
   required: boolean;
   autoFocus: boolean;
   kinds: readonly UploadKind[];
-  /** Those that came before and wait for the rest of the form. */
+  /** Files uploaded before, which wait for the rest of the form. */
   kept: readonly KeptFile[];
 };
 
-/** Files of a form: those that the server has already are joined again unless they are unticked. */
+/** Files of a form: those uploaded before are sent again unless unticked. */
 export function FileField({
   field,
   label,
@@ -55,7 +55,7 @@ export function FileField({
   );
 }
 
-/** What the server would refuse is said before it is sent: the browser holds the form back. */
+/** Applies the server's limits in the browser, before the upload. */
 function refuseEarly({ currentTarget: input }: ChangeEvent<HTMLInputElement>, accept: string) {
   const files = [...(input.files ?? [])];
   const endings = accept.split(",");

@@ -10,7 +10,7 @@ const t = texts(facetTexts);
 
 type Chip = { label: string; grid: Grid };
 
-/** The filters that are on, each a link that takes it off. */
+/** Active filters, each a link that removes it. */
 export function FilterChips({ page, grid, href }: Omit<FacetPanelProps, "seesPrices">) {
   const chips = chipsOf(page.facets, { ...grid, from: 0 });
   if (chips.length === 0) return null;

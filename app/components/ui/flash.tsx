@@ -18,7 +18,7 @@ const icons: Record<Tone, IconName> = {
   error: "alert",
 };
 
-/** What just happened, said once at the top of the next page, with a way on or a way back. */
+/** Messages of the last action, shown once at the top of the next page, with a link or an undo. */
 export function FlashMessages({ messages }: { messages: readonly FlashMessage[] }) {
   const [closed, setClosed] = useState<readonly FlashMessage[]>();
   const hydrated = useHydrated();
@@ -50,7 +50,7 @@ export function FlashMessages({ messages }: { messages: readonly FlashMessage[] 
   );
 }
 
-/** True once the messages that stay for some seconds have been there that long. */
+/** True once messages with a display time have been shown that long. */
 function useOver(messages: readonly FlashMessage[]): boolean {
   const [over, setOver] = useState<readonly FlashMessage[]>();
   useEffect(() => {

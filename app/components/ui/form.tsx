@@ -16,16 +16,16 @@ const t = texts(formTexts);
 
 type Result = SubmissionResult<string[]>;
 
-/** A form as its page knows it: its fields carry what was typed and what the server refused. */
+/** A form as its page knows it: its fields carry the input and the server's errors. */
 export type ServerForm<Fields> = {
   form: { id: string; allErrors: Record<string, string[]> };
   fields: { [Name in keyof Fields & string]-?: FieldControl };
 };
 
 /**
- * The form of a page that posts to itself: shows again what was typed and what the server refused.
- * `useServerForm<z.input<typeof schema>>(actionData)` takes the type only: zod and conform, which reads
- * what is posted, stay on the server (decision 007).
+ * The form of a page that posts to itself: keeps the input and shows the server's errors.
+ * `useServerForm<z.input<typeof schema>>(actionData)` takes the type only: zod and conform, which
+ * parses submissions, stay on the server (decision 007).
  */
 export function useServerForm<Fields extends Record<string, unknown>>(
   actionData: { result: Result } | undefined,
@@ -36,7 +36,7 @@ export function useServerForm<Fields extends Record<string, unknown>>(
   const result = actionData?.result;
   const allErrors = errorsOf(result);
   useFocusOnRefusal(id, result);
-  // What was emptied comes back empty: after an answer the default says nothing more.
+  // A cleared field stays empty: after an answer its default no longer applies.
   const values: Record<string, unknown> = result?.initialValue ?? options.defaultValue ?? {};
   return {
     form: { id, allErrors },
@@ -54,7 +54,7 @@ function errorsOf(result: Result | undefined): Record<string, string[]> {
   );
 }
 
-/** The field of a form by its name, with what was typed and what is wrong with it. */
+/** A form field by name, with its input and errors. */
 export function fieldOf(
   formId: string,
   name: string,
@@ -73,7 +73,7 @@ export function fieldOf(
   };
 }
 
-/** Refused while the page stays: the first field to correct takes the focus. */
+/** Moves the focus to the first invalid field after a refusal without navigation. */
 function useFocusOnRefusal(formId: string, result: Result | undefined) {
   const told = useRef(result);
   useEffect(() => {
@@ -88,11 +88,11 @@ function useFocusOnRefusal(formId: string, result: Result | undefined) {
 
 type PostFormProps = Omit<FormProps, "method"> & {
   form: { id: string };
-  /** Another `<form>` than that of a page: a fetcher's. */
+  /** Replaces the page's `<form>` by a fetcher's. */
   as?: ComponentType<FormProps>;
 };
 
-/** The `<form>` of `useServerForm`. The browser checks what HTML can say, the server checks all. */
+/** The `<form>` of `useServerForm`. The browser checks HTML constraints, the server checks all. */
 export function PostForm({ form, as: Element = Form, children, ...rest }: PostFormProps) {
   const navigation = useNavigation();
   return (
@@ -104,7 +104,7 @@ export function PostForm({ form, as: Element = Form, children, ...rest }: PostFo
 
 type Invalid = { id: string; allErrors: Record<string, string[]> };
 
-/** What is wrong, at the top of the form, each error leading to its field. */
+/** Errors at the top of the form, each linked to its field. */
 export function FormErrors({ form }: { form: Invalid }) {
   const errors = Object.entries(form.allErrors).flatMap(([name, messages]) =>
     messages.map((message) => ({ name, message })),
@@ -128,7 +128,7 @@ export function FormErrors({ form }: { form: Invalid }) {
 type FieldProps = Described &
   Omit<ComponentProps<"input">, "id" | "name" | "form" | "defaultValue" | "defaultChecked">;
 
-/** A labelled input with its hint and its errors. `width` in characters comes from `size`. */
+/** A labelled input with its hint and errors. `width` in characters comes from `size`. */
 export function Field({ field, label, hint, className, ...input }: FieldProps) {
   const control = controlProps(field, Boolean(hint));
   const value = input.type === "password" ? undefined : field.defaultValue;
@@ -142,7 +142,6 @@ export function Field({ field, label, hint, className, ...input }: FieldProps) {
 
 type TextAreaProps = Described & Omit<ComponentProps<"textarea">, "id" | "name" | "form">;
 
-/** A labelled box of several lines. */
 export function TextArea({ field, label, hint, ...area }: TextAreaProps) {
   const control = controlProps(field, Boolean(hint));
   return (
@@ -212,7 +211,6 @@ export function Choices({ field, label, hint, options, required, inline }: Choic
   );
 }
 
-/** One box to tick. */
 export function Checkbox({
   field,
   label,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * False in the HTML that the server sends, true once JavaScript runs the page. Nothing may move then: what is
- * shown on one side alone is of the class "unseen" on the other, which keeps its place where scripts may run.
+ * False in the server's HTML, true after hydration. To avoid a layout shift, an element visible on
+ * one side only has the class "unseen" on the other, which keeps its place where scripts may run.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

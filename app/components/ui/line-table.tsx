@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand on the right, in tabular figures. */
+  /** Aligned right, in tabular figures. */
   number?: boolean;
   /** The cell that names the row. */
   heading?: boolean;
-  /** The label is left out where rows are cards: the cell speaks for itself. */
+  /** Omits the label where rows are cards: the cell needs none. */
   bare?: boolean;
-  /** What can be done about a row: left out on paper. */
+  /** Actions of a row: not printed. */
   screen?: boolean;
 };
 
@@ -18,7 +18,7 @@ type LineTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What stands across all columns in place of the cells of a row; null for a row of cells. */
+  /** Content across all columns in place of cells; null for a row of cells. */
   across?: (row: Row) => ReactNode;
   /** Rows of totals: `<tr role="row">` elements. */
   foot?: ReactNode;
@@ -33,7 +33,7 @@ export function LineTable<Row>({
   across,
   foot,
 }: LineTableProps<Row>) {
-  // Roles are written out: on a phone `display: block` takes them away in older browsers.
+  // Explicit roles: on a phone `display: block` removes the implicit ones in older browsers.
   return (
     <table className="lines" role="table">
       <caption className="hidden">{caption}</caption>

@@ -5,16 +5,15 @@ type PageProps = {
   title: ReactNode;
   lead?: ReactNode;
   breadcrumb?: readonly Crumb[];
-  /** Stands on the right of wide screens, after the content elsewhere: totals, a summary. */
+  /** Right column of wide screens, after the content elsewhere: totals, a summary. */
   aside?: ReactNode;
-  /** Stands on the left of wide screens, before the content elsewhere: filters, a menu. */
+  /** Left column of wide screens, before the content elsewhere: filters, a menu. */
   side?: ReactNode;
-  /** Forms and texts: a measure that reads well. */
+  /** Limits the measure, for forms and texts. */
   narrow?: boolean;
   children?: ReactNode;
 };
 
-/** A page: where it is, its one h1, what it is about, then its content. */
 export function Page({ title, lead, breadcrumb, aside, side, narrow, children }: PageProps) {
   const layout = [narrow && "narrow", aside && "with-aside", side && "with-side"].filter(Boolean);
   return (

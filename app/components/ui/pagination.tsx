@@ -10,11 +10,11 @@ type PaginationProps = {
   current: number;
   count: number;
   href: (page: number) => string;
-  /** Tells several paginations of a page apart. */
+  /** Makes the name unique on a page with several paginations. */
   label?: string;
 };
 
-/** Links to the pages of a list; nothing when it has one page. */
+/** Links to the pages of a list; nothing for a single page. */
 export function Pagination({ current, count, href, label = t("pages") }: PaginationProps) {
   if (count <= 1) return null;
   return (
@@ -50,7 +50,7 @@ export function Pagination({ current, count, href, label = t("pages") }: Paginat
   );
 }
 
-/** Left out where the screen is narrow. */
+/** True for pages omitted on narrow screens. */
 function isFar(page: number, current: number, count: number) {
   return Math.abs(page - current) > 1 && page !== 1 && page !== count;
 }

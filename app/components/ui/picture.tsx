@@ -12,19 +12,19 @@ import {
 
 type PictureProps = {
   image: ImageView;
-  /** How wide it is shown: the `sizes` of an `<img>`. */
+  /** Displayed width: the `sizes` of an `<img>`. */
   sizes: string;
-  /** Left out where words beside it say the same. */
+  /** True when the text beside it says the same. */
   isPlain?: boolean;
-  /** The main picture of a page is not lazy. */
+  /** True for the main picture of a page, which is not lazy. */
   eager?: boolean;
 };
 
-/** A picture of the pages that editors write, in the size and format that suit; its place is kept from the start. */
+/** A picture of editors' pages, in a suitable size and format, with reserved space. */
 export function Picture({ image, sizes, isPlain, eager }: PictureProps) {
   const { light } = useContext(RequestInfoContext);
   const { pathname } = useLocation();
-  // Pages of editors have no scripts, but show what they are about.
+  // Staff pages have no scripts, but always show pictures.
   if (light && !image.isDrawn && !isStaffPath(pathname)) return null;
   const { better, plain } = sourcesOf(image);
   const widest = image.widths.at(-1) ?? image.width;

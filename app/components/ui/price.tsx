@@ -8,14 +8,14 @@ const t = texts(priceTexts);
 type PriceProps = ({ netMills: number } | { netCents: number }) & {
   /** Shows the price with VAT beside. */
   vatBasisPoints?: number;
-  /** What the price is for: "sac", "plaque"… */
+  /** Unit of the price: "sac", "plaque"… */
   unit?: string;
   /** The list price, struck through. */
   strikethroughMills?: number | null;
   size?: "large";
 };
 
-/** A price: without VAT first, with VAT beside (design, section 5). */
+/** A price without VAT, then with VAT (design, section 5). */
 export function Price({ vatBasisPoints, unit, strikethroughMills, size, ...net }: PriceProps) {
   const netMills = "netMills" in net ? net.netMills : net.netCents * 10;
   const shown = "netMills" in net ? formatMills(netMills) : formatCents(net.netCents);

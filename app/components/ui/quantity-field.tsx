@@ -7,15 +7,15 @@ import { Icon } from "./icon.tsx";
 const t = texts(formTexts);
 
 type QuantityFieldProps = Omit<ComponentProps<"input">, "type" | "step"> & {
-  /** Says what is counted: "Quantité de Ciment CEM II…". */
+  /** Name of the quantity: "Quantité de Ciment CEM II…". */
   label?: string;
-  /** Quantities are multiples of the commercial pack. */
+  /** Multiple of the commercial pack. */
   step?: number;
-  /** A button that sends it, where − and + are to come. */
+  /** A submit button, until hydration brings − and +. */
   submit?: { text: string; label: string };
 };
 
-/** A quantity: a number field, with − and + once JavaScript is there. */
+/** A quantity: a number field, with − and + after hydration. */
 export function QuantityField({
   label = t("quantity"),
   step = 1,

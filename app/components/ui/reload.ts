@@ -1,6 +1,6 @@
 /**
- * What to do when a part of a page cannot be fetched: goes for the page itself, unless the server just sent it; then it
- * stays as it was sent. Never comes back.
+ * Reloads the page when one of its modules cannot be fetched, unless the server has just sent it.
+ * Never resolves.
  */
 export function reload(): Promise<never> {
   const [sent] = performance.getEntriesByType("navigation");

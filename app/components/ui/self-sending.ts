@@ -4,9 +4,9 @@ import { changeDelayMs } from "#app/models/search/grid.ts";
 import { useChangedEarly } from "./changed-early.ts";
 
 /**
- * Sends a GET form a while after its last change, without what is empty, the page staying where it is. An
- * answer to what it sent leaves its fields alone, and what was changed since is still sent; any other
- * address, as by Back, has another `key`: fields that show what that says.
+ * Submits a GET form shortly after its last change, without empty fields, the page staying in place.
+ * The answer leaves the fields alone, and later changes are still sent; any other URL, as by Back,
+ * gets another `key`, hence fields with its values.
  */
 export function useSelfSending() {
   const ref = useRef<HTMLFormElement>(null);

@@ -6,7 +6,6 @@ import { Picture } from "./picture.tsx";
 
 const t = texts(homeTexts);
 
-/** A slide or a block of the home page. */
 export type PartView = {
   id: number;
   title: string;
@@ -17,8 +16,8 @@ export type PartView = {
 };
 
 /**
- * Slides side by side, in a strip that is scrolled by hand, by its scroll bar or by the keyboard: nothing moves by itself,
- * and nothing needs JavaScript.
+ * Slides side by side in a strip scrolled by hand, scroll bar or keyboard. No autoplay, no
+ * JavaScript.
  */
 export function Slider({ slides }: { slides: readonly PartView[] }) {
   if (slides.length === 0) return null;
@@ -38,7 +37,7 @@ export function Slider({ slides }: { slides: readonly PartView[] }) {
   );
 }
 
-/** Blocks of the home page: what the merchant has to say, beside the catalogue. */
+/** Blocks of the home page: the merchant's messages, beside the catalogue. */
 export function HomeBlocks({ blocks }: { blocks: readonly PartView[] }) {
   if (blocks.length === 0) return null;
   return (

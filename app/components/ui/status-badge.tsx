@@ -26,14 +26,14 @@ const tones: Record<OrderStatus, StatusTone> = {
   29: "stopped",
 };
 
-/** Where an order stands, said in words and shown by shape and colour. */
+/** State of an order in words, by shape and by colour. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`status ${tones[status]}`}>{t(`${status}`)}</span>;
 }
 
 type BadgedOrder = { statusCode: OrderStatus; approval: Approval; isBeingPaid: boolean };
 
-/** The same for an order that may wait for an owner first, or be paid at this moment. */
+/** State of an order that may await approval or be in payment. */
 export function OrderBadge({ order }: { order: BadgedOrder }) {
   if (awaitsApproval(order)) return <span className="status waiting">{t("to-approve")}</span>;
   if (order.isBeingPaid) return <span className="status waiting">{t("being-paid")}</span>;

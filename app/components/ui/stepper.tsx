@@ -7,17 +7,16 @@ const t = texts(stepperTexts);
 export type Step = {
   label: string;
   state: "done" | "current" | "todo";
-  /** Where a step that can be shown is done, or changed. */
+  /** URL of the step, where it can be shown. */
   to?: string;
 };
 
-/** Where a step stands: the one that is shown, those before the furthest that was reached, those to come. */
+/** State of a step: current, reached, to come. */
 export function stepState(one: number, current: number, reach: number = current): Step["state"] {
   if (one === current) return "current";
   return one < reach ? "done" : "todo";
 }
 
-/** The steps of a task, with links to those that can be shown. */
 export function Stepper({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className="stepper" aria-label={t("steps")}>

@@ -6,7 +6,7 @@ type Choice = { name: string; label: string; value: string; options: readonly Op
 
 type Day = { name: string; label: string; value: string };
 
-/** What few ask for: behind a summary, open once something of it is chosen. */
+/** Rare filters: behind a summary, open while one is active. */
 type More = { label: string; days: readonly Day[]; choices: readonly Choice[] };
 
 type TableFilterProps = {
@@ -20,11 +20,11 @@ type TableFilterProps = {
 
 const field = (name: string, value: string) => fieldOf("filtre", name, value, undefined);
 
-/** Searches, filters and sorts a table: what is chosen stands in the address. */
+/** Searches, filters and sorts a table; the choice is kept in the URL. */
 export function TableFilter({ label, action, search, choices, more, submit }: TableFilterProps) {
   const chosen = [...choices, ...(more ? [...more.days, ...more.choices] : [])];
   return (
-    // What was chosen before is shown again by a fresh form.
+    // Mounted again when the URL changes, to show its choice.
     <Form
       key={[search.value, ...chosen.map(({ value }) => value)].join(" ")}
       method="get"

@@ -10,23 +10,22 @@ import { Refresh } from "./refresh.tsx";
 
 const t = texts(layoutTexts);
 
-/** In the address of a page that sends on: it was asked to stay. */
+/** Query parameter of a page that was asked to stay. */
 const STAYS = "rester";
 
 type TimedRedirectProps = {
   to: string;
   seconds: number;
   title: string;
-  /** What the way on is called. */
   label?: string;
-  /** Seconds without JavaScript, where nobody can stop a modal and there is more to read. */
+  /** Seconds without JavaScript: there is more to read than in a modal, which can be stopped. */
   secondsToRead?: number;
   children: ReactNode;
 };
 
 /**
- * Tells why the customer is sent on, then sends them: a page with `<meta http-equiv="refresh">`
- * and a link, or with JavaScript a modal with its countdown. Both can be stopped (WCAG 2.2.1, decision 024).
+ * Explains a redirect, then follows it: a page with `<meta http-equiv="refresh">` and a link, or a
+ * modal with its countdown. Both can be stopped (WCAG 2.2.1, decision 024).
  */
 export function TimedRedirect(props: TimedRedirectProps) {
   const { to, seconds, secondsToRead = seconds, label = t("continue"), children } = props;

@@ -6,14 +6,14 @@ import { EventList } from "./event-list.tsx";
 
 const t = texts(eventTexts);
 
-/** What somebody else did to a worksite meanwhile. */
+/** A colleague's conflicting change to a worksite. */
 export type ConflictView = {
   isDeleted: boolean;
   version: number;
   events: readonly WorksiteEvent[];
 };
 
-/** Says who did what, and that what was typed is kept. */
+/** Names the author and the change, and says that the input is kept. */
 export function ConflictNotice({ conflict: { isDeleted, events } }: { conflict: ConflictView }) {
   return (
     <Notice tone="warning">

@@ -7,7 +7,7 @@ import { eventText, whenText } from "./event-list.tsx";
 
 const t = texts(eventTexts);
 
-/** What somebody else did to what was to be linked or taken out, or to the worksite. */
+/** A colleague's conflicting change to the link, the content or the worksite. */
 export type ContentsConflictView = {
   contents: readonly ContentConflict[];
   closed: WorksiteEvent | null;
@@ -15,7 +15,9 @@ export type ContentsConflictView = {
 
 type ContentsConflictProps = { conflict: ContentsConflictView; worksiteId: number };
 
-/** The conflict state of the specification (section 4): where each thing is now, and who put it there. */
+/**
+ * The conflict state of the specification (section 4): the place of each item, and who put it there.
+ */
 export function ContentsConflict({ conflict, worksiteId }: ContentsConflictProps) {
   const { contents, closed } = conflict;
   return (

@@ -5,7 +5,6 @@ import type { WorksiteEvent } from "#app/models/worksite/worksite.ts";
 
 const t = texts(eventTexts);
 
-/** Events of a worksite, a line each: who did what, when. */
 export function EventList({ events }: { events: readonly WorksiteEvent[] }) {
   return (
     <ul className="worksite-events">

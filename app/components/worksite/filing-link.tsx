@@ -5,7 +5,9 @@ import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 
 const t = texts(formTexts);
 
-/** From the page of an order, a paper or a list to its worksite, or to where one puts it in one; nothing on paper. */
+/**
+ * Links an order, a document or a list to its worksite, or to the form that links it; not printed.
+ */
 export function WorksiteLinkPanel({ filing }: { filing: WorksiteLinkView | null }) {
   if (!filing) return null;
   const { href, worksite } = filing;

@@ -3,11 +3,10 @@ import { Select } from "#app/components/ui/form.tsx";
 
 type WorksiteSelectProps = Omit<ComponentProps<typeof Select>, "options"> & {
   worksites: readonly { id: number; name: string }[];
-  /** What choosing none is called. */
   none: string;
 };
 
-/** For which worksite something is; nothing to choose for a company that has none. */
+/** Chooses a worksite; nothing for a company without one. */
 export function WorksiteSelect({ worksites, none, ...field }: WorksiteSelectProps) {
   if (worksites.length === 0) return null;
   const options = worksites.map(({ id, name }) => ({ value: String(id), label: name }));

@@ -11,7 +11,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(worksiteTexts);
 
-/** Worksites, a row each, leading to their pages. */
 export function WorksiteTable({ worksites }: { worksites: readonly WorksiteRowView[] }) {
   const showsPrices = worksites.some(({ spentCents }) => spentCents !== null);
   return (
@@ -31,12 +30,11 @@ const tones: Record<WorksiteState, string> = {
   archived: "stopped",
 };
 
-/** Where a worksite stands, said in words and shown by shape and colour. */
+/** State of a worksite in words, by shape and by colour. */
 export function WorksiteBadge({ state }: { state: WorksiteState }) {
   return <span className={`status ${tones[state]}`}>{t(`state.${state}`)}</span>;
 }
 
-/** "du 02/03/26 au 30/11/26". */
 export function daysText({ beginsOn, endsOn }: { beginsOn: IsoDay | null; endsOn: IsoDay | null }) {
   if (beginsOn && endsOn) {
     return t("days", { begin: worksiteDay(beginsOn), end: worksiteDay(endsOn) });

@@ -10,7 +10,10 @@ const sendMethod = z
   .string({ error: "send-method-required" })
   .refine((value) => Object.hasOwn(sendMethods, value), "send-method-required");
 
-/** To whom a code is sent, and how; what else a client sends, its count of attempts for one, is not read. */
+/**
+ * Recipient and channel of a code; the client's other fields, such as its count of attempts, are
+ * ignored.
+ */
 export const askForm = z.object({
   card_number: z
     .string({ error: "access-card" })
@@ -21,7 +24,6 @@ export const askForm = z.object({
   ...botFields,
 });
 
-/** The six digits. */
 export const codeForm = z.object({
   securityCode: z
     .string({ error: "code-format" })
@@ -30,7 +32,7 @@ export const codeForm = z.object({
     .regex(/^\d{6}$/, "code-format"),
 });
 
-/** Which code is to be sent again, and how. */
+/** The code to send again, and its channel. */
 export const resendForm = z.object({
   purpose: z.enum(["password-reset", "first-connection"]),
   send_method: sendMethod,
@@ -38,7 +40,7 @@ export const resendForm = z.object({
 
 const password = z.string({ error: "required" }).max(PASSWORD_LENGTH.most, "password-length-most");
 
-/** Judged whatever else is wrong: all is told at once. */
+/** Checked whatever else is wrong, to report all errors at once. */
 const confirmation = {
   path: ["password_confirmation"],
   message: "password-mismatch",
@@ -47,12 +49,11 @@ const confirmation = {
     !issues.some(({ path }) => String(path?.[0]).startsWith("password")),
 };
 
-/** A new password, twice. */
 export const newPasswordForm = z
   .object({ password, password_confirmation: password })
   .refine(isConfirmed, confirmation);
 
-/** Everything a card that never served lacks. */
+/** Fields of a first connection. */
 export const openingForm = z
   .object({
     email_address: z
@@ -86,18 +87,18 @@ export const unicityCall = z.strictObject({
   token: z.string().max(100).default(""),
 });
 
-/** A password to weigh, and the token that allows it. */
+/** A password to rate, and the token that allows it. */
 export const strengthCall = z.strictObject({
   password: z.string().max(PASSWORD_LENGTH.most),
   token: z.string().max(100),
 });
 
-/** A card to tell of. */
+/** A card to look up. */
 export const loginCheckCall = z.strictObject({
   card_number: z.string().max(40).overwrite(cleanCardNumber),
 });
 
-/** What a posted form opens an access with, or those of its fields that are right. */
+/** Fields of a posted first connection, or the valid ones among them. */
 export function openingOf(form: z.output<typeof openingForm>): Opening;
 export function openingOf(form: Partial<z.output<typeof openingForm>>): Partial<Opening>;
 export function openingOf(form: Partial<z.output<typeof openingForm>>): Partial<Opening> {

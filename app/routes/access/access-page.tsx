@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(accessTexts);
 
-/** Where a code for this purpose is asked for. */
+/** Pages that ask for a code, by purpose. */
 export const askPages = {
   "password-reset": url.forgottenPassword,
   "first-connection": url.firstConnection,
@@ -24,7 +24,7 @@ type AccessPageProps = {
   children: ReactNode;
 };
 
-/** The three steps to a password: where one stands, what is asked, and whom to see when no message comes. */
+/** The three steps to a password: the current one, its form, and help when no message arrives. */
 export function AccessPage({ purpose, step, title, lead, children }: AccessPageProps) {
   const labels = [t("steps.card"), t("steps.code"), t(`${purpose}.step`)];
   const steps = labels.map((label, index) => ({ label, state: stepState(index, step) }));
@@ -37,7 +37,7 @@ export function AccessPage({ purpose, step, title, lead, children }: AccessPageP
   );
 }
 
-/** A link or a page that served already, or came too late. */
+/** Page for a link or token that is used or expired. */
 export function SpentPage({ purpose }: { purpose: CodePurpose }) {
   return (
     <Page title={t("spent.title")} lead={t("spent.lead")} narrow>

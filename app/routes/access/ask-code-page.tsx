@@ -17,13 +17,15 @@ type AskCodePageProps = {
   cardNumber: string;
   isMalformed: boolean;
   challenge: string;
-  /** Seconds until a refused code may be asked for. */
   secondsLeft: number;
   form: Parameters<typeof PostForm>[0]["form"];
   fields: { card_number: FieldControl; send_method: FieldControl };
 };
 
-/** Whose card, and where the code goes: said in words only, since a card nobody has gets the same page. */
+/**
+ * Recipient and channel of a code, in words only: an unknown card gets the same page (no account
+ * enumeration).
+ */
 export function AskCodePage({ purpose, form, fields, ...asked }: AskCodePageProps) {
   const { cardNumber, isMalformed, challenge, secondsLeft } = asked;
   const again = to(askPages[purpose], null, { card_number: fields.card_number.defaultValue });

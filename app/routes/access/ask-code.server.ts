@@ -16,7 +16,7 @@ import { databaseNow } from "#app/services/platform/clock.server.ts";
 import { to, url } from "#app/urls.ts";
 import { askForm, codeForm, resendForm } from "./access-forms.ts";
 
-/** The page where a code is asked for, the one where it is typed, and the one it opens. */
+/** Pages by purpose: asking for a code, typing it, and the one it opens. */
 const pages = {
   "password-reset": { ask: url.forgottenPassword, code: url.forgottenPasswordCode },
   "first-connection": { ask: url.firstConnection, code: url.firstConnectionCode },
@@ -24,7 +24,7 @@ const pages = {
 
 type Arguments = ActionFunctionArgs | LoaderFunctionArgs;
 
-/** What the page that asks for a code shows: the card of its address, and whether it can be one. */
+/** Data of the page that asks for a code: the card of its URL, and whether its digits are valid. */
 export async function loadAsking({ url: address }: Arguments) {
   const typed = address.searchParams.get("card_number")?.slice(0, 40) ?? "";
   const cardNumber = cleanCardNumber(typed);
@@ -35,11 +35,11 @@ export async function loadAsking({ url: address }: Arguments) {
   };
 }
 
-/** The form again; `secondsLeft` when it is to be sent later. */
+/** The form again; `secondsLeft` when it must be sent later. */
 type AskReply = FormReply & { secondsLeft?: number };
 type Answer = Response | ReturnType<typeof data<AskReply>>;
 
-/** Has a code sent, then goes on to where it is typed: for a card nobody has as for any other. */
+/** Sends a code, then redirects to its page: for an unknown card as for any other. */
 export async function postAsking(
   { request, context }: Arguments,
   purpose: CodePurpose,
@@ -62,7 +62,7 @@ export async function postAsking(
   return data<AskReply>({ ...refused.data, secondsLeft }, { status: 422 });
 }
 
-/** What the page of the code shows; without a living code the request is sent back to ask for one. */
+/** Data of the code page; without a valid code, redirects to the page that asks for one. */
 export async function loadCode({ context }: Arguments, purpose: CodePurpose) {
   const subject = await subjectOf(context, purpose);
   const asked = await findAskedCode(subject);
@@ -86,13 +86,12 @@ export async function postCode(
   return redirect(to(opened, { token: checked.token }), 303);
 }
 
-/** Sends a code again. What is refused is told on the page of the code. */
 export async function postResend({ request, context }: Arguments) {
   const form = await parseForm(request, resendForm);
   if (!form.ok) return redirect(url.login, 303);
   const { purpose, send_method: sendMethod } = form.value;
   const subject = await subjectOf(context, purpose);
-  // A code is sent again to whoever asked for one: the form that asks is the one robots meet.
+  // Needs a code asked before: the form that asks is the one with the bot check.
   if (!(await findAskedCode(subject))) return redirect(pages[purpose].ask, 303);
   const method = sendMethods[sendMethod] ?? "email";
   const asked = await askCode(subject, method, clientOf(context).address);

@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { issueChallenge } from "#app/services/auth/bot-check.server.ts";
 import { url } from "#app/urls.ts";
 
-/** The bot-check token of a form (specification, section 7), for one that no page brought. */
+/** Specification, section 7: bot-check token of a form whose page brought none. */
 export const loader = call({
   id: "botCheck",
   path: url.botCheck,

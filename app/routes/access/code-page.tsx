@@ -18,7 +18,6 @@ type Asked = {
   cardNumber: string;
   sendMethod: SendMethod;
   secondsLeft: number;
-  /** Names the code that was sent last. */
   sentAt: string;
 };
 
@@ -27,7 +26,7 @@ type CodePageProps = Asked & {
   fields: { securityCode: FieldControl };
 };
 
-/** A code is on its way, if the card is known: it is typed here. */
+/** Takes the code, which was sent if the card is known. */
 export function CodePage({ form, fields, ...asked }: CodePageProps) {
   const { purpose, cardNumber, sendMethod } = asked;
   return (
@@ -65,7 +64,10 @@ export function CodePage({ form, fields, ...asked }: CodePageProps) {
   );
 }
 
-/** Both ways to have it sent again; with JavaScript once the countdown is over, which the server holds anyhow. */
+/**
+ * Both channels to send it again; with JavaScript once the countdown is over. The server enforces
+ * the delay.
+ */
 function SendAgain({ purpose, secondsLeft }: Asked) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(secondsLeft === 0);

@@ -9,8 +9,8 @@ const t = texts(accessTexts);
 type CountdownProps = { seconds: number; refreshTo?: string; onEnd?: () => void };
 
 /**
- * The seconds before another code may be sent, as the server counts them (2 to the power of the attempt): it
- * ticks with JavaScript; without, the page can be left by itself at their end. The server refuses before.
+ * Seconds before another code may be sent (2 to the power of the attempt). Ticks with JavaScript,
+ * else refreshes the page at the end. The server enforces the delay.
  */
 export function Countdown({ seconds, refreshTo, onEnd }: CountdownProps) {
   const { light } = useContext(RequestInfoContext);

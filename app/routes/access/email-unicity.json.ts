@@ -4,7 +4,7 @@ import { isEmailFree } from "#app/services/auth/first-connection.server.ts";
 import { url } from "#app/urls.ts";
 import { unicityCall } from "./access-forms.ts";
 
-/** Specification, section 7: true for whoever has not proved to hold a card. */
+/** Specification, section 7: true for callers that have not proved a card. */
 export const action = call({
   id: "emailUnicity",
   method: "POST",

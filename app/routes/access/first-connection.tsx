@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) => loadAsking(args);
 
 export const action = (args: Route.ActionArgs) => postAsking(args, "first-connection");
 
-/** Every answer spends the challenge of the page: it is given another, a refusal included. */
+/** Load another challenge after every answer, a refusal included: it is used once. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [

@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { recordLogin } from "#app/services/auth/last-login.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: a program that was opened again with a session that lives says so. */
+/** Specification, section 7: records that a program was opened again with a valid session. */
 export const action = call({
   id: "updateLastLogin",
   method: "POST",

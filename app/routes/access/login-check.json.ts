@@ -4,7 +4,7 @@ import { cardStanding } from "#app/models/auth/customer-card.ts";
 import { url } from "#app/urls.ts";
 import { loginCheckCall } from "./access-forms.ts";
 
-/** Specification, section 7. Neutral: of a card other than the caller's own it tells what it tells of every card. */
+/** Specification, section 7. Neutral: every card but the caller's own is answered alike. */
 export const action = call({
   id: "loginCheck",
   method: "POST",

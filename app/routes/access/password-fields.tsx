@@ -6,17 +6,16 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(accessTexts);
 
-/** Fetched once something is typed: without it the rules stand in words, and the server says what is wrong. */
+/** Loaded on first input: without it the rules stand in words, and the server reports errors. */
 const PasswordHelp = lazy(() => import("./password-help.tsx"));
 
 type PasswordFieldsProps = {
   fields: { password: FieldControl; password_confirmation: FieldControl };
   label: string;
-  /** What allows to ask how easily a password is guessed. */
+  /** Allows rating the password. */
   token: string;
 };
 
-/** A new password, twice, with its rules. */
 export function PasswordFields({ fields, label, token }: PasswordFieldsProps) {
   const [typed, setTyped] = useState("");
   return (

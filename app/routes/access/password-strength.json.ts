@@ -4,7 +4,7 @@ import { weighPassword } from "#app/services/auth/access.server.ts";
 import { url } from "#app/urls.ts";
 import { strengthCall } from "./access-forms.ts";
 
-/** How easily a password is guessed, 0 to 4, told to whoever is choosing one; null without a token that allows it. */
+/** Strength of a password, 0 to 4; null without a token that allows rating it. */
 export const action = call({
   id: "passwordStrength",
   method: "POST",

@@ -6,7 +6,6 @@ import { scheduleField, toScheduleJson } from "#app/models/store/store-json.ts";
 import { findOpening } from "#app/services/store/opening.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /users/user. What is false of e-mail or telephone is asked for again. */
 export const loader = call({
   id: "user",
   path: url.user,

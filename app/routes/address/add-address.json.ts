@@ -9,7 +9,9 @@ import { addAddress } from "#app/services/company/address.server.ts";
 import { url } from "#app/urls.ts";
 import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-call.ts";
 
-/** Specification, section 7: POST /mon-compte/adresses/add; answers its number and all addresses as they are then. */
+/**
+ * Specification, section 7: POST /mon-compte/adresses/add; returns its number and all addresses.
+ */
 export const action = call({
   id: "addAddress",
   method: "POST",

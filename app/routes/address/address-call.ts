@@ -4,7 +4,6 @@ import { addressProblems, type TypedAddress } from "#app/models/company/address-
 import { toAddressJson } from "#app/models/company/address-json.ts";
 import { listAddressOrigins } from "#app/services/company/address.server.ts";
 
-/** How the calls about addresses are refused. */
 export const addressRefusals = {
   "fields-required": 400,
   "request-invalid": 400,
@@ -16,19 +15,20 @@ export const addressRefusals = {
 
 type Refuse = (code: keyof typeof addressRefusals, options?: RefusalOptions) => Response;
 
-/** All addresses of a customer, as the calls about them answer. */
 export async function callAddresses(buyer: Buyer) {
   const saved = await listAddressOrigins(buyer);
   return saved.map((one) => toAddressJson(one, buyer.cardNumber));
 }
 
-/** An address is written down for who signed in: another's card number is refused, not ignored. */
+/** Refuses another customer's card number: an address is saved for the signed-in customer. */
 export function refuseOwner(buyer: Buyer, named: string | undefined, refuse: Refuse) {
   if (named === undefined || named === buyer.cardNumber) return null;
   return refuse("request-invalid", { values: { fields: "customer_uid" } });
 }
 
-/** Specification, section 5: an address with missing fields fails with 'fields required'; null when nothing is wrong. */
+/**
+ * Specification, section 5: missing fields fail with 'fields required'; null when all are there.
+ */
 export function refuseAddress(typed: TypedAddress, refuse: Refuse): Response | null {
   const problems = addressProblems(typed);
   if (problems.length === 0) return null;

@@ -19,7 +19,6 @@ type AddressFormProps = {
   children?: React.ReactNode;
 };
 
-/** An address of the address book. */
 export function AddressForm({ reply, submit, values, communes, children }: AddressFormProps) {
   const { form, fields } = useServerForm<Fields>(reply, { id: "adresse", defaultValue: values });
   return (

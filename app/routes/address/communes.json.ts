@@ -3,7 +3,7 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { listCommuneNames } from "#app/services/store/commune.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Names of the communes that share a postal code; none for what is no postal code. Public: everybody may know. */
+/** Names of the communes that share a postal code; none for an invalid one. Public. */
 export const loader = call({
   id: "communes",
   path: url.communes,

@@ -10,7 +10,9 @@ import { editAddress, findAddress } from "#app/services/company/address.server.t
 import { url } from "#app/urls.ts";
 import { addressRefusals, callAddresses, refuseAddress, refuseOwner } from "./address-call.ts";
 
-/** Specification, section 7: POST /mon-compte/adresses/edit; answers its number and all addresses as they are then. */
+/**
+ * Specification, section 7: POST /mon-compte/adresses/edit; returns its number and all addresses.
+ */
 export const action = call({
   id: "editAddress",
   method: "POST",

@@ -10,7 +10,7 @@ const part = z.record(z.string(), z.unknown());
 
 let made: ReturnType<typeof openApi> | undefined;
 
-/** Made from the declarations of all calls, this one's too: once, for it takes longer than any other call. */
+/** Built once from the declarations of all endpoints, its own included: it is expensive. */
 export const loader = call({
   id: "openapi",
   path: url.openApi,

@@ -5,12 +5,11 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says that the cart is a list now. */
 export function savedMessage(list: string): Message {
   return { tone: "success", key: "list-created", values: { list } };
 }
 
-/** Says what of an order is in the cart again, and what changed since; prices to who may see them. */
+/** Message after a reorder: lines added, and changes since; prices where visible. */
 export function reorderedMessages(
   lines: readonly ReorderedLine[],
   showsPrices: boolean,
@@ -56,7 +55,7 @@ function say(lines: readonly unknown[], message: Message): Message[] {
   return lines.length > 0 ? [{ ...message, values: { count: lines.length } }] : [];
 }
 
-/** A message is read, not studied. */
+/** Names listed before the rest is counted. */
 const TOLD = 5;
 
 function named(

@@ -8,7 +8,7 @@ import { url } from "#app/urls.ts";
 
 const cents = z.int().nullable();
 
-/** The cart in short, as the shop's own pages draw it: their amounts are in cents. */
+/** The cart for the mini-cart, with amounts in cents. */
 export const loader = call({
   id: "cartPreview",
   path: url.cartPreview,

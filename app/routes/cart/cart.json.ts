@@ -23,7 +23,7 @@ export const loader = call({
     }),
 });
 
-/** The name alone asks for it as well. */
+/** The parameter counts as true without a value. */
 function isAsked(value: "" | Parameters<typeof isSet>[0]): boolean {
   return value === "" || isSet(value);
 }

@@ -51,7 +51,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   };
 }
 
-/** Adds a product by its reference, typed on this page. */
+/** Adds a product by its reference. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, referenceForm);
   if (!form.ok) return form.invalid();

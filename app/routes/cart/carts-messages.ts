@@ -5,7 +5,6 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says under which name a cart was copied, or that there are too many. */
 export function duplicatedMessage(
   copy: { ok: true; name: string } | { ok: false; reason: "carts-full" },
 ): Message {
@@ -13,7 +12,7 @@ export function duplicatedMessage(
   return { tone: "success", key: "cart-duplicated", values: { cart: copy.name } };
 }
 
-/** Says in which cart a line is now, and how much of it did not fit there. */
+/** Message after a move: the cart, and the quantity that did not fit. */
 export function movedMessages({ label, cartName, quantity, leftOver }: Moved): Message {
   const values = { label, cart: cartLabel(cartName), quantity, left: leftOver };
   if (leftOver > 0) return { tone: "warning", key: "cart-line-moved-part", values };

@@ -24,7 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { carts: carts.map((cart) => toCartSummaryView(cart, seesPrices)), worksites };
 }
 
-/** Makes a cart, which becomes the active one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, cartForm);
   if (!form.ok) return form.invalid();

@@ -14,7 +14,7 @@ const t = texts(clearTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [endpointFirst(clearCartCall)];
 
-/** Opened by a browser it asks first, and changes nothing (design, section 5); a program's call acts. */
+/** Asks first in a browser, and changes nothing (design, section 5); an API call acts. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { seen, lineCount } = toCartView(await findCart(context.get(shopperContext)), false);
   return { seen, lineCount };

@@ -12,7 +12,7 @@ const DeliveryQuote = whenShown(
   async () => (await import("./delivery-quote.tsx")).DeliveryQuote,
 );
 
-/** What having the cart brought comes to, or the postal code to reckon it for. */
+/** Delivery estimate of the cart, or its postal code form. */
 export function DeliveryPanel({ delivery }: { delivery: DeliveryView | null }) {
   return (
     <section className={delivery ? "panel stack" : "panel stack screen"}>
@@ -22,7 +22,7 @@ export function DeliveryPanel({ delivery }: { delivery: DeliveryView | null }) {
   );
 }
 
-/** Posts to the page of delivery, which draws it again when it is refused. */
+/** Posts to the delivery page, which shows its errors. */
 function ZipBox() {
   return (
     <form method="post" action={to(url.delivery)} className="field zip-box">

@@ -8,7 +8,7 @@ import { UndeliveredItems } from "./undelivered-goods.tsx";
 
 const t = texts(deliveryTexts);
 
-/** What having the cart brought comes to, and what cannot be. */
+/** Delivery estimate, and the items that cannot be delivered. */
 export function DeliveryQuote({ delivery }: { delivery: DeliveryView }) {
   const { place, zipCode: zip, totals } = delivery;
   return (

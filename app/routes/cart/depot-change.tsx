@@ -25,7 +25,7 @@ export async function loader({ url: address, params, context }: Route.LoaderArgs
   };
 }
 
-/** For this order: on to the pickup at that depot, which the home depot has no part in. */
+/** Uses the depot for this order alone; the home depot stays. */
 export async function action({ params }: Route.ActionArgs) {
   const store = (await findStore(idParam(params.storeUid))) ?? notFound();
   return redirect(to(url.pickupAtStore, { storeUid: store.uid }), 303);

@@ -10,7 +10,7 @@ import type { Route } from "./+types/empty-cart.ts";
 import { emptyForm } from "./cart/cart-forms.ts";
 import { emptiedMessages } from "./cart/cart-messages.ts";
 
-/** The cart itself then says what was taken out, and offers to put it back. */
+/** The cart page shows what was removed, and offers to restore it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, emptyForm);
   if (!form.ok) return form.invalid();

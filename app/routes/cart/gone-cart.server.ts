@@ -5,8 +5,8 @@ import { isCartGone } from "#app/services/cart/carts.server.ts";
 import { to, url } from "#app/urls.ts";
 
 /**
- * Ends a command on a cart that is not this customer's: at their carts when it is no more, another window having
- * deleted it; with 404 when it is somebody else's.
+ * Ends a command on a cart that is not this customer's: redirects to their carts when another window
+ * deleted it; 404 when it is somebody else's.
  */
 export async function leaveGoneCart(
   context: Readonly<RouterContextProvider>,

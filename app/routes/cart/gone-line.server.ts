@@ -6,7 +6,10 @@ import type { CartOwner } from "#app/services/cart/owner.server.ts";
 import { to, url } from "#app/urls.ts";
 import { goneMessage } from "./gone-messages.ts";
 
-/** Ends a command on a line that is no more at the cart, which says what became of it; with 404 when it is somebody else's. */
+/**
+ * Ends a command on a deleted line: redirects to the cart with an explanation; 404 when it is
+ * somebody else's.
+ */
 export async function leaveGoneLine(
   context: Readonly<RouterContextProvider>,
   owner: CartOwner,

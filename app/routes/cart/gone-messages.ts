@@ -7,8 +7,8 @@ import { to, url } from "#app/urls.ts";
 type Message = Flash<FlashKey>;
 
 /**
- * Says what became of a line that a page left open still showed, and offers what was asked for all the same: to put it
- * back, or to add it again, in the quantity asked for when one was.
+ * Message about a deleted line on a stale page, with a button that restores it or adds it again in
+ * the requested quantity.
  */
 export function goneMessage(gone: GoneLine, quantity = 0): Message {
   const asks = isQuantity(quantity);

@@ -6,7 +6,7 @@ import type { Undelivered } from "#app/models/checkout/delivery-price.ts";
 
 const t = texts(deliveryTexts);
 
-/** The goods that cannot be brought as they stand, each by its name. */
+/** Items that cannot be delivered, by name. */
 export function UndeliveredItems({ goods }: { goods: readonly Undelivered[] }) {
   return (
     <Notice tone="warning">

@@ -14,11 +14,11 @@ const update = z.strictObject({
   quantity: z.int().min(0).max(9999),
   code_color: z.string().max(40).default(""),
   is_aside: z.boolean().default(false),
-  /** As the specification has it; the catalogue knows where a product is shown. */
+  /** Accepted as the specification has it, and ignored: the catalogue knows it. */
   website_area: z.string().max(40).optional(),
 });
 
-/** Specification, section 7: PUT /panier/update. What was refused is told beside the cart as it is then. */
+/** Specification, section 7: PUT /panier/update. Returns refusals beside the current cart. */
 export const action = call({
   id: "updateCart",
   method: "PUT",
@@ -28,7 +28,7 @@ export const action = call({
   effects: "changes",
   body: z.strictObject({
     updates: z.array(update).max(100),
-    /** Products that the program shows; the answer holds the whole cart. */
+    /** Products displayed by the client; the response holds the whole cart. */
     products: z.array(id).max(500).optional(),
   }),
   output: cartField.extend({

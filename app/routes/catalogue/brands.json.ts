@@ -3,7 +3,10 @@ import { call } from "#app/http/api/endpoint.server.ts";
 import { listBrands } from "#app/services/catalogue/brand.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /cms/brands/{names}, parted by commas; names or codes, whatever their case. */
+/**
+ * Specification, section 7: GET /cms/brands/{names}, separated by commas; names or codes,
+ * case-insensitive.
+ */
 export const loader = call({
   id: "brands",
   path: url.brandsJson,

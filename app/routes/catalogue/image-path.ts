@@ -1,6 +1,5 @@
 import { to, url } from "#app/urls.ts";
 
-/** The address of a drawing. */
 export function imagePath({ drawing, tint }: { drawing: string; tint: string }): string {
   return to(url.drawing, { drawing, tint: `${tint}.svg` });
 }

@@ -11,7 +11,6 @@ import { readGridPage } from "#app/services/search/grid.server.ts";
 import { url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 
-/** Specification, section 7: GET /offre/json/{offer}/{store}. */
 export const loader = call({
   id: "offerProducts",
   path: url.offerProducts,

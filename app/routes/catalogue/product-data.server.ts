@@ -18,21 +18,24 @@ import { config } from "#app/services/platform/config.server.ts";
 import { listSuggestions } from "#app/services/search/suggestion.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Models told on the page, and on the page that tells them all. */
+/** Variants shown on the page; another page shows all. */
 const VARIANTS = 12;
 const ALL_VARIANTS = 60;
 
-/** Other products that the page proposes: what replaces it, where it is missing, goes first. */
+/** Suggested products; replacements come first when the product is out of stock. */
 const OTHERS = 4;
 
-/** The product that an address asks for; the page of an unknown product, with suggestions, ends the request. */
+/** The product of a URL; ends the request with a 404 page and suggestions for an unknown one. */
 export async function requireProduct(asked: string | null): Promise<Product> {
   const uid = readId(asked);
   const product = uid === null ? null : await findProduct(uid);
   return product ?? unknownProduct(await listSuggestions(asked ?? ""));
 }
 
-/** Everything the page of a product tells this reader: two rounds of queries, a third when the depot has none. */
+/**
+ * Data of the product page for this reader: two rounds of queries, a third when the depot is out of
+ * stock.
+ */
 export async function readProductPage(buyer: Buyer | null, asked: string, { searchParams }: URL) {
   const [product, tree, discounts] = await Promise.all([
     requireProduct(asked),
@@ -70,5 +73,4 @@ export async function readProductPage(buyer: Buyer | null, asked: string, { sear
   };
 }
 
-/** What the page of a product is given. */
 export type ProductPageData = Awaited<ReturnType<typeof readProductPage>>;

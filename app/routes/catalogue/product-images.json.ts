@@ -5,7 +5,10 @@ import { listLinkTargets } from "#app/services/catalogue/product-summary.server.
 import { url } from "#app/urls.ts";
 import { imagePath } from "./image-path.ts";
 
-/** Specification, section 7: GET /catalogue/product-image/{uids}/{format}. Drawings are vectors: one serves every format. */
+/**
+ * Specification, section 7: GET /catalogue/product-image/{uids}/{format}. Drawings are vectors: one
+ * serves every format.
+ */
 export const loader = call({
   id: "productImages",
   path: url.productImages,

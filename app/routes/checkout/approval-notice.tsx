@@ -9,10 +9,12 @@ import { stepPath } from "./step-paths.ts";
 
 const t = texts(approvalTexts);
 
-/** What an order above its buyer's ceiling needs: no amount for who may not see any, no time when it is too late. */
+/**
+ * The approval an order needs: no amount where prices are hidden, no deadline when it is too late.
+ */
 export type NeededApproval = { ceilingCents: number | null; expiresAt: Date | null };
 
-/** Says, before it is placed, that an order will wait for an owner, and until when. */
+/** Announces that the order will await approval, and until when. */
 export function ApprovalNotice({
   approval,
   progress,

@@ -6,7 +6,7 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(checkoutTexts);
 
-/** What differs from what was read, as pages and calls say it. */
+/** Differences from the cart as read, in a sentence for pages and the API. */
 export function changeSentence(change: CartChange): string {
   const { kind, label } = change;
   switch (kind) {

@@ -1,7 +1,6 @@
 import type { CartChange } from "#app/models/checkout/checkout.ts";
 import { changeSentence } from "./cart-change-sentence.ts";
 
-/** What differs from what was read, a sentence each. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   const sentences = [...new Set(changes.map(changeSentence))];
   return (

@@ -15,7 +15,7 @@ const order: readonly Step[] = [1, 2, 3];
 type CheckoutFrameProps = {
   step: Step;
   progress: CheckoutProgress;
-  /** The form of the step: what it holds comes back after an extension. */
+  /** The form of the step, whose values survive an extension. */
   formId: string;
   title: string;
   lead?: ReactNode;
@@ -23,7 +23,7 @@ type CheckoutFrameProps = {
   children: ReactNode;
 };
 
-/** What the three steps share: what is done, where one is and can go, and the time that is left. */
+/** Frame of the three steps: progress, navigation, time left. */
 export function CheckoutFrame(props: CheckoutFrameProps) {
   const { step, progress, formId, title, lead, aside, children } = props;
   const steps = order.map((one) => ({

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { type CheckoutMode, otherCheckout } from "#app/models/checkout/query.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Sends an address that asks for the other way to have the goods to its checkout, with all else that it says. */
+/** Redirects to the checkout of the requested delivery mode, with the rest of the query. */
 export function requireMode(address: URL, mode: CheckoutMode): void {
   const query = otherCheckout(address.searchParams, mode);
   if (query === null) return;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idInPath } from "#app/models/api/fields.ts";
 
-/** Where goods are fetched or brought; the customer's own depot when nothing is said. */
+/** Place of pickup or delivery; the customer's depot by default. */
 export const placeQuery = z.strictObject({
   store_uid: idInPath.optional(),
   zip_code: z

@@ -16,11 +16,10 @@ const t = texts(checkoutTexts);
 type CheckoutTimerProps = {
   progress: CheckoutProgress;
   formId: string;
-  /** The step's own page. */
+  /** The page of the step. */
   back: string;
 };
 
-/** The time left, counted down with JavaScript, the button that gives more of it, and what comes at its end. */
 export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
   const left = useCountdown(progress);
   const ends = left <= WARNING_SECONDS;
@@ -43,7 +42,7 @@ export function CheckoutTimer({ progress, formId, back }: CheckoutTimerProps) {
   );
 }
 
-/** Sends what is typed along, which comes back with the page; with JavaScript the page stays as it is. */
+/** Extends the time, and keeps the input of the form; with JavaScript the page stays in place. */
 function Extend({ formId, back }: Pick<CheckoutTimerProps, "formId" | "back">) {
   const fetcher = useFetcher();
   const inPlace = to(url.extendCheckout, null, { back, [IN_WINDOW]: true });
@@ -65,7 +64,7 @@ function Extend({ formId, back }: Pick<CheckoutTimerProps, "formId" | "back">) {
   );
 }
 
-/** Minutes are enough where nothing counts down; seconds would lie as soon as they are read. */
+/** Minutes where nothing counts down: seconds would be stale at once. */
 function Remaining({ seconds }: { seconds: number }) {
   const hydrated = useHydrated();
   if (!hydrated) return t("timer.minutes", { count: Math.ceil(seconds / 60) });
@@ -77,8 +76,9 @@ function Remaining({ seconds }: { seconds: number }) {
 }
 
 /**
- * Counts from when the server answered, by the clock: a telephone asleep in a pocket does not stop it. Each
- * answer is another `progress`. At the end the server is asked: another tab may have been given more time.
+ * Counts from the server's answer by the clock, so that a sleeping telephone does not stop it. Each
+ * answer is a new `progress`. Checks with the server at the end: another tab may have extended the
+ * time.
  */
 function useCountdown(progress: CheckoutProgress) {
   const navigate = useNavigate();

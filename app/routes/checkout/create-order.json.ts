@@ -19,7 +19,7 @@ import { changeSentence } from "./cart-change-sentence.ts";
 
 type Reason = (StepRefusal | AttemptRefusal)["reason"];
 
-/** Each reason is a code of its own; only a changed cart goes by the word of the specification (section 4). */
+/** Error codes by reason; only a changed cart has the code of the specification (section 4). */
 const reasons = {
   "request-invalid": 400,
   "not-found": 404,
@@ -49,7 +49,7 @@ const reasons = {
 
 const refusals = { ...reasons, cart_changed: 409 } as const;
 
-/** Specification, section 7: POST /api/order/create. Whoever sends it accepts the terms, as the page has them ticked. */
+/** Specification, section 7: POST /api/order/create. The caller accepts the terms by sending it. */
 export const action = call({
   id: "createOrder",
   method: "POST",
@@ -79,7 +79,7 @@ export const action = call({
     };
     const before = await repeated();
     const placed = before ? { ok: true as const, order: before } : await place();
-    // One that came at the same moment may have made the order meanwhile, and ended the checkout.
+    // A concurrent request may have placed the order and ended the checkout.
     const order = placed.ok ? placed.order : await repeated();
     if (!order) return placed.ok ? refuse("order-failed") : refuseOrder(refuse, buyer, placed);
     const started = await startByCall(buyer, order, { ...body, paymentMode });

@@ -4,14 +4,15 @@ import type { IsoDay } from "#app/models/platform/time.ts";
 import type { SlotDay } from "#app/models/store/slot.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Less than this is not worth asking again. */
+/** Data younger than this is not reloaded. */
 const QUIET_MS = 15_000;
 
 const SIGNS = ["visibilitychange", "focusin"];
 
 /**
- * The days and hours of a depot as they stand now: asked for again when somebody comes back to the page or goes on with
- * it, so that an hour which was taken meanwhile is not chosen in vain. Those of the page while the network fails.
+ * Current days and slots of a depot. Reloaded when the buyer returns to the page or continues the
+ * form, so that a slot filled meanwhile is not offered. Keeps the page's data while the network
+ * fails.
  */
 export function useFreshDays(
   days: readonly SlotDay[],

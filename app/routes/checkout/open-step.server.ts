@@ -18,28 +18,31 @@ import { stepPath } from "./step-paths.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Middleware after `requireBuyer`: a card blocked meanwhile is sent to the home page and told why. */
+/** Middleware after `requireBuyer`: sends a blocked card to the home page with a message. */
 export const requireActiveCard: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (context.get(buyerContext).cardStatus === "active") return next();
   await addFlash(context, { tone: "error", key: "card-blocked" });
   throw redirect(to(url.home), 303);
 };
 
-/** Middleware after `requireBuyer`: who could not pay for a delivery in any way is told, and fetches the goods. */
+/**
+ * Middleware after `requireBuyer`: leads buyers without a payment method for deliveries to pickup,
+ * with a message.
+ */
 export const requireDeliveryPayable: MiddlewareFunction<Response> = async ({ context }, next) => {
   if (canHaveDelivered(context.get(buyerContext))) return next();
   await addFlash(context, { tone: "warning", key: "delivery-not-payable" });
   throw redirect(to(url.pickup), 303);
 };
 
-/** Ends the request at the cart when it holds nothing to order. */
+/** Redirects to the cart when it has nothing to order. */
 export function requireLines(context: Context): void {
   if (context.get(shopperContext).cartLineCount === 0) throw redirect(to(url.cart), 303);
 }
 
 /**
- * The checkout, its depot and the cart, when this step can be shown. Who has nothing to order is sent to
- * the cart, whose time is up to the page that says so, who skipped a step to that step.
+ * The checkout, its depot and the cart, for a step that can be shown. Redirects an empty cart to the
+ * cart, an expired checkout to its page, a skipped step to that step.
  */
 export async function openStep(context: Context, step: Step) {
   requireLines(context);
@@ -60,7 +63,7 @@ export async function openStep(context: Context, step: Step) {
   };
 }
 
-/** Where a checkout whose time is up is taken up again, or where to go on when it is not. */
+/** URL that resumes an expired checkout, or continues a valid one. */
 export async function findExpired(buyer: Buyer) {
   const checkout = await findCheckout(buyer);
   if (!checkout) return { again: "", goesOnAt: to(url.cart) };
@@ -72,7 +75,6 @@ export async function findExpired(buyer: Buyer) {
   };
 }
 
-/** Ends the request at the list of depots: this one hands nothing over. */
 export async function storeUnavailable(context: Context): Promise<never> {
   await addFlash(context, { tone: "error", key: "store-unavailable" });
   throw redirect(to(url.storeList), 303);

@@ -13,7 +13,7 @@ type PickupDetailsProps = {
   worksites: readonly { id: number; name: string }[];
 };
 
-/** What a pickup may say of itself: the worksite it is for, who comes, what the depot should know. */
+/** Optional details of a pickup: worksite, person, comment. */
 export function PickupDetails({ fields, worksites }: PickupDetailsProps) {
   return (
     <>

@@ -25,7 +25,7 @@ import { requireLines, storeUnavailable } from "./open-step.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Step 1 at a depot: begins the checkout or goes on with it, and what its page shows. */
+/** Begins or continues the checkout, and loads step 1 of a pickup. */
 export async function loadPickup(
   { url: address, context }: { url: URL; context: Context },
   storeUid: number,
@@ -57,7 +57,7 @@ export async function loadPickup(
 
 type Sent = { request: Request; context: Context };
 
-/** Chooses day and hour: on to step 2, to the page that says the time is up, or the form again. */
+/** Saves day and slot, then leads to step 2, to the expiry page, or back to the form. */
 export async function submitPickup({ request, context }: Sent, storeUid: number) {
   const form = await parseForm(request, pickupForm);
   if (!form.ok) return form.invalid();
@@ -68,7 +68,7 @@ export async function submitPickup({ request, context }: Sent, storeUid: number)
   return form.refuse(chosen.reason, "delivery_range");
 }
 
-/** Back to the depot that was read, with what was typed there, to be looked at again. */
+/** Redirects to the depot that was read, with the input, for confirmation. */
 async function comeBack(context: Context, storeUid: number, typed: Pickup) {
   await addFlash(context, { tone: "warning", key: "store-changed" });
   const query = { ...typed, delivery_date: frenchDay(typed.delivery_date) };

@@ -22,7 +22,7 @@ import type { TransportView } from "./transport-choice.tsx";
 
 export type OpenStep = Awaited<ReturnType<typeof openStep>>;
 
-/** What step 2 shows to this buyer: the whole order, and the seal of it. */
+/** Data of step 2 for this buyer: the whole order, and its seal. */
 export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const { checkout, cart } = open;
   const showsPrices = maySeePrices(buyer);
@@ -30,13 +30,13 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
   return {
     ...(await readHandover(buyer, open)),
     transports: readTransports(open, showsPrices),
-    // Chosen before an extension.
+    // Choice made before an extension.
     transportId: query.get("delivery_transport_id"),
     ...(await readStock(buyer, open)),
     lines: cart.lines.map((line) => readLine(line, showsPrices)),
     totals: showsPrices ? cart.totals : null,
     offerLabel: showsPrices ? (cart.offers.kept?.label ?? null) : null,
-    // Ticked before an extension: the address of this very summary says so.
+    // Terms ticked before an extension: the URL carries the seal of this very summary.
     termsAccepted: checkout.termsCompleted || query.get("terms") === seal,
     termsVersion: TERMS_VERSION,
     seal,
@@ -44,21 +44,21 @@ export async function readSummary(buyer: Buyer, open: OpenStep, query: URLSearch
   };
 }
 
-/** What changed since this buyer read step 2; sends them back there when nothing did. */
+/** Changes since this buyer read step 2; redirects there when there are none. */
 export async function readChanges(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   const changes = await findCartChanges(checkout, store, cart);
   if (changes.length === 0) throw redirect(to(url.checkoutSummary), 303);
   return maySeePrices(buyer) ? changes : withoutPrices(changes);
 }
 
-/** What this buyer reads of an order above their ceiling: null when nobody has to agree. */
+/** Approval of an order above the buyer's ceiling; null when none is needed. */
 export async function readApproval(buyer: Buyer, { checkout, cart }: OpenStep) {
   const need = await findApprovalNeed(buyer, cart.totals.grossCents, checkout);
   if (!need) return null;
   return { ...need, ceilingCents: maySeePrices(buyer) ? need.ceilingCents : null };
 }
 
-/** Where and when the order is handed over, and what of its address would help a driver. */
+/** Place and time of handover, and the address fields that would help a driver. */
 export async function readHandover(buyer: Buyer, { checkout, store, progress, cart }: OpenStep) {
   const { worksiteId, address } = checkout;
   const worksite = worksiteId === null ? null : await findWorksite(buyer, worksiteId);
@@ -69,7 +69,7 @@ export async function readHandover(buyer: Buyer, { checkout, store, progress, ca
 
 const noWorksite = { name: "", address: null };
 
-/** Lines that the depot cannot give, or that no lorry can bring. */
+/** Lines that the depot lacks or that cannot be delivered. */
 async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   if (checkout.deliveryMode !== 1) {
     return { shortages: [], undelivered: await findUndelivered(buyer, store, cart) };
@@ -78,7 +78,7 @@ async function readStock(buyer: Buyer, { checkout, store, cart }: OpenStep) {
   return { shortages, undelivered: [] };
 }
 
-/** The ways to carry the order, with their prices and what the order comes to, for who may see them. */
+/** Transports with their prices and totals, where prices are visible. */
 function readTransports({ checkout, cart }: OpenStep, showsPrices: boolean): TransportView[] {
   const chosen = transportOf(checkout, cart.lines);
   return transportsOf(checkout, cart.lines).map(({ code, type, netCents }) => ({

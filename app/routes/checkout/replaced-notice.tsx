@@ -6,7 +6,7 @@ import type { Replaced } from "#app/models/checkout/resume.ts";
 
 const t = texts(checkoutTexts);
 
-/** Says which checkout this one took the place of, here or in another tab, and leads back to it. */
+/** Names the checkout that this one replaced, and links back to it. */
 export function ReplacedNotice({ replaced }: { replaced: Replaced }) {
   const { place, isDelivery, path } = replaced;
   return (

@@ -9,7 +9,7 @@ import { requireActiveCard } from "./open-step.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer, requireActiveCard];
 
-/** Keeps what is typed and shows it again, with the communes of its postal code. */
+/** Saves the input and shows it again, with the communes of its postal code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await readForm(request, deliveryFieldNames);
   await saveDraft(context.get(buyerContext), deliveryDraft(typed));

@@ -14,7 +14,7 @@ import { to, url } from "#app/urls.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** What step 2 answers when the terms are not accepted: another page, or the summary again. */
+/** Answers step 2 without accepted terms: another page, or the summary again. */
 export function answerTerms(reason: TermsRefusal, refuse: Refuse) {
   if (reason === "checkout-expired") return redirect(to(url.checkoutExpired), 303);
   if (reason === "checkout-incomplete") return redirect(to(url.pickup), 303);
@@ -26,7 +26,7 @@ type Elsewhere = Exclude<
   "order-conflict" | "payment-mode-refused" | "unpaid-too-many"
 >;
 
-/** Where a refused order leads, and what is said there. Step 2 leads back to step 1 when that is to do. */
+/** Page and message of each refusal. Step 2 leads to step 1 where that must be done again. */
 const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "approval-too-late": { path: to(url.checkoutSummary), key: "approval-too-late" },
   "card-blocked": { path: to(url.home), key: "card-blocked" },
@@ -40,7 +40,7 @@ const elsewhere: Record<Elsewhere, { path: string; key?: FlashKey }> = {
   "worksite-refused": { path: to(url.checkoutSummary), key: "worksite-refused" },
 };
 
-/** What the extension answers when it is refused: the time is up, or step 1 is to be done again. */
+/** Answers a refused extension: expired, or step 1 must be done again. */
 export async function answerExtension(
   context: Readonly<RouterContextProvider>,
   reason: SlotRefusal,
@@ -50,16 +50,16 @@ export async function answerExtension(
   return redirect(path, 303);
 }
 
-/** What is chosen in steps 2 and 3. */
+/** Choices of steps 2 and 3. */
 const choiceNames = ["delivery_transport_id", "payment_method", "bank", "card", "keep_card"];
 
-/** What the three steps ask, by the names that their addresses take. */
+/** Query parameters of the three steps. */
 export const typedNames = [...wishNames, ...choiceNames, "terms", "seal"];
 
 /**
- * What was typed in a step, as query parameters of its page, so that it is there again after an extension; cut
- * where the step would refuse it, so that the address stays one that browsers and proxies take. Terms that were
- * ticked come back by the seal of what was read: no address can tick them for a summary nobody read.
+ * Input of a step as query parameters of its page, to survive an extension; truncated where the step
+ * would refuse it, to keep the URL within limits. Ticked terms come back by the seal of the summary:
+ * no URL can tick them for a summary nobody read.
  */
 export function typedQuery(fields: FormData): string {
   const query = new URLSearchParams();
@@ -77,7 +77,7 @@ const SEAL_LENGTH = 100;
 
 type Placed = { uid: string; statusCode: number; approval: Approval };
 
-/** Where an order goes on: to be paid at once, or to the page that says it is taken, or waits for an owner. */
+/** Page after an order: payment, confirmation, or pending approval. */
 export async function afterPlacing(
   context: Readonly<RouterContextProvider>,
   { paymentMode, ...paidWith }: PaidWith & { paymentMode: PaymentMode },
@@ -89,7 +89,7 @@ export async function afterPlacing(
   return redirect(to(url.paymentDone, null, { uid }), 303);
 }
 
-/** What step 3 answers when no order was placed: the page that says why, or the form again. */
+/** Answers step 3 when no order was placed: a page that explains, or the form again. */
 export async function answerPlacing(
   context: Readonly<RouterContextProvider>,
   refusal: AttemptRefusal,

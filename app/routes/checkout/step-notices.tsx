@@ -1,6 +1,6 @@
 import { whenShown } from "#app/components/ui/when-shown.tsx";
 
-// What some checkouts have to say before their steps: fetched by those that say it.
+// Notices of rare checkouts, loaded only where shown.
 
 export const ApprovalNotice = whenShown(
   import.meta.env.SSR && (await import("./approval-notice.tsx")).ApprovalNotice,

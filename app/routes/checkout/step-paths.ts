@@ -4,7 +4,7 @@ import { to, url } from "#app/urls.ts";
 
 type Place = Pick<CheckoutProgress, "storeUid" | "isDelivery">;
 
-/** Where a step of a checkout is done: the first one at a depot, or where deliveries are asked for. */
+/** URL of a step: the first one depends on the depot and the mode. */
 export function stepPath(step: Step, { storeUid, isDelivery }: Place): string {
   if (step === 2) return to(url.checkoutSummary);
   if (step === 3) return to(url.checkoutPayment);

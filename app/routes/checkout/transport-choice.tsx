@@ -11,19 +11,18 @@ import { formatCents } from "#app/models/platform/money.ts";
 const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);
 
-/** A way to carry the order; no amounts for who may not see any. */
+/** A transport; no amounts where prices are hidden. */
 export type TransportView = {
   code: number;
   type: TransportType;
   netCents: number | null;
-  /** What the order comes to when it is carried so. */
   totals: Totals | null;
   isChosen: boolean;
 };
 
 type TransportChoiceProps = { field: FieldControl; transports: readonly TransportView[] };
 
-/** The ways to carry the order, each with what the order then comes to. Nothing where there is no choice. */
+/** Transports with the resulting totals. Nothing where there is no choice. */
 export function TransportChoice({ field, transports }: TransportChoiceProps) {
   if (transports.length < 2) return null;
   return (
@@ -45,7 +44,7 @@ export function TransportChoice({ field, transports }: TransportChoiceProps) {
   );
 }
 
-/** The totals of each way, in the order of their choices; none where there is no choice. */
+/** Totals by transport, in the order of the choices; none where there is no choice. */
 export function totalsByTransport(transports: readonly TransportView[]): TotalsOfChoice[] {
   if (transports.length < 2) return [];
   return transports.flatMap(({ type, totals }) =>

@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(stepTexts);
 const tDelivery = texts(deliveryTexts);
 
-/** The goods that cannot be brought, and the two ways on: without them, or to the depot for all. */
+/** Items that cannot be delivered, and the two remedies: remove them, or pick everything up. */
 export function UndeliveredNotice({ lines }: { lines: readonly UndeliveredLine[] }) {
   return (
     <Notice tone="warning">

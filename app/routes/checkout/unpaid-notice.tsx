@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(checkoutTexts);
 
-/** The order that this very cart already gave, still to be paid. */
+/** Unpaid order placed from this very cart. */
 export function UnpaidNotice({ order }: { order: { uid: string } }) {
   return (
     <Notice tone="warning">

@@ -9,7 +9,10 @@ import { compareBody } from "./comparator/comparator-forms.ts";
 
 const t = texts(comparatorTexts);
 
-/** Specification, section 7. Products that cannot be compared, as bundles, come back in `error_pids`. */
+/**
+ * Specification, section 7. Products that cannot be compared, such as bundles, come back in
+ * `error_pids`.
+ */
 export const action = call({
   id: "compare",
   method: "POST",
@@ -22,7 +25,7 @@ export const action = call({
   output: z.strictObject({
     products: z.array(z.strictObject({ product_uid: id, imageUrl: z.string(), brand: z.string() })),
     error_pids: z.array(z.int()),
-    /** Why there are any; null when all could be compared. */
+    /** Reason of `error_pids`; null when all could be compared. */
     message: z.string().nullable(),
   }),
   refusals: { "comparator-full": 422 },

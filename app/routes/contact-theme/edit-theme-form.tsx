@@ -21,7 +21,7 @@ export const handle = { bare: true };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
-/** A form that somebody took away is not found; whoever was writing it keeps what they typed. */
+/** Answers 404 for a deleted form, keeping the editor's input. */
 export async function loader({ params, url: { searchParams }, context }: Route.LoaderArgs) {
   const formId = idParam(params.formId);
   const { id, label, version, updatedAt, themes } =

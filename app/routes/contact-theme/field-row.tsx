@@ -8,7 +8,7 @@ import { uploadKinds } from "#app/models/upload/upload.ts";
 
 const t = texts(themeTexts);
 
-/** A field as a form holds it. */
+/** Input of a field. */
 export type FieldValues = {
   name: string;
   label: string;
@@ -22,7 +22,6 @@ export type FieldValues = {
 };
 
 type FieldRowProps = {
-  /** Its place in the form, from 0. */
   at: number;
   form: { id: string; allErrors: Record<string, string[]> };
   row: FieldValues;
@@ -32,7 +31,7 @@ type Control = (name: Exclude<keyof FieldValues, "uploads">) => ReturnType<typeo
 
 const kinds = contactFieldKinds.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }));
 
-/** One field of a form: what it asks for and how, its place, and whether it is taken away. */
+/** Editor of one field: type, options, position, deletion. */
 export function FieldRow({ at, form, row }: FieldRowProps) {
   const control: Control = (name) => {
     const path = `fields[${at}].${name}`;
@@ -71,7 +70,7 @@ export function FieldRow({ at, form, row }: FieldRowProps) {
   );
 }
 
-/** What a choice offers and which files are taken: open where the field has either, or something is wrong with it. */
+/** Options of a choice and accepted files: open where set or invalid. */
 function Answers({ at, form, row, control }: FieldRowProps & { control: Control }) {
   const uploads = fieldOf(
     form.id,

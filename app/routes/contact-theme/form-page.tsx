@@ -20,13 +20,12 @@ const t = texts(themeTexts);
 type FormPageProps = {
   staff: StaffView;
   theme: { id: number; label: string; version: number; updatedAt: Date };
-  /** Null for a new one, and for one that somebody took away meanwhile. */
   form: ContactSubTheme | null;
   isSaved: boolean;
   reply: ThemeReply;
 };
 
-/** One form of a theme: what it is called, and its fields, with empty places for more. */
+/** A form of a theme: title and fields, with empty rows for more. */
 export function FormPage({ staff, theme, form: edited, isSaved, reply }: FormPageProps) {
   const { form, fields } = useServerForm<z.input<typeof formForm>>(reply, {
     id: "formulaire",
@@ -100,7 +99,7 @@ function Theirs({ form }: { form: ContactSubTheme | null }) {
   );
 }
 
-/** The fields of a form, a place apart, then empty places. */
+/** Fields of a form with their positions, then empty rows. */
 function shownRows(form: ContactSubTheme | null): FieldValues[] {
   const kept = form?.fields ?? [];
   const rows = kept.map((field, at) => ({

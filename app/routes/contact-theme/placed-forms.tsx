@@ -11,11 +11,10 @@ const t = texts(themeTexts);
 type PlacedFormsProps = {
   theme: { id: number; forms: readonly { id: number; label: string; count: number }[] };
   form: { id: string; allErrors: Record<string, string[]> };
-  /** Null before anything was sent. */
+  /** Null before submission. */
   typed: readonly TypedRow[] | null;
 };
 
-/** The forms of a theme: each leads to its page, has a place, and can be taken away. */
 export function PlacedForms({ theme, form, typed }: PlacedFormsProps) {
   return (
     <>

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: t("title", { page: t("preview-of", { label: loaderData.form.label }) }) },
 ];
 
-/** The fields of a form as customers see them, in no form: nothing can be sent from here. */
+/** Preview of a form's fields, outside any form: nothing can be sent. */
 export default function PreviewThemeFormRoute({ loaderData }: Route.ComponentProps) {
   const { staff, themeId, isHidden, connected, form } = loaderData;
   return (

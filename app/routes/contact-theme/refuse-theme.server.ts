@@ -4,7 +4,7 @@ import type { ThemeRefusal } from "#app/services/contact/theme-edit.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** What an editor is answered whose change is not saved: what somebody else saved meanwhile is told beside the version. */
+/** Answers an editor's refused change, with what a colleague saved meanwhile. */
 export function refuseTheme(reason: ThemeRefusal, refuse: Refuse) {
   if (reason === "not-found") return notFound();
   return refuse(reason, reason === "theme-changed" ? "version" : undefined);

@@ -9,7 +9,7 @@ const t = texts(themeTexts);
 
 type SavedMeanwhileProps = { reply: ThemeReply; at: Date; children: ReactNode };
 
-/** What somebody else saved since this editor began, as it is now: saving again is knowing. */
+/** The version that a colleague saved meanwhile, as saving again overwrites it. */
 export function SavedMeanwhile({ reply, at, children }: SavedMeanwhileProps) {
   if (!reply?.result.error?.version) return null;
   return (

@@ -34,13 +34,11 @@ type Typed = z.input<typeof themeForm>;
 
 type ThemeFormProps = {
   reply: ThemeReply;
-  /** Left out for a new theme. */
   theme?: EditedHead;
-  /** What is said above the fields. */
+  /** Content above the fields. */
   children?: ReactNode;
 };
 
-/** What a theme says of itself, and the order of its forms. */
 export function ThemeForm({ reply, theme, children }: ThemeFormProps) {
   const { form, fields } = useServerForm<Typed>(reply, {
     id: "theme",

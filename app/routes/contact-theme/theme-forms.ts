@@ -19,7 +19,7 @@ const position = z
   .regex(/^[1-9]\d{0,2}$/, "theme-position")
   .transform(Number);
 
-/** What a theme says of itself. */
+/** Fields of a theme. */
 const said = {
   label: themeLabel,
   lead: themeHint,
@@ -27,7 +27,6 @@ const said = {
   isHidden: ticked,
 };
 
-/** A new theme: it begins hidden, with a form of one field. */
 export const newThemeForm = z.object(said);
 
 const placedForm = z.object({
@@ -66,7 +65,7 @@ const typedField = z.object({
 
 type TypedField = z.output<typeof typedField>;
 
-/** A field as it was typed; null for one that is taken away, and for a place that was left empty. */
+/** A field as typed; null when deleted or left empty. */
 const field = typedField.transform((row, context) => {
   const isEmpty = !`${row.name}${row.label}${row.hint}${row.options}`.trim();
   if (row.removed || isEmpty) return null;
@@ -99,7 +98,7 @@ function fieldOf({ name, label, kind, hint, required, options, uploads }: TypedF
   };
 }
 
-/** One form of a theme: its fields, and empty places for new ones; `version` is that of the theme as it was shown. */
+/** A form of a theme with its fields and empty rows; `version` is that of the theme as shown. */
 export const formForm = z.object({
   version: number,
   label: themeLabel,
@@ -116,5 +115,5 @@ export const formForm = z.object({
     ),
 });
 
-/** The place of a theme among all, from 1. */
+/** Position of a theme, from 1. */
 export const placeForm = z.object({ place: position });

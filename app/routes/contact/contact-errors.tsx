@@ -1,10 +1,10 @@
 type ContactErrorsProps = {
   form: { id: string; allErrors: Record<string, string[]> };
-  /** What the specification has it say. */
+  /** Message of the specification. */
   title: string | undefined;
 };
 
-/** That a form failed, and what is wrong, each error leading to its field; the first of those takes the focus. */
+/** Errors of a form, each linked to its field; the first link takes the focus. */
 export function ContactErrors({ form, title }: ContactErrorsProps) {
   if (!title) return null;
   const errors = Object.entries(form.allErrors);

@@ -10,19 +10,19 @@ import type { Written } from "#app/services/contact/message.server.ts";
 
 const t = texts(refusalTexts);
 
-/** A form of contact again: what was typed, the files that wait for it, what is wrong, and that it failed. */
+/** A refused contact form: input, uploaded files, errors. */
 export type ContactReply = FormReply & {
   title: string;
   kept: KeptFile[];
-  /** Of a visitor's next try. */
+  /** For a visitor's next try. */
   challenge: string | null;
   carried: CarriedContact;
 };
 
-/** What was typed into a form that may not be the one that is shown next. */
+/** Input of a form that may differ from the next one shown. */
 export type CarriedContact = {
   fields: CarriedField[];
-  /** The subjects to choose among in place of one that is no longer offered. */
+  /** Subjects offered in place of a withdrawn one. */
   instead: {
     isConnected: boolean;
     themes: { id: number; label: string; lead: string }[];
@@ -42,8 +42,8 @@ type Refused =
     };
 
 /**
- * The form as it was typed, with the messages of the specification (sections 5 and 8): 400 for bad fields, else 422;
- * 200 where no form was sent yet, only a subject chosen for what was typed into another.
+ * The refused form with the messages of the specification (sections 5 and 8): 400 for bad fields,
+ * else 422; 200 when only another subject was chosen.
  */
 export function contactReply(
   refused: Refused,
@@ -74,7 +74,7 @@ export function contactReply(
   return data<ContactReply>({ result, ...shown, title: t("failed") }, { status: 422 });
 }
 
-/** A field is called what its form calls it; those that every form has, what they are. */
+/** Label of a field: its form's own, or that of a common field. */
 function labelOf(name: string, fields: readonly Pick<ContactField, "name" | "label">[]): string {
   const label = fields.find((field) => field.name === name)?.label;
   if (label) return label;

@@ -16,7 +16,7 @@ import { readContact } from "./read-contact.server.ts";
 
 const t = texts(contactTexts);
 
-/** The telephone's application shows it in a window of its own. */
+/** The mobile application shows it in a web view. */
 export const handle = { webView: true, reading: true };
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -9,7 +9,7 @@ type FileLinksProps = {
   path: (fileId: number) => string;
 };
 
-/** The files of a request, to be saved; nothing when it has none. */
+/** Files of a request to download; nothing without any. */
 export function FileLinks({ files, path }: FileLinksProps) {
   if (files.length === 0) return null;
   return (

@@ -33,7 +33,7 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
   return redirect(to(url.followRequest, params), 303);
 }
 
-/** The address opens it: no cache keeps the page, no other site is told where one came from. */
+/** The URL is the key: no cache stores the page, no Referer reveals it. */
 export const headers: Route.HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",

@@ -13,8 +13,8 @@ const LONGEST = 20_000;
 const OWN = ["theme", "sub_theme", "store_uid", "form", "keep", ...personFields, ...BOT] as const;
 
 /**
- * A posted form of contact; nothing is checked here but its shape. Its fields are read whichever form they are of: it
- * may have been taken away since, and what was typed is not.
+ * A posted contact form, checked for shape only. Reads the fields of any form: its own may have been
+ * deleted since.
  */
 export async function readContact(request: Request): Promise<PostedContact> {
   const form = await readForm(request, OWN, isFieldName);
@@ -36,7 +36,10 @@ export async function readContact(request: Request): Promise<PostedContact> {
   };
 }
 
-/** The files of a form by field, one more than it may have so that it is said, and those that wait since it was sent before: `keep` is "field_photos:12". */
+/**
+ * Files of a form by field, one over the limit so that it is reported, and those uploaded before:
+ * `keep` is "field_photos:12".
+ */
 export function readFiles(form: FormData, names: readonly string[]) {
   const files = new Map<string, SentFile[]>(
     names.map((name) => [name, filesOf(form, name).slice(0, MAX_FILES + 1)]),
@@ -49,7 +52,7 @@ export function readFiles(form: FormData, names: readonly string[]) {
   return { files, kept: kept.slice(0, MAX_FILES) };
 }
 
-/** What was typed into a field; "" for none, or a file. */
+/** Text of a field; "" for none, or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value.slice(0, LONGEST) : "";

@@ -8,7 +8,7 @@ import {
 import { contactReply } from "./contact-reply.server.ts";
 import { readFiles, textOf } from "./read-contact.server.ts";
 
-/** Reads what is written to a request and writes it there; the form again when it is not as it should be. */
+/** Reads a message to a request and saves it; the form again when it is invalid. */
 export async function postMessage(request: Request, actor: RequestActor, number: string) {
   const form = await readForm(request, ["message", "files", "keep", "form"]);
   const text = textOf(form, "message");

@@ -12,12 +12,10 @@ const t = texts(requestTexts);
 
 type ReplyFormProps = {
   title: string;
-  /** Names this form: sent twice, it is one message. */
   form: string;
   reply: ContactReply | undefined;
 };
 
-/** What is written to a request, with files. */
 export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
   const { form, fields } = useServerForm<{ message: string; files: string }>(reply, {
     id: "message",
@@ -26,7 +24,7 @@ export function ReplyForm({ title, form: name, reply }: ReplyFormProps) {
   return (
     <section aria-labelledby="ecrire">
       <h2 id="ecrire">{title}</h2>
-      {/* Another form once its message is sent: its boxes are empty again. */}
+      {/* Mounted again once its message is sent, to clear its fields. */}
       <PostForm key={reply ? "again" : name} form={form} encType="multipart/form-data">
         <ContactErrors form={form} title={reply?.title} />
         <input type="hidden" name="form" value={name} />

@@ -7,7 +7,7 @@ import type { RequestReader } from "#app/services/contact/request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A customer opens their own requests. */
+/** Limits a customer to their own requests. */
 export function readerOf({ customerId }: { customerId: number }): RequestReader {
   return { by: "customer", customerId };
 }
@@ -19,14 +19,14 @@ export function customerActor(context: Context): RequestActor {
   return { reader: readerOf({ customerId }), owner: { customerId }, address };
 }
 
-/** Whoever has the key of a visitor's request. */
+/** Any visitor with the key of a request. */
 export async function visitorActor(context: Context, key: string): Promise<RequestActor> {
   const sessionIdHash = await requireSession(context);
   const { address } = clientOf(context);
   return { reader: { by: "visitor", key }, owner: { sessionIdHash }, address };
 }
 
-/** Somebody of the merchant's. */
+/** A staff member. */
 export function staffActor(context: Context): RequestActor {
   const { id: staffId } = context.get(staffContext);
   const { address } = clientOf(context);

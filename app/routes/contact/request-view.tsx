@@ -10,11 +10,11 @@ const t = texts(requestTexts);
 type RequestViewProps = {
   request: ContactRequestView;
   filePath: (fileId: number) => string;
-  /** How whoever wrote is called on this page. */
+  /** Name of an author on this page. */
   authorText: (author: RequestAuthor, at: string) => string;
 };
 
-/** What was asked, what was written since, and how it went: whatever was typed is shown as text. */
+/** A request, its messages and its history; all input is shown as text. */
 export function RequestView({ request, filePath, authorText }: RequestViewProps) {
   const { answers, files, messages, events } = request;
   return (
@@ -64,7 +64,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Where a request stands, in words; its colour says it again. */
+/** State of a request in words and by colour. */
 export function RequestBadge({ status }: { status: RequestStatus }) {
   return <b className={`status ${tones[status]}`}>{t(`status.${status}`)}</b>;
 }

@@ -7,7 +7,6 @@ import type {
   RequestHead,
 } from "#app/services/contact/request.server.ts";
 
-/** A request as its pages show it. */
 export type ContactRequestView = {
   number: string;
   themeLabel: string;
@@ -22,7 +21,6 @@ export type ContactRequestView = {
   events: { id: number; status: RequestStatus; at: string }[];
 };
 
-/** A request without what its page does not show. */
 export function toRequestView(request: ContactRequest, now: Date = new Date()): ContactRequestView {
   const { number, themeLabel, subThemeLabel, status, storeLabel, files } = request;
   return {
@@ -41,7 +39,6 @@ export function toRequestView(request: ContactRequest, now: Date = new Date()): 
   };
 }
 
-/** A row of a table of requests. */
 export type HeadView = Pick<
   RequestHead,
   "id" | "number" | "themeLabel" | "subThemeLabel" | "status" | "storeLabel"

@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 export type ArticleData = Awaited<ReturnType<typeof articleData>>;
 
-/** What the page of an article shows, and what it tells to programs. */
+/** Data and metadata of an article's page. */
 export async function articleData(content: Content, buyer: Buyer | null) {
   const { id, slug, excerpt, relatedUids, isHighlighted: _, ...article } = content;
   const path = slug === null ? to(url.content, { nodeId: id }) : to(url.page, { slug });

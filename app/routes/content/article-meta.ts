@@ -9,7 +9,7 @@ import type { ArticleData } from "./article-data.server.ts";
 const t = texts(contentTexts);
 const site = texts(layoutTexts)("name");
 
-/** What the page of an article tells to programs: search engines, and the previews of messages. */
+/** Metadata of an article for search engines and link previews. */
 export function articleMeta({ article, excerpt, origin, path }: ArticleData): MetaDescriptor[] {
   const { title, kind, image } = article;
   const canonical = origin + path;
@@ -36,7 +36,7 @@ function largest(image: ImageView): string {
 
 type Article = ArticleData["article"];
 
-/** In the vocabulary of schema.org. */
+/** In schema.org vocabulary. */
 function articleJsonLd(article: Article, canonical: string, image: string | null) {
   const { title, chapo, kind, publishedAt, writtenAt, tags } = article;
   const organization = { "@type": "Organization", name: site };

@@ -52,7 +52,7 @@ export async function action({ request, params, url: address, context }: Route.A
   return error ? form.refuse(error, "securityCode") : answerFailure(validated, params, address);
 }
 
-/** A refused code leaves one try less, which the page tells. */
+/** Reload after a refused code, to show the tries left. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [{ title: t("code.title") }];

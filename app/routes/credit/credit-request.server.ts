@@ -11,13 +11,13 @@ import { to, url } from "#app/urls.ts";
 
 type Params = { plan: string; orderUid: string };
 
-/** Ends a request for a way to pay that is none before anybody is sent to the login. */
+/** Answers 404 to an unknown payment method before any login. */
 export const requirePlan: MiddlewareFunction<Response> = ({ params }, next) => {
   modeOf({ plan: params.plan ?? "" });
   return next();
 };
 
-/** Ends with 404 what is sent about an order of somebody else, whatever it says. */
+/** Answers 404 to requests about another company's order. */
 export async function requireOrder(
   context: Readonly<RouterContextProvider>,
   { orderUid }: Pick<Params, "orderUid">,
@@ -25,12 +25,12 @@ export async function requireOrder(
   if (!(await findOrder(context.get(buyerContext), orderUid))) notFound();
 }
 
-/** The way to pay that an address names; 404 for any other word. */
+/** The payment method of a URL; 404 for an unknown one. */
 export function modeOf({ plan }: Pick<Params, "plan">): CreditMode {
   return creditModeOf(plan) ?? notFound();
 }
 
-/** The path of a step of the same order, seen from the same place. */
+/** URL of a step of the same order, on the same site. */
 export function stepPath(
   pattern: (typeof url)[StepName],
   { plan, orderUid }: Params,
@@ -46,13 +46,13 @@ type StepName =
   | "leaveCredit"
   | "creditFailure";
 
-/** The page that says where the payment stands. */
+/** URL of the payment's state. */
 export function donePath({ orderUid }: Pick<Params, "orderUid">, address: URL): string {
   const { isWebView } = readCreditView(address.searchParams);
   return to(url.paymentDone, null, { uid: orderUid, webview: isWebView ? 1 : null });
 }
 
-/** Where steps that are not gone through lead: 404, where the payment stands, or the page of the catalogue's error. */
+/** Answers a failed step: 404, the payment's state, or the error page of the catalogue. */
 export function answerFailure(failure: CreditFailure, params: Params, address: URL): Response {
   if (failure.reason === "not-found") return notFound();
   if (!failure.error) return redirect(donePath(params, address), 303);
@@ -64,7 +64,7 @@ export function answerFailure(failure: CreditFailure, params: Params, address: U
   );
 }
 
-/** Where a second step that has no code leads: 404, or the first step. */
+/** Answers a second step without a code: 404, or the first step. */
 export function answerNoStep(
   reason: "not-found" | "not-payable",
   params: Params,
@@ -74,7 +74,7 @@ export function answerNoStep(
   return redirect(stepPath(url.creditContacts, params, address), 303);
 }
 
-/** The error after which the form stands where it was, with its message; null for what ends the steps. */
+/** The error shown on the form, which stays; null for one that ends the steps. */
 export function openError(
   failure: CreditFailure,
 ): "SECURITY_CODE_FALSE" | "VALIDATION_FAILED" | null {
@@ -89,7 +89,6 @@ const resendFlashes = {
   unavailable: { tone: "error", key: "credit-unavailable" },
 } as const;
 
-/** What is said when another code was asked for; nothing of an order that is no longer to be paid: its page does. */
 export async function flashResend(
   context: Readonly<RouterContextProvider>,
   sent: { ok: true } | ResendRefusal,

@@ -7,7 +7,7 @@ import { answerFailure, modeOf, requirePlan, stepPath } from "./credit-request.s
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
 
-/** Opened by hand it gives nothing up. */
+/** A GET abandons nothing. */
 export function loader({ params, url: address }: Route.LoaderArgs) {
   return redirect(stepPath(url.creditCode, params, address), 303);
 }

@@ -2,7 +2,10 @@ import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/rolling-funds-notification.ts";
 import { answerNotification } from "./notification-answer.ts";
 
-/** What SIRCAM tells of an operation, signed over the body byte for byte; a replay is answered like the first time. */
+/**
+ * Notification of SIRCAM about an operation, signed over the body byte for byte; a replay gets the
+ * same answer.
+ */
 export async function action({ request }: Route.ActionArgs) {
   return answerNotification(
     await takeNotification("rolling-funds", await request.text(), request.headers),

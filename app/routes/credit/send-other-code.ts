@@ -7,7 +7,7 @@ import { flashResend, modeOf, requirePlan, stepPath } from "./credit-request.ser
 
 export const middleware: Route.MiddlewareFunction[] = [requirePlan, requireBuyer];
 
-/** Opened by hand it sends nothing. */
+/** A GET sends nothing. */
 export function loader({ params, url: address }: Route.LoaderArgs) {
   return redirect(stepPath(url.creditCode, params, address), 303);
 }

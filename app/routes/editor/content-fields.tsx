@@ -38,7 +38,7 @@ type ContentFieldsProps = {
   images: readonly { id: number; alt: string }[];
 };
 
-/** The fields of a content: those that its kind has. */
+/** Fields of a content, by kind. */
 export function ContentFields({ kind, fields, images }: ContentFieldsProps) {
   const has = fieldsOf(kind);
   return (

@@ -15,19 +15,19 @@ export type ContentReply = Parameters<typeof useServerForm>[0];
 type ContentFormProps = {
   kind: ContentKind;
   reply: ContentReply;
-  /** The last version, and the references of the products it names; left out for a new content. */
+  /** The last version, with references of its products; omitted for a new content. */
   edited?: { version: number; text: ContentText; references: readonly string[] };
   images: readonly { id: number; alt: string }[];
   children?: ReactNode;
 };
 
-/** The form of a content. What somebody else saved meanwhile is told, and what was typed stays. */
+/** The form of a content. Shows what a colleague saved meanwhile, and keeps the input. */
 export function ContentForm({ kind, reply, edited, images, children }: ContentFormProps) {
   const { form, fields } = useServerForm<z.input<typeof contentForm>>(reply, {
     id: "contenu",
     defaultValue: edited ? valuesOf(edited) : { position: "0" },
   });
-  // Told of a later version, whoever saves again does so knowingly; of anything else, they still know the one they read.
+  // After a conflict was shown, save over the latest version; else over the one that was read.
   const isTold = fields.base.errors !== undefined;
   const base = isTold ? edited?.version : (fields.base.defaultValue ?? edited?.version);
   return (

@@ -17,7 +17,7 @@ const LARGEST_ID = 2_147_483_647;
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
-/** A number from a form; null for none, and for what is none. */
+/** A number from a form; null for none or an invalid one. */
 const id = z
   .string()
   .regex(/^\d{1,10}$/)
@@ -26,7 +26,7 @@ const id = z
   .nullable()
   .catch(null);
 
-/** A text, its lines ended as they are kept: forms end them otherwise, which no comparison should tell. */
+/** A text with normalised line ends: forms send CRLF, which no comparison should count. */
 const line = (most: number, reason: string) =>
   z
     .string()
@@ -36,7 +36,7 @@ const line = (most: number, reason: string) =>
     .refine(isPlain, "text-control")
     .default("");
 
-/** Where a slide or a block leads: a path of the shop, or an https address. */
+/** Target of a slide or block: a path of the shop, or an https URL. */
 const link = line(LINK_LENGTH, "content-link").refine(
   (text) => text === "" || /^(?:\/(?![/\\])|https:\/\/[^/\s])\S*$/.test(text),
   "content-link",
@@ -53,7 +53,7 @@ const tags = z
     "content-tags",
   );
 
-/** What a content says, and the version it was written from: 0 for a new one. */
+/** Text of a content, and the version it was edited from: 0 for a new one. */
 export const contentForm = z.object({
   base: z.coerce.number().int().min(0).max(LARGEST_ID).catch(0),
   title: z
@@ -92,7 +92,7 @@ const moment = z
     return at;
   });
 
-/** Which version is read, from when and until when. */
+/** Published version, with its first and last moment. */
 export const publicationForm = z.object({
   version: z.coerce.number().int().min(1).max(LARGEST_ID),
   from: moment,

@@ -23,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-test("no call is made by a visitor, for another, without its token, from another site or its forms", async ({
-  task,
-}) => {
+test("refuses calls by visitors, for others, without token or cross-site", async ({ task }) => {
   const { tried, findings } = await requestAsNobodyMay(shop.origin, world, askers);
 
   expect(findings.slice(0, 10)).toEqual([]);

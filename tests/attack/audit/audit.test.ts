@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { claim } from "#tests/support/attack/claim.ts";
 import { expired, inexcusable, knownHoles, readExceptions } from "./audit.ts";
 
-test("no package that the shop runs on has a known hole, unless a reason with an end says why", {
+test("finds no known vulnerability in dependencies without a dated waiver", {
   timeout: 180_000,
 }, ({ task }) => {
   const [holes, excused, now] = [knownHoles(), readExceptions(), new Date()];

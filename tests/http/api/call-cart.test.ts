@@ -64,7 +64,7 @@ describe("the special offer of GET /panier/get", () => {
     });
   });
 
-  test("is applied where nothing but goods is asked, and may then be paid in any way", async () => {
+  test("applies to a cart of items only, with any payment method", async () => {
     const { ask } = await offered({});
     const { value: modes } = await ask("GET", "/api/paymentModes/web/1");
 
@@ -78,7 +78,7 @@ describe("the special offer of GET /panier/get", () => {
     expect(ids).toContain(modes.store.payment_mode_id);
   });
 
-  test("is null where goods are missing, for another cart and to who sees no prices", async () => {
+  test("is null without items, for another cart and without prices", async () => {
     const { ask, buyer, product } = await offered({ minimumQuantity: 11, paymentModes: ["card"] });
     const earned = await offered({ paymentModes: ["card"] });
     const hidden = await makeBuyer({

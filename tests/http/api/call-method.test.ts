@@ -39,7 +39,7 @@ function pathOf([call]: readonly EndpointDeclaration[]): string {
 }
 
 describe("a method that a path does not answer to", () => {
-  test("is refused on every path of a call, with the methods that it answers to", async () => {
+  test("is refused on every API path, with the methods allowed", async () => {
     const before = await hashDatabase();
     const paths = Map.groupBy(listEndpoints(), ({ path }) => path);
     const wrong: unknown[] = [];
@@ -60,7 +60,7 @@ describe("a method that a path does not answer to", () => {
     expect(await hashDatabase()).toEqual(before);
   });
 
-  test("is refused in JSON where only calls are, and on a page where a browser asks", async () => {
+  test("is refused in JSON on API paths, and as a page in a browser", async () => {
     const ours = { "sec-fetch-site": "same-origin" };
     const json = await send(shop.origin, { path: url.cartJson, method: "DELETE", headers: ours });
     const command = await send(shop.origin, { path: url.addToCart });
@@ -91,7 +91,7 @@ describe("an address that is not there", () => {
     expect([status, value?.error.code]).toEqual([404, "not-found"]);
   });
 
-  test("is told to a browser on a page", async () => {
+  test("is shown to a browser as a page", async () => {
     const { status, headers } = await send(shop.origin, { path: "/panier/rien" });
 
     expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);

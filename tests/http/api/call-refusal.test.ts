@@ -41,7 +41,7 @@ async function ordering(role: "owner" | "buyer-without-prices" = "owner") {
 }
 
 describe("order creation", () => {
-  test("answers cart_changed with the differences, when the depot has too little", async () => {
+  test("answers cart_changed with the differences when stock is short", async () => {
     const { product, order } = await ordering();
     await db.update(storeStock).set({ quantity: 4 }).where(eq(storeStock.productUid, product.uid));
 
@@ -63,7 +63,7 @@ describe("order creation", () => {
     });
   });
 
-  test("answers cart_changed when a product is no longer sold, without any price", async () => {
+  test("answers cart_changed without prices when a product is withdrawn", async () => {
     const { product, order } = await ordering("buyer-without-prices");
     await db.update(products).set({ isActive: false }).where(eq(products.uid, product.uid));
 
@@ -92,7 +92,7 @@ describe("order creation", () => {
   });
 });
 
-test("PUT /panier/update says not found and store only, for what cannot be added", async () => {
+test("PUT /panier/update answers not found or store only where it must", async () => {
   const buyer = await makeBuyer();
   const ask = await programOf(shop.origin, buyer);
   const stored = await makeProduct({ onlyInStore: true });
@@ -161,7 +161,7 @@ describe("POST /contact", () => {
   });
 });
 
-test("the reset of a password has one sentence for a wrong card, and tells of none that exists", async () => {
+test("answers one sentence for a wrong card when resetting a password", async () => {
   const ask = await programOf(shop.origin);
   const { cardNumber } = await makeBuyer();
   const answerTo = async (card: string) => {

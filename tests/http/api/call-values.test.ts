@@ -46,7 +46,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("is not written down for another card, nor told to another customer", async () => {
+  test("is not saved for another card, nor returned to another customer", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
     const ask = await programOf(shop.origin, buyer);
 
@@ -106,7 +106,7 @@ test.each([
   expect(made?.origin).toBe(origin);
 });
 
-test("the next price of a cart is told from its quantity, as in lists of products", async () => {
+test("derives the next price of a cart from its quantity, as in lists", async () => {
   const buyer = await makeBuyer();
   const product = await makeProduct({ quantityPrices: [{ from: 50, unitMills: 1_000 }] });
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 8 }]);

@@ -103,7 +103,7 @@ describe("the declarations", () => {
     expect(Object.keys(endpointExamples).toSorted()).toEqual(calls.map(({ id }) => id).toSorted());
   });
 
-  test("are told in docs/calls.md, with who tests them", async () => {
+  test("are listed in docs/calls.md, with the files that test them", async () => {
     await expect(endpointTable(calls)).toMatchFileSnapshot("../../../docs/calls.md");
   });
 });
@@ -127,7 +127,7 @@ describe("every call that changes nothing", () => {
     expect(await hashDatabase()).toEqual(before);
   });
 
-  test("tells no price and no stock to who may not see them", async () => {
+  test("returns no price and no stock to customers who may not see them", async () => {
     const { companyId, store } = world.buyer;
     const hidden = await makeBuyer({
       companyId,
@@ -146,7 +146,7 @@ describe("every call that changes nothing", () => {
     }
   });
 
-  test("carries an ETag where one customer reads it, and 304 to who holds the answer", async () => {
+  test("sends a private ETag, and 304 to a client that has the answer", async () => {
     const personal = reads.filter(({ method, auth }) => method === "GET" && auth !== "anyone");
     for (const call of personal) {
       const example = exampleOf(call);
@@ -162,7 +162,7 @@ describe("every call that changes nothing", () => {
 });
 
 describe("what is sent", () => {
-  test("is refused where a field is not declared, by its name, and is never repeated", async () => {
+  test("names an undeclared field in a refusal, and never repeats its value", async () => {
     for (const call of calls.filter(({ body }) => body !== null)) {
       const sent = { ...exampleOf(call), body: { champ_inconnu: "SECRET" } };
       const { status, value, text } = await ask(call, sent);
@@ -215,7 +215,7 @@ describe("every call that changes something", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("makes once what is asked for by one key, and refuses the key for anything else", async () => {
+  test("answers a repeated key once, and refuses it for another body", async () => {
     const call = callOf("addAddress");
     const example = exampleOf(call);
     const headers = {
@@ -270,7 +270,7 @@ describe("every call that changes something", () => {
   });
 });
 
-test("who calls too often waits, and is told how long", async () => {
+test("limits a client that calls too often, with the seconds to wait", async () => {
   const slow = await startShop({ PORT: String(await freePort()), CALLS_PER_MINUTE: "2" });
   const asked = { path: url.storesJson, headers: program };
 

@@ -48,7 +48,7 @@ async function messageTo(path: string, held: RegExp): Promise<string> {
 const mailTo = (email: string) => messageTo(`/mail.json?to=${encodeURIComponent(email)}`, /code/);
 
 describe("a forgotten password", () => {
-  test("is chosen anew with the code of an e-mail, which ends the sessions elsewhere", async () => {
+  test("is changed by the code of an e-mail, which ends other sessions", async () => {
     const customer = await makeCustomer();
     const elsewhere = await signedIn(shop.origin, { customerId: customer.id });
     const browser = newBrowser();
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
     expect((await elsewhere.get(url.account)).status).toBe(303);
   });
 
-  test("is chosen anew with the link of the e-mail, in any browser, once", async () => {
+  test("is changed by the link of the e-mail, in any browser, once", async () => {
     const customer = await makeCustomer();
     await ask(newBrowser(), customer.cardNumber);
     const link = /\/users\/nouveau-mot-de-passe\/\S+/.exec(await mailTo(customer.email))?.[0] ?? "";
@@ -169,7 +169,7 @@ describe("the countdown", () => {
     expect(await countdown()).toEqual([before]);
   });
 
-  test("is told without JavaScript: the seconds, a button that waits for nothing, a page that comes back", async () => {
+  test("counts down without JavaScript by reloading the page", async () => {
     const cardNumber = unknownCard();
     const browser = newBrowser();
 

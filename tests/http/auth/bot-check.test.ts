@@ -17,7 +17,7 @@ const form = (reply: Reply) => reply.page.querySelector("main form");
 const text = (reply: Reply) => reply.page.querySelector("main")?.text ?? "";
 
 describe("the bot check", () => {
-  test("gives a form that fills the hidden field another try, with another challenge", async () => {
+  test("gives a filled hidden field another try, with another challenge", async () => {
     const browser = newBrowser();
     const trapped = await ask(browser, unknownCard(), { website: "https://spam.example" });
     const challengeOf = (reply: Reply) =>
@@ -34,7 +34,7 @@ describe("the bot check", () => {
     expect(sent.status).toBe(303);
   });
 
-  test("waits until a form is a second old, and refuses none for want of a proof", async () => {
+  test("waits until a form is a second old, and demands no proof of work", async () => {
     const browser = newBrowser();
     const path = to(url.forgottenPassword, null, { card_number: unknownCard() });
     const page = await browser.get(path);

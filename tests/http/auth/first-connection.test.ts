@@ -175,7 +175,7 @@ describe("a first connection", () => {
     expect(text(refused)).toContain("ne vend pas de produits");
   });
 
-  test("with an e-mail address that another has is refused, and its holder not named", async () => {
+  test("refuses the e-mail address of another account without naming it", async () => {
     const other = await makeCustomer({ lastName: "Inconnu-Ailleurs" });
     const { send } = await openPage();
 
@@ -197,7 +197,7 @@ describe("a first connection", () => {
   });
 });
 
-test("whether an e-mail address is free is told to whoever proved a card", async () => {
+test("reveals whether an e-mail address is free only after a proved card", async () => {
   const { email } = await makeCustomer();
   const { token } = await openPage();
   const ask = async (body: object) => {

@@ -12,7 +12,7 @@ afterAll(() => shop.stop());
 const inWindow = to(url.login, null, { [IN_WINDOW]: 1 });
 const cardNumber = ean13("298888888201");
 
-test("a form in the window is told where to go on; nothing sends its page away", async () => {
+test("keeps the return URL in the window, and the page in its place", async () => {
   const fields = { card_number: cardNumber, back: url.cart };
 
   const answered = await new Browser(shop.origin).post(dataOf(inWindow), fields);

@@ -114,7 +114,7 @@ describe("the login", () => {
     }
   });
 
-  test("sends nobody off our own origin, whoever asks and at whichever step, by sixty ways back and more", async () => {
+  test("redirects to our own origin only, for more than sixty return URLs", async () => {
     const signed = new Browser(shop.origin);
     await signIn(signed, (await makeCustomer()).cardNumber);
     const visitor = new Browser(shop.origin);
@@ -153,7 +153,7 @@ describe("the login", () => {
     expect(signedIn.location).toBe("/");
   });
 
-  test("answers a wrong password, an unknown card and a card without password alike", async () => {
+  test("answers a wrong password, unknown card and new card alike", async () => {
     const known = await makeCustomer();
     const newcomer = await makeCustomer({ passwordHash: null });
     const answers: { status: number; page: string }[] = [];
@@ -225,7 +225,7 @@ describe("the login", () => {
     expect(allowed.status).toBe(303);
   });
 
-  test("lets a browser in that signed in before, whatever strangers tried meanwhile", async () => {
+  test("lets a known browser in, whatever strangers tried meanwhile", async () => {
     const { cardNumber } = await makeCustomer();
     const browser = new Browser(shop.origin);
     const first = await signIn(browser, cardNumber);
@@ -367,7 +367,7 @@ describe("the session", () => {
   });
 });
 
-test("what a visitor put in the cart is there after the login, with what was there before", async () => {
+test("merges a visitor's cart with the customer's after the login", async () => {
   const customer = await makeCustomer();
   const [cement, brick, gone] = [
     await makeProduct(),

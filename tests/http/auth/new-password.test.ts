@@ -61,7 +61,7 @@ describe("a new password", () => {
   });
 });
 
-test("pages of a token are kept by nobody, and told to nobody", async () => {
+test("keeps the pages of a token out of caches and Referer headers", async () => {
   const { cardNumber } = await makeCustomer();
   const { token } = await proveCard("password-reset", cardNumber);
 

@@ -30,7 +30,7 @@ async function isOut(browser: Browser) {
 }
 
 describe("the page of account security", () => {
-  test("changes how its customer is told of goods that are ready, theirs alone", async () => {
+  test("changes how only its own customer is notified of ready items", async () => {
     const buyer = await makeBuyer();
     const colleague = await makeBuyer({ companyId: buyer.companyId, storeUid: buyer.store.uid });
     const browser = await signedIn(shop.origin, buyer);
@@ -48,7 +48,7 @@ describe("the page of account security", () => {
     expect(chosen(await other.get(url.security))).toBe("both");
   });
 
-  test("is reached from the account, and shows the access, the devices and the journal", async () => {
+  test("links to the access, the devices and the audit log from the account", async () => {
     const buyer = await makeBuyer();
     const browser = await signedIn(shop.origin, buyer);
 
@@ -155,7 +155,7 @@ describe("a session on another device", () => {
 });
 
 describe("changing one's password", () => {
-  test("takes the present one and the new one twice, and ends the other sessions", async () => {
+  test("takes the present password, the new one twice, ends other sessions", async () => {
     const buyer = await makeBuyer();
     const [here, other] = [await signedIn(shop.origin, buyer), await signedIn(shop.origin, buyer)];
     const page = await here.get(url.changePassword);
@@ -198,7 +198,7 @@ describe("changing one's contacts", () => {
   const rowOf = async ({ customerId }: { customerId: number }) =>
     (await db.select().from(customers).where(eq(customers.id, customerId)))[0];
 
-  test("an e-mail address counts once the link is opened and its button pressed", async () => {
+  test("changes an e-mail address once its link is opened and confirmed", async () => {
     const buyer = await makeBuyer();
     const browser = await signedIn(shop.origin, buyer);
     const email = `nouvelle-${buyer.customerId}@exemple.fr`;

@@ -75,7 +75,7 @@ describe("the pages of the staff", () => {
     }
   });
 
-  test("of a role are nowhere to who has another", async () => {
+  test("hides the pages of a role from other roles", async () => {
     const editor = await staffBrowser(shop.origin, await makeStaff(["editor"]));
     const { id } = await deadLetter(1_800_000_001);
 
@@ -94,7 +94,7 @@ describe("the pages of the staff", () => {
   });
 });
 
-test("an operator reads why a message failed, applies it again and finds that in the journal", async () => {
+test("replays a failed message and finds that in the audit log", async () => {
   const operator = await staffBrowser(shop.origin, await makeStaff());
   const productUid = 1_800_000_002;
   const { status, id } = await deadLetter(productUid);

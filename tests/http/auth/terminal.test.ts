@@ -109,7 +109,7 @@ describe("a depot's staff", () => {
     expect(registered.headers.get("clear-site-data")).toBe('"cache", "storage"');
   });
 
-  test("is told the same of a wrong code, of another depot's and of a depot that is none", async () => {
+  test("answers a wrong, another depot's and an unknown depot's code alike", async () => {
     const answers: unknown[] = [];
 
     for (const [store_uid, password] of [
@@ -145,7 +145,7 @@ describe("a depot's staff", () => {
     expect((await register(new Browser(shop.origin), fields)).status).toBe(400);
   });
 
-  test("tries ten codes from one address, and is told when to try again", async () => {
+  test("limits ten codes per address, with the time to try again", async () => {
     await db
       .insert(rateLimits)
       .values(
@@ -225,7 +225,7 @@ describe("a page of a terminal", () => {
     expect(visitor.headers["cache-control"]).toContain("public");
   });
 
-  test("is an ordinary one for a cookie that was forged, cut, or signed for another shop", async () => {
+  test("ignores a cookie that is forged, cut or signed by another shop", async () => {
     const { value } = await makeTerminalCookie(shop.origin);
     const registeredAt = new Date();
     const foreign = signRegistration({ storeUid: 1, generation: 1, registeredAt }, "another key");
@@ -303,7 +303,7 @@ describe("the session of a terminal", () => {
     expect(theirs?.terminalStoreUid).toBe(STORE_UID);
   });
 
-  test("says in words when it ends, and goes there by itself without JavaScript", async () => {
+  test("announces its end, and goes there by itself without JavaScript", async () => {
     const { browser } = await makeSignedIn();
 
     const page = await browser.get(url.account);

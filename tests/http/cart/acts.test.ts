@@ -131,7 +131,7 @@ describe("the cart as a list", () => {
     expect(await listAllLists(buyer)).toHaveLength(1);
   });
 
-  test("without a name, or of an empty cart, is refused; a visitor signs in first", async () => {
+  test("is refused without a name or when empty; a visitor signs in first", async () => {
     const { browser } = await withCart();
     const empty = await signedIn(shop.origin, await makeBuyer());
 
@@ -156,7 +156,7 @@ describe("the cart sent", () => {
     expect((await new Browser(shop.origin).get(url.cartPdf)).status).toBe(404);
   });
 
-  test("by e-mail is told, and refused beside what is wrong", async () => {
+  test("is sent by e-mail, and refused beside the wrong field", async () => {
     const { browser } = await withCart();
     const good = { recipient: "chef@example.com", sender: "Léa Martin", message: "À voir." };
 
@@ -185,7 +185,7 @@ describe("ordering again", () => {
     expect(await linesOf(order.buyer)).toMatchObject([{ productUid: order.productUid }]);
   });
 
-  test("finds no order of another company, nor one that is none; nothing changes", async () => {
+  test("finds no order of another company and no unknown one", async () => {
     const order = await makeOrder();
     const { buyer, browser } = await withCart();
 

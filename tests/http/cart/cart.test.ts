@@ -53,7 +53,7 @@ describe("adding to the cart", () => {
     expect(added.location).toBe("/panier");
   });
 
-  test("opens a session for a visitor, whose cart shows no price and calls to sign in", async () => {
+  test("opens a session for a visitor, whose cart shows no price", async () => {
     const product = await makeProduct();
     const browser = new Browser(shop.origin);
 
@@ -156,7 +156,7 @@ describe("the cart without JavaScript", () => {
     expect(cart.page.querySelector('main a[href="/tunnel/retrait"]')).not.toBeNull();
   });
 
-  test("has the checkout take up again what was stored, when it was told to", async () => {
+  test("resumes the stored checkout when asked to", async () => {
     const { browser } = await withLine();
 
     const cart = await browser.get("/panier?renew=true");
@@ -191,7 +191,7 @@ describe("the cart without JavaScript", () => {
     expect(quantityIn(await browser.follow(back))).toBe("5");
   });
 
-  test("removes a line, and puts it back when that is undone, also after a reload", async () => {
+  test("removes a line, and restores it on undo, also after a reload", async () => {
     const { browser, customer } = await withLine(7);
     const cart = await browser.get("/panier");
 

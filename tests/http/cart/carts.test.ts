@@ -34,7 +34,7 @@ async function withTwo(name = "Chantier Dupont") {
 }
 
 describe("several carts", () => {
-  test("are made from a plain form; the new one is the active one, which every page says", async () => {
+  test("are created by a plain form; the new one is active on every page", async () => {
     const { browser, created } = await withTwo();
 
     expect([created.status, created.location]).toEqual([303, url.cart]);
@@ -46,7 +46,7 @@ describe("several carts", () => {
     ).toMatch(/Chantier Dupont/);
   });
 
-  test("are listed with what each holds and comes to, for who sees prices", async () => {
+  test("are listed with contents and totals for buyers who see prices", async () => {
     const { browser } = await withTwo();
 
     const page = await browser.get(url.carts);
@@ -57,7 +57,7 @@ describe("several carts", () => {
     expect(rows[1]?.replace(/\s/g, " ")).toMatch(/Panier principal.*5 articles.*1 ligne.*50,00 €/);
   });
 
-  test("are listed without amounts for who does not", async () => {
+  test("are listed without amounts for buyers who see none", async () => {
     const { browser, customer } = await customerAt(shop.origin, { role: "buyer-without-prices" });
     const product = await makeProduct({ unitMills: 12_345 });
     await fillCart(customer.id, [{ productUid: product.uid, quantity: 3 }]);
@@ -113,7 +113,7 @@ describe("several carts", () => {
     expect((await cartsOf(customer.id)).map((cart) => cart.name)).toContain(name);
   });
 
-  test("are renamed and prepared for a worksite of the company, on a page of their own", async () => {
+  test("are renamed and linked to a worksite, on a page of their own", async () => {
     const { browser, customer, firstId } = await withTwo();
     const [site] = await db
       .insert(worksites)
@@ -156,7 +156,7 @@ describe("several carts", () => {
     ]);
   });
 
-  test("are not deleted when another device filled them meanwhile: the page says so", async () => {
+  test("are not deleted when another device filled them; the page says so", async () => {
     const { browser, customer, secondId } = await withTwo();
     const path = to(url.deleteCart, { cartId: secondId });
     const asked = await browser.get(path);
@@ -233,7 +233,7 @@ describe("a line", () => {
 });
 
 describe("two devices of one customer", () => {
-  test("a quantity asked of a cart that is no longer the active one is kept, and said where", async () => {
+  test("keeps a quantity for a cart no longer active, and names that cart", async () => {
     const { browser, customer, lineId } = await withTwo();
 
     const late = await browser.post(url.setCartQuantity, { lineId, quantity: 12, was: 5 });
@@ -244,7 +244,7 @@ describe("two devices of one customer", () => {
     expect(await linesOf(customer.id)).toMatchObject([{ quantity: 12 }]);
   });
 
-  test("a cart that filled up elsewhere is not emptied unseen, but at a second word", async () => {
+  test("asks again before emptying a cart filled on another device", async () => {
     const { browser, customer, product } = await lineAt(shop.origin);
     const phone = await signedIn(shop.origin, { customerId: customer.id });
     const stale = await browser.get(url.cart);
@@ -278,7 +278,7 @@ describe("two devices of one customer", () => {
     expect(await linesOf(customer.id)).toHaveLength(2);
   });
 
-  test("a cart that the other one deleted is said to be gone; a comment on a line it removed, too", async () => {
+  test("reports a cart deleted elsewhere, and a comment on a removed line", async () => {
     const { browser, customer, firstId, secondId, lineId } = await withTwo();
     await browser.post(to(url.deleteCart, { cartId: secondId }), { version: 1 });
     await browser.post(url.removeLine, { lineId });
@@ -312,7 +312,7 @@ describe("two devices of one customer", () => {
     },
   );
 
-  test("a quantity of a line that the other one ordered says which order, and offers as many again", async () => {
+  test("names the order that took a line, and offers as many again", async () => {
     const { browser, customer, product, lineId } = await lineAt(shop.origin);
     const order = await makeOrder({ buyer: await buyerOf(customer) });
     await db

@@ -53,7 +53,7 @@ describe("a line", () => {
     expect(text(await browser.get("/panier"))).toContain(`4 sacs de ${part.label}`);
   });
 
-  test("that the depot has not is replaced by what does the same, with one button", async () => {
+  test("is replaced by an equivalent with one button when out of stock", async () => {
     const { browser, customer, product } = await withLine(5, 0);
     const other = await makeProduct({ categoryId: product.categoryId });
     await stockProduct(other.uid, customer.storeUid, 50);
@@ -66,7 +66,7 @@ describe("a line", () => {
     expect(await linesOf(customer.id)).toMatchObject([{ productUid: other.uid, quantity: 5 }]);
   });
 
-  test("that the depot has not is fetched at another one that has it all, once what changes was shown", async () => {
+  test("moves to a depot with everything, once the changes are shown", async () => {
     // The depots of the seed: those made meanwhile are known to the shop a minute later.
     const { browser, customer } = await signedIn({ storeUid: 1 });
     const product = await makeProduct();
@@ -147,7 +147,7 @@ describe("two windows on one cart", () => {
     expect(await linesOf(customer.id)).toMatchObject([{ quantity: 12 }]);
   });
 
-  test("a quantity of a line removed in the other is kept, with the line to put back", async () => {
+  test("keeps a quantity for a line removed elsewhere, and offers to restore", async () => {
     const { browser, customer, lineId } = await withLine(5, 100);
     await browser.post("/panier/retirer", { lineId });
 
@@ -209,7 +209,7 @@ describe("the delivery of the cart", () => {
   });
 });
 
-test("a buyer without prices reads no amount in the mini-cart nor on the page of delivery", async () => {
+test("shows no amount without prices, in the mini-cart nor for delivery", async () => {
   const { browser, customer } = await signedIn({ role: "buyer-without-prices" });
   const product = await makeProduct({ unitMills: 12_345 });
   await fillCart(customer.id, [{ productUid: product.uid, quantity: 3 }]);
@@ -222,7 +222,7 @@ test("a buyer without prices reads no amount in the mini-cart nor on the page of
   }
 });
 
-test("a cart of 500 lines is paged: each page fits ten packets, totals count all, commands stay there", async () => {
+test("pages a cart of 500 lines within ten packets, with true totals", async () => {
   const { browser, customer } = await signedIn();
   const category = (await makeProduct()).categoryId;
   const uids = await Promise.all(

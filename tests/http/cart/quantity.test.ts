@@ -106,7 +106,7 @@ describe("a quantity that is none", () => {
     expect(quantity).toBe(taken);
   });
 
-  test("sent along with a list or a past order is not read: what they hold is added, once each", async () => {
+  test("is ignored when sent with a list or a past order", async () => {
     const held = await withCart();
     const { browser, buyer, uid, listId: id, itemId, product, productUid } = held;
 
@@ -119,7 +119,7 @@ describe("a quantity that is none", () => {
     ]);
   });
 
-  test("never comes of additions that are right: a line stops at what it can hold, in whole packs", async () => {
+  test("stops at the maximum of a line, in whole packs", async () => {
     const { buyer, product } = await withCart();
     await db.update(products).set({ packagingQuantity: 5 }).where(eq(products.uid, product.uid));
     const owner = { customerId: buyer.customerId };

@@ -58,7 +58,7 @@ describe("the quick order", () => {
     expect(page.page.querySelector(`main a[href="${url.quickOrder}"]`)).not.toBeNull();
   });
 
-  test("shows every line with price and stock before anything is added, then adds them all", async () => {
+  test("shows every line with price and stock, then adds them all", async () => {
     const { buyer, browser } = await withBuyer();
     const product = await makeProduct({ packagingQuantity: 5 });
     await stockProduct(product.uid, buyer.store.uid, 300);
@@ -77,7 +77,7 @@ describe("the quick order", () => {
     expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 10 }]);
   });
 
-  test("adds what it can, hands back the rest to correct, and takes it corrected", async () => {
+  test("adds what it can, and takes the rest once corrected", async () => {
     const { buyer, browser } = await withBuyer();
     const [good, meant] = [await makeProduct(), await makeProduct()];
     const shown = await paste(browser, `${good.reference} 4\n${meant.reference}Z 1,5`);
@@ -114,7 +114,7 @@ describe("the quick order", () => {
     expect(await linesOf(buyer)).toEqual([{ productUid: product.uid, quantity: 4 }]);
   });
 
-  test("can be reloaded and gone back to, by who typed it alone, until it is in the cart", async () => {
+  test("can be reloaded by its author alone, until it is in the cart", async () => {
     const { browser } = await withBuyer();
     const product = await makeProduct();
     const kept = await browser.post(url.quickOrder, {
@@ -218,7 +218,7 @@ describe("the quick order", () => {
     expect(took).toBeLessThan(5000);
   });
 
-  test("tells neither price nor stock to a buyer without prices, nor to a visitor", async () => {
+  test("shows neither price nor stock without the right, or to a visitor", async () => {
     const product = await makeProduct({ unitMills: 12_345 });
     const { buyer, browser } = await withBuyer({ role: "buyer-without-prices" });
     await stockProduct(product.uid, buyer.store.uid, 777);

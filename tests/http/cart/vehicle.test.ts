@@ -99,7 +99,7 @@ describe("one's vehicles", () => {
 });
 
 describe("a cart in a vehicle", () => {
-  test("says what is too much, shares it in two, and puts the second part in a cart of its own", async () => {
+  test("shows the excess, splits the load and puts the rest in a new cart", async () => {
     const { browser, customer } = await lineAt(shop.origin, { quantity: 46 });
     expect(text(await browser.get("/panier"))).toContain("Enregistrez votre véhicule");
     await browser.post(PATH, { ...master, payloadKg: "1430" });

@@ -115,7 +115,7 @@ describe("the depots that may have a product", () => {
     expect(text(nowhere)).toContain(homeOf().label);
   });
 
-  test("without any stock within 200 km, it says so in the words of the specification", async () => {
+  test("says that there is no stock within 200 km, as the specification has it", async () => {
     const { browser } = await customer();
     const product = await makeProduct();
 
@@ -166,8 +166,8 @@ describe("the depots that may have a product", () => {
   );
 });
 
-describe("stock is told only to who may see it", () => {
-  test("a visitor is asked to sign in, and comes back; nothing of the stock travels", async () => {
+describe("shows stock only to those who may see it", () => {
+  test("sends a visitor to sign in and back, without any stock data", async () => {
     const product = await makeProduct();
     await stockProduct(product.uid, homeOf().uid, 7654);
     const path = pathOf(product.uid, "?quantity=3");
@@ -185,7 +185,7 @@ describe("stock is told only to who may see it", () => {
     }
   });
 
-  test("a buyer without prices is told why, and sees none either", async () => {
+  test("tells a buyer without prices why stock is hidden", async () => {
     const product = await makeProduct();
     await stockProduct(product.uid, homeOf().uid, 7654);
     const buyer = await makeBuyer({ storeUid: homeOf().uid, role: "buyer-without-prices" });

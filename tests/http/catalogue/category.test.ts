@@ -30,7 +30,7 @@ const cards = (reply: Reply) =>
   reply.page.querySelectorAll(".product h3").map((title) => title.text);
 
 describe("a family", () => {
-  test("shows its products 24 at a time, best sellers first, and leads to the next ones", async () => {
+  test("shows products 24 at a time, best sellers first, with the next page", async () => {
     const first = await get(path);
     const next = first.page.querySelector("a[rel=next]")?.getAttribute("href") ?? "";
     const second = await get(next);
@@ -92,7 +92,7 @@ describe("prices and stock", () => {
     expect(reply.page.querySelector(".sorts")?.text).not.toContain("Prix");
   });
 
-  test("are shown to a customer, whose pages nothing keeps, with orders by price", async () => {
+  test("are shown to a customer, uncached, sortable by price", async () => {
     const buyer = await makeBuyer();
     const dear = await makeProduct({ categoryId: family.id, unitMills: 99_990, label: "Cher" });
     await stockProduct(dear.uid, buyer.store.uid, 50);

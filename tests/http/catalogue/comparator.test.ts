@@ -53,7 +53,7 @@ describe("the comparator of nobody", () => {
     );
   });
 
-  test("keeps what a visitor chose until they have signed in, then leads back to where they were", async () => {
+  test("keeps a visitor's choice until the login, then returns there", async () => {
     const product = await makeProduct();
     const path = to(url.product, { productUid: product.uid });
     const customer = await makeCustomer();
@@ -193,7 +193,7 @@ describe("a reference typed in", () => {
     expect(input?.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("is refused as a fifth, beside the field, when another window filled the last place", async () => {
+  test("is refused as a fifth, beside the field, when another window added one", async () => {
     const { browser, buyer } = await comparing(3);
     const [fourth, fifth] = await make(2);
     const page = await browser.get(url.comparator);
@@ -269,7 +269,7 @@ describe("the page", () => {
     );
   });
 
-  test("takes out what is no longer sold, and says so in the words of the specification", async () => {
+  test("removes withdrawn products, in the words of the specification", async () => {
     const { browser, buyer, made } = await comparing(2);
     const [gone, kept] = made;
     await db
@@ -298,7 +298,7 @@ describe("the page", () => {
     expect(await compared(buyer)).toEqual([]);
   });
 
-  test("tells neither price nor stock to who may not see them, in the page or its data", async () => {
+  test("shows neither price nor stock where hidden, in the page or its data", async () => {
     const { browser } = await comparing(2, { role: "buyer-without-prices" });
 
     const reply = await browser.get(url.comparator);
@@ -320,7 +320,7 @@ describe("the calls of section 7", () => {
       },
     });
 
-  test("POST /catalogue/compare answers the products compared and the numbers that are none", async () => {
+  test("POST /catalogue/compare answers products and unknown numbers", async () => {
     const { browser } = await comparing(0);
     const product = await makeProduct();
 
@@ -334,7 +334,7 @@ describe("the calls of section 7", () => {
     });
   });
 
-  test("POST /catalogue/compare adds none where some find no place, and no bundle ever", async () => {
+  test("POST /catalogue/compare adds none beyond the limit, and no bundle", async () => {
     const { browser, uids, buyer } = await comparing(3);
     const [first, second, part] = await make(3);
     const bundle = await makeProduct();
@@ -394,7 +394,7 @@ describe("the calls of section 7", () => {
     expect(await full.json()).toMatchObject({ error: { code: "comparator-full" } });
   });
 
-  test("GET /catalogue/product/exists tells whether a reference is sold, or that it cannot be one", async () => {
+  test("GET /catalogue/product/exists says sold, unknown or malformed", async () => {
     const product = await makeProduct();
     const browser = new Browser(shop.origin);
     const ask = (ref: string, storeUid: string | number = 1) =>

@@ -36,7 +36,7 @@ async function askInBrowsers(count: number): Promise<Reply[]> {
 }
 
 describe("a document of a shop that makes many", () => {
-  test("is refused to who has four under way, with a page that asks again", async () => {
+  test("is refused while four are under way, with a page that retries", async () => {
     const replies = await askInBrowsers(6);
 
     const refused = replies.find(({ status }) => status === 503);
@@ -58,7 +58,7 @@ describe("a document of a shop that makes many", () => {
     await rush;
   });
 
-  test("is refused until an hour has passed to who asked for three hundred", async () => {
+  test("is refused for an hour after three hundred", async () => {
     const many = await withCart();
     await limits.documentByCustomer.set(String(many.customerId), 300, 3_600);
     const browser = await signedIn(shop.origin, many);

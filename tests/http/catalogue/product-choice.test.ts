@@ -40,7 +40,7 @@ const board = (values: Parameters<typeof makeProduct>[0] = {}) =>
   });
 
 describe("the calculator of a product", () => {
-  test("answers a form, and its answer is an address to share and goes into the cart", async () => {
+  test("answers a form with a shareable address, and adds to the cart", async () => {
     const { buyer, browser } = await customer();
     const product = await board();
     await stockProduct(product.uid, buyer.store.uid, 100);
@@ -96,7 +96,7 @@ describe("the calculator of a product", () => {
     expect(reply.page.querySelectorAll("script").map((one) => one.text)).not.toContain("alert(1)");
   });
 
-  test("is not there for a product that covers nothing, whatever its address says", async () => {
+  test("is absent for a product that covers nothing, whatever the address", async () => {
     const reply = await new Browser(shop.origin).get(
       `${pathOf(await makeProduct())}?surface=12&chutes[]=a&couleur=%3Cb%3E`,
     );
@@ -107,7 +107,7 @@ describe("the calculator of a product", () => {
 });
 
 describe("the choices of a product", () => {
-  test("each colour has an address that chooses it; another address chooses none", async () => {
+  test("gives each colour an address, and ignores an unknown one", async () => {
     const product = await makeProduct();
     const color = (codeColor: string, position: number) => ({
       productUid: product.uid,
@@ -152,7 +152,7 @@ describe("the choices of a product", () => {
     expect(seen.page.querySelectorAll("#modeles tbody td")).toHaveLength(0);
   });
 
-  test("twelve sizes are told, all of them at an address of their own", async () => {
+  test("gives each of twelve sizes an address of its own", async () => {
     const variantCode = `many-${Date.now()}`;
     const uids: number[] = [];
     for (let size = 1; size <= 14; size++) {
@@ -171,7 +171,7 @@ describe("the choices of a product", () => {
     expect(rows(await browser.get(all.replace(/#.*/, "")))).toBe(14);
   });
 
-  test("a lot tells what it holds and what it saves, to who sees prices only", async () => {
+  test("shows a lot's contents and savings, to buyers who see prices only", async () => {
     const { browser } = await customer();
     const lot = await makeProduct({ unitMills: 25_000 });
     const part = await makeProduct({ label: "Partie du lot", unitMills: 10_000 });
@@ -191,7 +191,7 @@ describe("the choices of a product", () => {
     expect(seen.text + data.text).not.toMatch(/économisez|unitMills|10000|25000/);
   });
 
-  test("out of stock at my depot, what it has instead is proposed; in stock, nothing is", async () => {
+  test("suggests alternatives only where the depot is out of stock", async () => {
     const { buyer, browser } = await customer();
     const { id: categoryId } = await makeCategory();
     const missing = await makeProduct({ categoryId });

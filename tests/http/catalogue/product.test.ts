@@ -52,7 +52,7 @@ const board = (categoryId?: number) =>
   });
 
 describe("a product page", () => {
-  test("tells a visitor what it is, neither its price nor its stock, and how to see them", async () => {
+  test("tells a visitor how to see price and stock, and neither of them", async () => {
     const product = await board();
     await stockProduct(product.uid, home.uid, 1234);
 
@@ -97,7 +97,7 @@ describe("a product page", () => {
     expect(page).toContain(`${near.label} à 56 kmStock faible : 4 plaques`);
   });
 
-  test("goes into the cart as a plain form, by whole packs, in the colour chosen", async () => {
+  test("is added by a plain form, by whole packs, in the chosen colour", async () => {
     const { browser } = await customer();
     const product = await board();
     await db.insert(productColors).values({
@@ -135,7 +135,7 @@ describe("a product page", () => {
     expect(reply.page.querySelector(".buy form")).toBeNull();
   });
 
-  test("tells a buyer without prices that they are hidden, and does not send them to the login", async () => {
+  test("tells a buyer without prices that they are hidden, without a login", async () => {
     const { browser } = await customer({ role: "buyer-without-prices" });
 
     const reply = await browser.get(pathOf(await board()));
@@ -208,7 +208,7 @@ describe("an unknown product", () => {
     expect(first?.getAttribute("href")).toBe(pathOf(sibling));
   });
 
-  test("has a page of its own, which proposes the references nearest to the one asked for", async () => {
+  test("has a page of its own, with the nearest references", async () => {
     const near = await makeProduct({ reference: "XQY-1234" });
 
     const reply = await new Browser(shop.origin).get("/erreur/produit?reference=xqy+1235");
@@ -218,7 +218,7 @@ describe("an unknown product", () => {
   });
 });
 
-test("where prices are public a visitor sees list prices, and search engines too", async () => {
+test("shows list prices to visitors and crawlers where they are public", async () => {
   const product = await board();
   const open = await startShop({ PUBLIC_PRICES: "true", PORT: String(await freePort()) });
 

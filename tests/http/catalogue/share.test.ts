@@ -24,7 +24,7 @@ async function jobsFor(recipient: string) {
   return rows;
 }
 
-test("a visitor sends a product from a plain form, and is told so on its page", async () => {
+test("sends a product by a plain form, and confirms on its page", async () => {
   const browser = new Browser(shop.origin);
   const form = (await browser.get(path)).page.querySelector("main form[method=post]");
 
@@ -87,7 +87,7 @@ test("a form of another site sends nothing", async () => {
   expect(await jobsFor(recipient)).toEqual([]);
 });
 
-test("one mailbox is written to five times an hour, then the form says when to try again", async () => {
+test("limits a mailbox to five e-mails an hour, then says when to retry", async () => {
   const fields = { ...good, recipient: "trop@example.com" };
   const browser = new Browser(shop.origin);
 

@@ -85,7 +85,7 @@ describe("a pickup paid at the depot, without JavaScript", () => {
     expect(new Set([once.location, twice.location, back.location]).size).toBe(1);
   });
 
-  test("shows the order already placed when the other mode is chosen after Back", async () => {
+  test("shows the order already placed when the mode is changed after Back", async () => {
     const { buyer, browser } = await arrive();
     await choose(browser);
     await accept(browser);
@@ -193,7 +193,7 @@ describe("step 1", () => {
 });
 
 describe("step 2", () => {
-  test("is reached only once an hour is chosen, step 3 only once the terms are accepted", async () => {
+  test("needs a slot for step 2, and accepted terms for step 3", async () => {
     const { browser, store } = await arrive();
     await browser.get(to(url.pickup));
     const step1 = to(url.pickupAtStore, { storeUid: store.uid });
@@ -230,7 +230,7 @@ describe("step 2", () => {
     expect((await accept(browser)).status).toBe(422);
   });
 
-  test("of one depot, sent after another tab went to another depot, asks to look again", async () => {
+  test("asks to look again when another tab changed the depot", async () => {
     const { buyer, browser, store } = await arrive();
     const here = await browser.get(to(url.pickup));
     const elsewhere = await makeStore({ slotCapacity: 10 });
@@ -289,7 +289,7 @@ describe("step 3", () => {
 });
 
 describe("when the time is up", () => {
-  test("every step leads to a page that goes to the cart after 4 s, and can be taken up again", async () => {
+  test("expires at every step to the cart after 4 s, and can be resumed", async () => {
     const { buyer, browser, store } = await arrive();
     await choose(browser, "Quai 7");
     await accept(browser);
@@ -337,7 +337,7 @@ describe("when the time is up", () => {
   });
 });
 
-test("a card blocked in mid-session is sent home from every step, and told why", async () => {
+test("sends a card blocked in mid-session home, with the reason", async () => {
   const { buyer, browser } = await arrive();
   await choose(browser);
   await accept(browser);
@@ -359,7 +359,7 @@ test("a card blocked in mid-session is sent home from every step, and told why",
   expect(await ordersOf(buyer)).toEqual([]);
 });
 
-test("a buyer who may not see prices orders without seeing any, and pays at the depot only", async () => {
+test("lets a buyer without prices order, paid at the depot only", async () => {
   const { buyer, browser } = await arrive({ role: "buyer-without-prices" });
   const step2 = await browser.follow(await choose(browser));
   const step3 = await browser.follow(await accept(browser));

@@ -51,7 +51,7 @@ const radio = (reply: Reply, code: string) =>
   reply.page.querySelector(`[name=delivery_transport_id][value="${code}"]`);
 
 describe("a delivery, without JavaScript", () => {
-  test("goes from the cart to an order that shows where, when, to whom and how it is brought", async () => {
+  test("leads from the cart to an order with place, time and transport", async () => {
     const { buyer, product, browser } = await arrive();
     const worksite = await makeWorksite(buyer, { name: "École Jules-Verne" });
     const cart = await browser.get(to(url.cart));
@@ -147,7 +147,7 @@ describe("a delivery, without JavaScript", () => {
     expect(text(step2)).toContain(address.address);
   });
 
-  test("is not begun by who has no way to pay for it, who is told to fetch the goods", async () => {
+  test("is refused without a payment method, suggesting pickup", async () => {
     const { browser } = await arrive({ role: "buyer-without-prices" });
 
     const turnedBack = await browser.get(url.deliveryCheckout);
@@ -384,7 +384,7 @@ describe("step 1 of a delivery", () => {
     expect(text(past)).toContain("Choisissez un autre jour.");
   });
 
-  test("shows ranges full, and refuses them to who sends them all the same", async () => {
+  test("shows full ranges, and refuses them when posted", async () => {
     const { browser } = await arrive();
     const free = await browser.get(path);
     const fields = await deliveryFields(free);
@@ -510,7 +510,7 @@ describe("the steps of a delivery", () => {
     expect(radio(back, "10002")?.hasAttribute("checked")).toBe(true);
   });
 
-  test("are to do again, their place free, from a delivery to a pickup and back", async () => {
+  test("are chosen again after a change of mode, their places released", async () => {
     const { buyer, browser } = await accepted();
     const holds = () => db.$count(slotHolds, eq(slotHolds.customerId, buyer.customerId));
     expect(await holds()).toBe(1);

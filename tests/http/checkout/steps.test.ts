@@ -66,7 +66,7 @@ const loggedOf = (requestId: string) =>
 const seconds = (count: number) => new Date(Date.now() + count * 1000);
 
 describe("an address of step 1", () => {
-  test("is filled into the form by all its names, and leads to the delivery with them", async () => {
+  test("is filled in under every name, and leads to the delivery", async () => {
     const { buyer, browser } = await arrive();
     const worksite = await makeWorksite(buyer.companyId, "Maison Le Goff");
     const day = daysOf(await browser.get(url.pickup))[2] ?? "";
@@ -282,7 +282,7 @@ describe("the time of a checkout", () => {
     expect([await warned(140), await warned(118)]).toEqual([false, true]);
   });
 
-  test("can be extended at each step, and what was ticked or chosen there comes back", async () => {
+  test("can be extended at each step, which keeps its choices", async () => {
     const { buyer, browser } = await arrive();
     const extend = async (path: string, fields: Record<string, string>) => {
       await setTime(buyer, { expiresAt: seconds(60) });
@@ -319,7 +319,7 @@ describe("the time of a checkout", () => {
     expect((await checkoutOf(buyer))?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 890_000);
   });
 
-  test("once up, what was chosen is offered again until 30 minutes after it was saved", async () => {
+  test("once expired, is offered again until 30 minutes after its save", async () => {
     const { buyer, browser } = await arrive();
     await choose(browser, "Quai 7");
     await expire(buyer);
@@ -339,7 +339,7 @@ describe("the time of a checkout", () => {
 });
 
 describe("a second depot", () => {
-  test("says which checkout it took the place of, and the way back has its choices", async () => {
+  test("names the checkout it replaced, and offers its choices", async () => {
     const { browser, store } = await arrive();
     await choose(browser, "Quai 7");
     const other = await makeStore({ slotCapacity: 10 });
@@ -376,7 +376,7 @@ describe("a second depot", () => {
     expect(text(page)).not.toContain("mis de côté");
   });
 
-  test("opened again does not begin anew", async () => {
+  test("continues when it is opened again", async () => {
     const { buyer, browser, store } = await arrive();
     await choose(browser);
     const before = await checkoutOf(buyer);
@@ -422,7 +422,7 @@ describe("an order that cannot be written", () => {
 });
 
 describe("a cart that changed", () => {
-  test("is told on a page that leads to the cart, unless one asks to stay", async () => {
+  test("shows a page that leads to the cart, unless the customer stays", async () => {
     const { browser, product } = await arrive();
     await choose(browser);
     await accept(browser);

@@ -81,7 +81,7 @@ describe("the table of orders", () => {
     );
   });
 
-  test("sorted by amount tells who may not see prices nothing, nor does its file", async () => {
+  test("reveals nothing when sorted by amount without prices, nor in its file", async () => {
     const dear = await makeOrder({ buyer: owner, grossCents: 99_999_00, createdAt: new Date(0) });
     const byAmount = to(url.orderList, null, { tri: "montant" });
 
@@ -136,7 +136,7 @@ describe("the page of an order", () => {
     expect(hrefs).toContain(to(url.contact, null, problemQuery(uid, 1)));
   });
 
-  test("keeps its proof of payment from who may not see amounts, all its papers from other companies", async () => {
+  test("hides the payment proof without prices, documents from others", async () => {
     const { uid } = await paidOrder();
     const [note, proof] = [to(url.handOverNote, { uid }), to(url.paymentProof, { uid })];
 
@@ -158,7 +158,7 @@ describe("the page of an order", () => {
 });
 
 describe("the page of the company", () => {
-  test("says who it is, who orders up to how much, and whether its depot is open", async () => {
+  test("shows the customer, ceilings, and whether the depot is open", async () => {
     const read = await browser.get(to(url.company));
     const said = text(read);
 
@@ -184,7 +184,7 @@ describe("the page of the company", () => {
 });
 
 describe("the document by which somebody else pays", () => {
-  test("is told where it is posted for, to its company alone and while it can be paid", async () => {
+  test("shows its postal address to its company while it can be paid", async () => {
     const { uid } = await makeOrder({ buyer: owner, statusCode: 1 });
     const paid = await makeOrder({ buyer: owner, statusCode: 3 });
     const path = to(url.linkDocument, { uid });

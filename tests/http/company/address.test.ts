@@ -89,7 +89,7 @@ describe("the address book", () => {
   });
 });
 
-test("the communes of a postal code are told as JSON", async () => {
+test("are returned as JSON for a postal code", async () => {
   const { browser } = await arrive();
 
   const one = await browser.get(to(url.communes, null, { zip_code: "48130" }));

@@ -41,7 +41,7 @@ async function chooseHour(browser: Browser) {
 }
 
 describe("a buyer above their ceiling, without JavaScript", () => {
-  test("is told at steps 2 and 3, orders, and reads what is waited for wherever the order shows", async () => {
+  test("is announced at steps 2 and 3, and shown pending on the order", async () => {
     const { product, store } = await makeShop(20);
     const { buyer } = await makeTeam("buyer", store.uid);
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
@@ -80,7 +80,7 @@ describe("a buyer above their ceiling, without JavaScript", () => {
     expect(payment.location).toBe(to(url.paymentDone, null, { uid }));
   });
 
-  test("at the ceiling is told nothing, and orders as ever", async () => {
+  test("is not announced at the ceiling, and orders as usual", async () => {
     const { product, store } = await makeShop(20);
     const { buyer } = await makeTeam("buyer", store.uid);
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 2 }]);
@@ -93,7 +93,7 @@ describe("a buyer above their ceiling, without JavaScript", () => {
 });
 
 describe("an owner", () => {
-  test("finds what waits in the account, agrees with one button, and the order goes on", async () => {
+  test("finds what waits in the account, approves, and the order continues", async () => {
     const { owner, order, path } = await waiting();
     const browser = await signIn(owner);
 
@@ -113,7 +113,7 @@ describe("an owner", () => {
     expect(text(await browser.get(url.account))).not.toContain("1 commande à approuver");
   });
 
-  test("who agrees a second time, or after a refusal, is told, and nothing changes", async () => {
+  test("changes nothing when approved again or after a refusal", async () => {
     const { owner, order } = await waiting();
     const browser = await signIn(owner);
     const command = to(url.approveOrder, { orderUid: order.uid });

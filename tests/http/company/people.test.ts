@@ -129,7 +129,7 @@ describe("an owner", () => {
     expect(await db.$count(customers, eq(customers.email, posted.email.toLowerCase()))).toBe(0);
   });
 
-  test("is refused an address that somebody has, a ceiling for an owner, a depot without products", async () => {
+  test("refuses a taken address, an owner's ceiling, a depot without products", async () => {
     const browser = await signIn(await makeBuyer());
     const other = await makeBuyer();
 
@@ -184,7 +184,7 @@ describe("an owner", () => {
     expect(await rowOf(owner)).toMatchObject({ role: "owner", disabledAt: null });
   });
 
-  test("disables after a question; the person is out at once, and back after the undo, signed out", async () => {
+  test("disables after a question, at once, and enables on undo, signed out", async () => {
     const { owner, buyer } = await makeTeam();
     const theirs = await signIn(buyer);
     expect((await theirs.get(url.account)).status).toBe(200);

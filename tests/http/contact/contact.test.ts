@@ -73,7 +73,7 @@ async function kept() {
 const main = (reply: Reply) => reply.page.querySelector("main");
 
 describe("a subject", () => {
-  test("that is for customers is hidden from a visitor, asks to sign in by its address, and is refused when sent", async () => {
+  test("is hidden from visitors and refused when posted, if for customers", async () => {
     const home = await visitor().get(url.contact);
     const asked = await visitor().get(at(ids.order));
     const sent = await visitor().post(
@@ -97,7 +97,7 @@ describe("a subject", () => {
     expect(several.page.querySelectorAll("main .subjects a")).toHaveLength(2);
   });
 
-  test("that does not exist is said, whatever step the rest of the address leads to", async () => {
+  test("answers an unknown subject at any step", async () => {
     const said = "Le sujet demandé n’existe plus.";
     const unknown = [at(999), at(9, 9999), at(9, 1401), at(11, 9999)];
     const known = [url.contact, at(9), at(14, 1401), at(11)];
@@ -149,7 +149,7 @@ describe("what the address fills in", () => {
 });
 
 describe("a form that is not right", () => {
-  test("says so, reaches the first missing field, keeps what was typed and the file that was right", async () => {
+  test("names the errors, focuses the first, keeps text and valid files", async () => {
     const browser = visitor();
     const fields = await complaint({ field_message: "", email: "faux" });
 
@@ -196,7 +196,7 @@ describe("a form that is not right", () => {
     expect(right.status, right.text).toBe(303);
   });
 
-  test("because of a file is held back, though all the rest is right: a hundred hostile files leave nothing", async () => {
+  test("is held back for one bad file; hostile files leave nothing behind", async () => {
     const before = await kept();
     const message = { "file-size": "Le fichier est trop volumineux." } as const;
     const type = "Ce type de fichier n&#x27;est pas autorisé.";
@@ -218,7 +218,7 @@ describe("a form that is not right", () => {
     expect(await kept()).toEqual(before);
   }, 120_000);
 
-  test("is taken with a file of 8,192,000 bytes, and says that one more is too many", async () => {
+  test("accepts a file of 8,192,000 bytes, and refuses one byte more", async () => {
     const send = (size: number) =>
       customer.post(
         at(14, 1401),
@@ -234,7 +234,7 @@ describe("a form that is not right", () => {
     expect(more.text).toContain("Le fichier est trop volumineux.");
   });
 
-  test("is refused without an order, an invoice or a product that exists, or with another's", async () => {
+  test("needs an existing order, invoice or product of the customer", async () => {
     const other = await makeOrder();
     const fields = {
       theme: 4,
@@ -295,7 +295,7 @@ describe("a request that was sent", () => {
     expect((await customer.get(path)).text).toContain("Reçue");
   });
 
-  test("is answered by the depot, gone on with by the customer, with a photo that is saved and never shown", async () => {
+  test("is answered by the depot, continued by the customer with a photo", async () => {
     const path = await made();
     const number = path.split("/").at(-1) ?? "";
     const staff = await staffBrowser(shop.origin, await makeStaff());
@@ -322,7 +322,7 @@ describe("a request that was sent", () => {
     expect((await customer.get(path)).text).toContain("Close");
   });
 
-  test("keeps what was being written when it closed for good meanwhile, and leads it to another", async () => {
+  test("keeps the draft of a request closed meanwhile, and suggests another", async () => {
     const path = await made();
     const number = path.split("/").at(-1) ?? "";
     const closedAt = new Date(Date.now() - 31 * 86_400_000);

@@ -95,7 +95,7 @@ describe("the pages of themes", () => {
     expect(await listKeptThemes()).toEqual(before);
   });
 
-  test("answer 404 for what does not exist, and refuse in words what cannot be, never 500", async () => {
+  test("answer 404 to what does not exist and a text to refusals, never 500", async () => {
     const { themeId, formId, head, page } = await makeTheme();
     const { themeId: other } = await makeTheme();
     for (const path of [
@@ -135,7 +135,7 @@ describe("the pages of themes", () => {
   });
 });
 
-test("a theme is made hidden, given a form, seen before anybody else, then offered on the page of contact at once", async () => {
+test("creates, previews and publishes a theme with its form", async () => {
   const made = await save(url.newTheme, { label: "Location de bennes", lead: "Bennes et gravats" });
   const themeId = Number(/contact\/(\d+)/.exec(made.location ?? "")?.[1]);
   const head = to(url.editTheme, { themeId });
@@ -179,7 +179,7 @@ test("a theme is made hidden, given a form, seen before anybody else, then offer
   expect(acts.map(({ act }) => act)).toEqual(["theme-saved", "theme-saved", "theme-created"]);
 });
 
-test("a theme for customers alone disappears for visitors, and one that is moved stands elsewhere for all", async () => {
+test("hides a customers-only theme from visitors, and moves one for all", async () => {
   const [, second] = (await listKeptThemes()).filter(
     ({ connected, isHidden }) => !connected && !isHidden,
   );
@@ -212,7 +212,7 @@ test("an editor who saves over another's theme is told, sees what it says now, a
   expect((await fieldsOf(themeId)).map(({ label }) => label)).toEqual(["Message", "Volume"]);
 });
 
-test("a wrong field does not make one forget that somebody else saved meanwhile", async () => {
+test("keeps the conflict notice when a field is also wrong", async () => {
   const { themeId, page } = await makeTheme();
   const opened = await editor.get(page);
   await saveElsewhere(themeId, "Le leur");
@@ -223,7 +223,7 @@ test("a wrong field does not make one forget that somebody else saved meanwhile"
   expect([wrong.status, refused.status]).toEqual([400, 422]);
 });
 
-test("a form that somebody took away keeps what was being typed, and comes back when it is saved again", async () => {
+test("keeps the draft of a deleted form, and restores it when saved", async () => {
   const { themeId, page, head } = await makeTheme();
   const opened = await editor.get(page);
   await save(to(url.newThemeForm, { themeId }), { label: "Autre", ...row(0, { label: "Texte" }) });
@@ -253,7 +253,7 @@ test("the theme of software keeps its five", async () => {
   expect(refused.text).toContain("cinq logiciels");
 });
 
-test("requests that were made stay as they were, and a form that was open is answered, when their form is taken away", async () => {
+test("keeps past requests and accepts open ones when a form is deleted", async () => {
   const { themeId, page, head, label } = await makeTheme();
   const theme = await findKeptTheme(themeId);
   const forms = theme?.themes.map(({ id }) => id) ?? [];
@@ -291,7 +291,7 @@ describe("what was typed into a form that is no longer offered", () => {
     return browser.submit(path, form);
   }
 
-  test("goes on to the subject that is chosen instead, its file too; what that one does not ask stays to be read", async () => {
+  test("moves a draft and its file to another subject, showing the rest", async () => {
     const { themeId, page, head } = await makeTheme();
     await save(page, {
       ...row(1, { label: "Benne", position: "20" }),

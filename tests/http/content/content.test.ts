@@ -30,7 +30,7 @@ afterAll(async () => {
 const read = (path: string) => new Browser(shop.origin).get(path);
 
 describe("an article", () => {
-  test("is read at its number, with its title once, its products without prices, and what programs look for", async () => {
+  test("is read by number, with one title, products without prices and JSON-LD", async () => {
     const product = await makeProduct({ label: "Ciment de l’article", unitMills: 98_765 });
     const nodeId = await makePublished("article", {
       title: "Doser le béton",
@@ -110,7 +110,7 @@ test("articles are shown eight more at a time by a link, and by tag", async () =
   }
 });
 
-test("pages have an address that says what they are, and the foot of every page leads to those of the law", async () => {
+test("give pages readable addresses, and link the legal ones in the footer", async () => {
   const home = await read(url.home);
 
   for (const slug of neededPages) {
@@ -126,7 +126,7 @@ test("pages have an address that says what they are, and the foot of every page 
 });
 
 describe("the home page", () => {
-  test("shows visitors slides, blocks, five news and a way to a depot; nothing needs a script", async () => {
+  test("shows visitors slides, blocks, five news items and a depot link", async () => {
     const { page } = await read(url.home);
 
     expect(page.querySelectorAll(".slide").length).toBeGreaterThanOrEqual(3);
@@ -138,7 +138,7 @@ describe("the home page", () => {
     expect(page.querySelector('form[action$="/recommander"]')).toBeNull();
   });
 
-  test("shows customers what is ready, their last orders to order again, and their lists", async () => {
+  test("shows customers ready orders, last orders and lists", async () => {
     const order = await makeOrder({ statusCode: 4 });
     const browser = await signedIn(shop.origin, order.buyer);
 
@@ -151,7 +151,7 @@ describe("the home page", () => {
   });
 });
 
-test("search engines and readers of feeds find what is public, and nothing that is one customer's", async () => {
+test("gives crawlers and feeds the public pages only", async () => {
   const nodeId = await makePublished("news", { title: "Ouverture & <essai>" });
   const [index, pages, products, feed, robots] = await Promise.all(
     [
@@ -176,7 +176,7 @@ test("search engines and readers of feeds find what is public, and nothing that 
   }
 });
 
-test("a photograph is sent in the formats there are, for ever; another name is nowhere", async () => {
+test("serves a photograph in each format, immutable; 404 otherwise", async () => {
   const added = await addImage(
     { file: new File([new Uint8Array(await aPhotograph(600, 400))], "mur.jpg"), alt: "Un mur" },
     await anEditor(),
@@ -214,7 +214,7 @@ test("the light mode is chosen by a form, for a year, and left by another", asyn
   expect((await browser.post(url.lightMode, { on: "peut-être" })).status).toBe(400);
 });
 
-test("while the file of the maintenance is there, all pages say so; the health of the process stays", async () => {
+test("answers maintenance on every page while its file exists, not health", async () => {
   await writeFile(closed, "");
   await expect.poll(async () => (await read(url.home)).status).toBe(503);
   const page = await read(url.cart);

@@ -68,7 +68,7 @@ describe("the pages of editors", () => {
     expect((await readAs(to(url.content, { nodeId }))).status).toBe(200);
   });
 
-  test("answer 404 for what does not exist, and 400 or 422 for what cannot be, never 500", async () => {
+  test("answer 404 for what does not exist, 400 or 422 for errors, never 500", async () => {
     const node = { nodeId: 2_000_000_000 };
     const acts = [
       to(url.withdrawContent, node),
@@ -106,7 +106,7 @@ describe("the pages of editors", () => {
   });
 });
 
-test("an article is written, seen before anybody else, published, compared and taken back", async () => {
+test("writes, previews, publishes, compares and reverts an article", async () => {
   const path = to(url.newContent, { kind: "article" });
   const empty = await editor.get(path);
   const fields = {
@@ -169,14 +169,14 @@ test("an editor who saves over another's text is told, sees what changed, and lo
   ]);
 });
 
-test("a text that comes back as a form sends it, its lines ended otherwise, makes no version", async () => {
+test("makes no version of a text that differs only by line endings", async () => {
   const nodeId = await makeContent("article", { body: "Un.\n\nDeux." });
 
   expect((await save(nodeId, { body: "Un.\r\n\r\nDeux." })).status).toBe(303);
   expect(await listVersions(nodeId)).toHaveLength(1);
 });
 
-test("a wrong field does not make one forget that somebody else saved meanwhile", async () => {
+test("keeps the conflict notice when a field is also wrong", async () => {
   const nodeId = await makeContent("article", { title: "Au départ" });
   const { page } = await editor.get(edit(nodeId));
   await saveContent(nodeId, { base: 1, text: contentText({ title: "Le leur" }) }, await anEditor());
@@ -191,7 +191,7 @@ test("a wrong field does not make one forget that somebody else saved meanwhile"
   expect((await findEdited(nodeId))?.text.title).toBe("Le leur");
 });
 
-test("a publication that is over, ends before it begins or names no day is refused in words", async () => {
+test("refuses a publication that is over, inverted or without a day", async () => {
   const nodeId = await makeContent();
   const path = to(url.publishContent, { nodeId });
   const form = (await editor.get(path)).page.querySelector("form#publication");
@@ -210,7 +210,7 @@ test("a publication that is over, ends before it begins or names no day is refus
   expect((await readAs(to(url.content, { nodeId }))).status).toBe(404);
 });
 
-test("what is deleted can be put back from the list, and a page of the law is not deleted", async () => {
+test("restores a deleted page, and refuses to delete a legal one", async () => {
   const nodeId = await makePublished("news", { title: "À remettre" });
   const list = await editor.follow(await editor.post(to(url.deleteContent, { nodeId })));
   expect(list.page.querySelector(".notice")?.text).toContain("À remettre");

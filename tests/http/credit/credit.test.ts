@@ -85,7 +85,7 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     expect(reply.page.textContent).toMatch(plan === "encours" ? /36,00\s€ le/ : /12,00\s€ le/);
   });
 
-  test("says a wrong code is wrong, keeps the form, and tells how many tries are left", async () => {
+  test("says a code is wrong, keeps the form, and shows the tries left", async () => {
     const { order, browser } = await makeOwn();
     await choose(browser, plan, order);
 
@@ -139,7 +139,7 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     expect(operation?.status).toBe("CANCELLED");
   });
 
-  test("is told again that a code cannot leave yet", async () => {
+  test("repeats that a code cannot be sent yet", async () => {
     const { order, browser } = await makeOwn();
     await choose(browser, plan, order);
 
@@ -233,7 +233,7 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     ]);
   });
 
-  test("shows nothing to who may not see prices", async () => {
+  test("shows nothing to buyers who see no prices", async () => {
     const { order } = await makeOwn();
     const role = "buyer-without-prices";
     const colleague = await buyerOf(await makeCustomer({ companyId: order.companyId, role }));
@@ -246,7 +246,7 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
     expect(accounts.text).not.toMatch(/\d,\d\d\s?€/);
   });
 
-  test("notified by its house is paid once, and a forged notification changes nothing", async () => {
+  test("is paid once by the notification, and unchanged by a forged one", async () => {
     const { order, browser } = await makeOwn();
     await choose(browser, plan, order);
     const [operation] = await houses.operations(plan, order.uid);
@@ -277,7 +277,7 @@ describe.each(plans)("paying by /%s without JavaScript", (plan) => {
 });
 
 describe("in a window of the application", () => {
-  test("pages stand without header and footer, and a failure leads back to the application", async () => {
+  test("have no header and footer, and lead a failure back to the app", async () => {
     const { order, browser } = await makeOwn();
     await houses.plan("encours", "authorization", "ACCOUNT_UNAVAILABLE");
     const path = contactsPath("encours", order, { webview: 1 });
@@ -415,7 +415,7 @@ describe("the calls of a program", () => {
     expect([fourth.status, JSON.parse(fourth.text).error.code]).toEqual([422, "credit-code-sends"]);
   });
 
-  test("without the header of a program, an address opened creates nothing: the form asks first", async () => {
+  test("asks by a form first when opened without the API header", async () => {
     const { order, browser } = await makeOwn();
 
     const opened = await browser.get(createPath(order));

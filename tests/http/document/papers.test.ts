@@ -76,7 +76,7 @@ async function everything() {
 }
 
 describe("papers", () => {
-  test("of another company, or for who may not see prices, are nowhere, and nothing changes", async () => {
+  test("answers 404 for other companies and buyers without prices", async () => {
     const before = await everything();
     const readers = [
       await makeBuyer(),

@@ -58,7 +58,7 @@ async function colour(productUid: number, codeColor: string, label: string) {
 }
 
 describe("a shared list", () => {
-  test("stands among those of a colleague, who reads it and copies it, and changes nothing", async () => {
+  test("lets a colleague read and copy a list, and change nothing", async () => {
     const product = await addProduct();
     const share = to(url.shareList, { id });
     const page = await anne.get(share);
@@ -131,7 +131,7 @@ describe("a shared list", () => {
     expect((await findList(owner, id))?.label).toBe("Chantier sud");
   });
 
-  test("says that a line is gone to who meant to change it", async () => {
+  test("says that a line was removed to a customer changing it", async () => {
     await addProduct();
     const seen = await anne.get(path);
     await anne.submit(path, form(seen, to(url.removeListItem, { id })));
@@ -273,7 +273,7 @@ function rebound(form: ReturnType<Reply["page"]["querySelector"]>, action: strin
 describe("papers of a list", () => {
   const hostile = '=1+1"<script>alert(1)</script>';
 
-  test("are a PDF, a CSV and a document to post, in which hostile words stay words", async () => {
+  test("are a PDF, a CSV and a print, in which hostile words stay words", async () => {
     await db.update(customerLists).set({ label: hostile, comment: hostile });
     await addProduct({ label: `${hostile} sac` });
 
@@ -297,7 +297,7 @@ describe("papers of a list", () => {
     });
   });
 
-  test("tell no price to who may not see any", async () => {
+  test("show no price to buyers who see none", async () => {
     const foreman = await makeBuyer({
       companyId: owner.companyId,
       role: "buyer-without-prices",
@@ -334,7 +334,7 @@ test("a list is sent by e-mail, a few times an hour, and never empty", async () 
 });
 
 describe("what I buy most", () => {
-  test("is told by how many orders have it, and goes to the cart or a list of its own", async () => {
+  test("shows how many orders have it, and adds to a cart or a list", async () => {
     const order = await makeOrder({ buyer: owner, statusCode: 5 });
     const page = await anne.get(url.topList);
     expect(text(page)).toContain("1 commande");
@@ -364,7 +364,7 @@ describe("a showroom's list", () => {
     return { product, id: wishlistId, path: to(url.wishlist, { id: wishlistId }) };
   }
 
-  test("is read by who has its number, without prices by a visitor, and kept by nobody else", async () => {
+  test("is read by its number, without prices by a visitor, uncached", async () => {
     const wish = await showroom();
     const visitor = new Browser(shop.origin);
 

@@ -116,7 +116,7 @@ describe("a list", () => {
     expect(text(reply)).toContain("Épuisé");
   });
 
-  test("tells neither price nor stock to who may not see them, in the page or its data", async () => {
+  test("shows neither price nor stock where hidden, in the page or its data", async () => {
     const { browser, buyer, id, path } = await withList({ role: "buyer-without-prices" });
     const product = await makeProduct();
     await addToList(buyer, id, { productUid: product.uid, codeColor: "", quantity: 5 });
@@ -202,7 +202,7 @@ describe("a line", () => {
 });
 
 describe("the cart", () => {
-  test("takes a whole list by whole packs, and is told what it did not take", async () => {
+  test("adds a whole list by whole packs, and names what it left out", async () => {
     const { browser, buyer, id, path } = await withLines(1, { packagingQuantity: 4 });
     const inStore = await makeProduct({ onlyInStore: true });
     await addToList(buyer, id, { productUid: inStore.uid, codeColor: "", quantity: 1 });
@@ -368,7 +368,7 @@ describe("another's list", () => {
       db.select().from(customerListItems).orderBy(customerListItems.id),
     ]);
 
-  test("is nowhere, to read or to change, as a page or as data, even for one company", async () => {
+  test("answers 404 to read or change, as page or data, within a company too", async () => {
     const { buyer, id, itemIds, made } = await withLines(1);
     const stranger = await makeBuyer({ companyId: buyer.companyId });
     const browser = await signedIn(shop.origin, stranger);

@@ -17,7 +17,7 @@ afterAll(() => shop.stop());
 
 const anyHour = { delivery_date: "24/11/2031", delivery_range: "08:00" };
 
-test("an order that is to be fetched shows its code to scan and to type, with the way to the depot", async () => {
+test("shows a code to scan and type, with the way to the depot", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const browser = await signedIn(shop.origin, order.buyer);
   const { uid } = order;
@@ -34,7 +34,7 @@ test("an order that is to be fetched shows its code to scan and to type, with th
   expect(page.querySelector('main a[href^="https://www.openstreetmap.org/"]')).not.toBeNull();
 });
 
-test("a colleague without the right sees no way to cancel or move an order, and posting finds none", async () => {
+test("hides cancelling and moving without the right, and refuses posts", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const colleague = await makeBuyer({ companyId: order.companyId, role: "buyer" });
   const browser = await signedIn(shop.origin, colleague);
@@ -67,7 +67,7 @@ test.each([
   expect(page.querySelector(".codes")).toBeNull();
 });
 
-test("the calendar file of an order is downloaded under its number, for its company alone", async () => {
+test("downloads the calendar file under its number, for its company alone", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const browser = await signedIn(shop.origin, order.buyer);
 
@@ -153,7 +153,7 @@ describe("the hour of an order", () => {
     return { order, browser, path, page: await browser.get(path), open };
   }
 
-  test("is changed by a form of days and hours, and everything tells the new one", async () => {
+  test("is changed by a form of days and hours, and shown everywhere", async () => {
     const { order, browser, path, page, open } = await openSlots();
     const day = daysOf(page)[3] ?? "";
     const hours = await open(day);
@@ -170,7 +170,7 @@ describe("the hour of an order", () => {
     expect(file.text).toContain("SEQUENCE:1\r\n");
   });
 
-  test("sent without one, or at none the depot has, comes back with what is wrong", async () => {
+  test("comes back with its error when sent without a slot or an unknown one", async () => {
     const { browser, path, page, order } = await openSlots();
 
     const none = await browser.submit(path, form(page), { delivery_range: "" });
@@ -203,7 +203,7 @@ describe("the hour of an order", () => {
   );
 });
 
-test("two devices with two tabs each, sending twice and reloading, give one order and take its goods once", async () => {
+test("places one order from two devices with two tabs, sending twice", async () => {
   const { product, newBuyer } = await makeShop(20);
   const buyer = await newBuyer();
   await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);
@@ -235,7 +235,7 @@ describe("the page that waits for a payment", () => {
   const done = (uid: string, looks?: number | string) =>
     to(url.paymentDone, null, { uid, attente: looks });
 
-  test("looks again by itself fifteen times, then says so and leaves it to its reader", async () => {
+  test("reloads by itself fifteen times, then says so and stops", async () => {
     const order = await makeOrder({ statusCode: 10 });
     const browser = await signedIn(shop.origin, order.buyer);
     let path: string | undefined = done(order.uid);

@@ -54,7 +54,7 @@ test("an order is cancelled by a form that first asks, once", async () => {
   expect((await goodsOf(order)).stock).toBe(before.stock + 3);
 });
 
-test("an order that is being prepared offers neither payment nor cancellation", async () => {
+test("offers neither payment nor cancellation while it is prepared", async () => {
   const order = await makeOrder({ statusCode: 3 });
   const browser = await signedIn(shop.origin, order.buyer);
 
@@ -77,7 +77,7 @@ test("an order to pay offers to pay it, on its page and on the dashboard", async
   expect((await browser.get(to(url.account))).page.querySelector(pay)).not.toBeNull();
 });
 
-test("an order says where it stands, its history in words and what comes next", async () => {
+test("shows its state, its history and the next step", async () => {
   const order = await makeOrder({ statusCode: 22, createdAt: new Date("2026-11-23T22:30:00Z") });
   const browser = await signedIn(shop.origin, order.buyer);
 

@@ -77,7 +77,7 @@ test("calls sent at once without a key make one order", async () => {
   expect(await stockOf(product.uid)).toEqual([0]);
 });
 
-test("a fourth unpaid order is refused by page and call, which name the three", async () => {
+test("refuses a fourth unpaid order by page and API, naming the three", async () => {
   const { buyer, browser } = await makeWorld({});
   const made = await Promise.all([1, 2, 3].map(() => makeOrder({ buyer })));
   const body = await bodyFor(buyer);

@@ -28,7 +28,7 @@ describe("the colour card", () => {
     expect(page.querySelector(".content")?.text).toContain("1 teinte");
   });
 
-  test("is filtered by a GET form, whose choices come back as chips that take them away", async () => {
+  test("is filtered by a GET form, and shows the choices as chips", async () => {
     const browser = new Browser(shop.origin);
     const start = await browser.get(url.paintColors);
     const form = start.page.querySelector("form.card-filters");
@@ -85,7 +85,7 @@ describe("the colour card", () => {
 });
 
 describe("the page of a colour", () => {
-  test("tells its code, base, computed reflectance, and that a screen only approximates", async () => {
+  test("shows its code, base, reflectance, and the limits of a screen", async () => {
     const { page } = await get(color);
 
     expect(page.querySelector("h1")?.text).toBe("RAL 7016 Gris anthracite");
@@ -94,7 +94,7 @@ describe("the page of a colour", () => {
     expect(page.text).toContain("approximation");
   });
 
-  test("another way to write the code leads to its one address; an unknown one is 404", async () => {
+  test("redirects variants of the code to one address, and 404 otherwise", async () => {
     const other = await get(`${url.paintColors}/ral%207016`);
 
     expect([other.status, other.location]).toEqual([301, color]);
@@ -133,7 +133,7 @@ describe("the page of a colour", () => {
     expect(cart.page.querySelector('.swatch path[fill="#373f43"]')).not.toBeNull();
   });
 
-  test("a colour that the base cannot take is refused in French, and nothing is added", async () => {
+  test("refuses a colour that the base cannot take, and adds nothing", async () => {
     const browser = new Browser(shop.origin);
     const reply = await browser.post(url.addToCart, {
       productUid: paint.uid,

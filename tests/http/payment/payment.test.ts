@@ -102,7 +102,7 @@ describe("paying by card without JavaScript", () => {
     expect((await historyOf(order.id)).status).toBe(1);
   });
 
-  test("comes back after the notification only when it is late: the order is paid then", async () => {
+  test("returns after a late notification, by which the order is paid", async () => {
     const order = await makeOrder();
     const { browser, form } = await openPayment(order);
     await control("late", 1);
@@ -209,7 +209,7 @@ test("an order that cannot be paid leads to what became of it", async () => {
   expect((await browser.follow(reply)).page.querySelector("h1")?.text).toBe("Commande annulée");
 });
 
-test("an order to pay in the depot says when and where, and that it is paid there", async () => {
+test("says when and where an order is paid in the depot", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const browser = await signedIn(shop.origin, order.buyer);
 

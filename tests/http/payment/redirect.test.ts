@@ -198,7 +198,7 @@ describe("the calls of a program", () => {
     return { status, body: JSON.parse(text) };
   };
 
-  test("list the ways to pay by name, cards under three, the till for what is picked up alone", async () => {
+  test("list the methods by name, cards under three, depot for pickup only", async () => {
     const pickup = await json(to(url.paymentModes, { deliveryMode: 1 }));
     const delivery = await json(to(url.paymentModes, { deliveryMode: 2 }));
 

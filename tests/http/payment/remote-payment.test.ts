@@ -44,7 +44,7 @@ function framedForm({ page }: Reply) {
 }
 
 describe("an order that was cancelled, opened to be paid,", () => {
-  test("says what happened, and leads its company to making it anew", async () => {
+  test("says what happened, and lets its company create another", async () => {
     const order = await makeOrder({ statusCode: 9 });
     const { uid: order_uid } = order;
     const browser = await signedIn(shop.origin, order.buyer);
@@ -58,7 +58,7 @@ describe("an order that was cancelled, opened to be paid,", () => {
     expect(page.querySelector(`main a[href="${anew}"]`)).not.toBeNull();
   });
 
-  test("that had been paid is said to be refunded, to who holds a link too", async () => {
+  test("shows a paid link as refunded, to anyone who has it", async () => {
     const order = await makeOrder();
     const path = await linkTo(order);
     await db
@@ -77,7 +77,7 @@ describe("an order that was cancelled, opened to be paid,", () => {
 });
 
 describe("who holds a link, without an account or JavaScript,", () => {
-  test("accepts the terms, chooses the card, pays, and reads that it is paid, and nothing of the account", async () => {
+  test("accepts the terms, pays, and shows the result without the account", async () => {
     const order = await makeOrder({ comment: "Rien que pour nous" });
     const path = await linkTo(order);
     const accountant = new Browser(shop.origin);
@@ -107,7 +107,7 @@ describe("who holds a link, without an account or JavaScript,", () => {
     }
   });
 
-  test("is told what is missing of each step, which keeps what was done", async () => {
+  test("names what is missing at each step, and keeps the rest", async () => {
     const path = await linkTo(await makeOrder());
     const accountant = new Browser(shop.origin);
 
@@ -193,7 +193,7 @@ describe("who holds a link, without an account or JavaScript,", () => {
 });
 
 describe("the customer", () => {
-  test("pays an order of theirs by the same two steps, and sends or prints links", async () => {
+  test("pays an order by the same two steps, and sends or prints links", async () => {
     const order = await makeOrder();
     const customer = await signedIn(shop.origin, order.buyer);
     const path = to(url.remotePayment, null, { order_uid: order.uid });
@@ -211,7 +211,7 @@ describe("the customer", () => {
     expect(pdf.text.startsWith("%PDF")).toBe(true);
   });
 
-  test("of another company finds neither the order, its links nor the way to renew it", async () => {
+  test("hides the order, its links and their renewal from other companies", async () => {
     const order = await makeOrder({ statusCode: 9, comment: "Rien que pour nous" });
     const stranger = await signedIn(shop.origin, await makeBuyer());
     const everything = () => db.execute(sql`select * from remote_payment_links, renewals`);
@@ -237,7 +237,7 @@ describe("the customer", () => {
     expect((await everything()).rows).toEqual(before);
   });
 
-  test("makes an order that is over anew: told what it would be, then led to its checkout", async () => {
+  test("orders an expired order again after showing it, up to its checkout", async () => {
     const order = await makeOrder({ statusCode: 9 });
     const customer = await signedIn(shop.origin, order.buyer);
     const path = to(url.renewal, { orderUid: order.uid });
@@ -252,7 +252,7 @@ describe("the customer", () => {
 });
 
 describe("a measure", () => {
-  test("of a way to pay is answered alike, counted or not, and refused when it names none", async () => {
+  test("answers alike for every method, and refuses when it names none", async () => {
     const { buyer } = await makeOrder();
     const customer = await signedIn(shop.origin, buyer);
 

@@ -40,7 +40,7 @@ async function keepCard(browser: Browser, order: MadeOrder) {
 }
 
 describe("a card kept without JavaScript", () => {
-  test("is asked for by a button, listed in the account, and pays the next order by its cryptogram", async () => {
+  test("is saved by a button, listed, and pays the next order by its CVC", async () => {
     const first = await makeOrder();
     const browser = await signedIn(shop.origin, first.buyer);
     const ticked = await keepCard(browser, first);
@@ -60,7 +60,7 @@ describe("a card kept without JavaScript", () => {
     expect((await historyOf(second.id)).status).toBe(11);
   });
 
-  test("is removed from the account and from the payment page, and nobody else removes it", async () => {
+  test("is removed from account and payment page by its customer only", async () => {
     const order = await makeOrder();
     const browser = await signedIn(shop.origin, order.buyer);
     await keepCard(browser, order);
@@ -118,7 +118,7 @@ describe("the payment page", () => {
     expect(byScript.text).not.toContain("PBX_");
   });
 
-  test("runs the scripts of its inventory and no other, each with the SHA-256 of the build", async () => {
+  test("loads only inventoried scripts, with the SHA-256 of the build", async () => {
     const order = await makeOrder();
     const browser = await signedIn(shop.origin, order.buyer);
     const path = resolve(inject("buildDirectory"), "payment-scripts.json");
@@ -190,7 +190,7 @@ describe("POST /api/payment-cards", () => {
   });
 });
 
-test("an order says what is given back of it, without amounts to who may not see prices", async () => {
+test("shows an order's refunds, without amounts where prices are hidden", async () => {
   const order = await makeOrder({ statusCode: 29 });
   const [payment] = await db
     .insert(payments)

@@ -12,7 +12,7 @@ import { startShop } from "#tests/support/shop.ts";
 const shop = await startShop();
 afterAll(shop.stop);
 
-test("a busy shop spends less on making a large page small, and the page is the same", async () => {
+test("compresses large pages less when busy, with the same content", async () => {
   const ask = await asking("br");
   const alone = await ask();
   const together = await askTogether(ask);
@@ -27,7 +27,7 @@ test("a busy shop spends less on making a large page small, and the page is the 
   expect(Math.max(...together.map(({ body }) => body.length))).toBeGreaterThan(alone.body.length);
 });
 
-test("a busy shop gives what is made soonest to who takes it, else what is smallest", async () => {
+test("serves the cheapest accepted encoding when busy, then the smallest", async () => {
   const ask = await asking("gzip, deflate, br, zstd");
   const alone = await ask();
   const together = await askTogether(ask);

@@ -107,7 +107,7 @@ test("a product that is gone has a page of its own, with the ranges", async () =
   ).toBeGreaterThan(0);
 });
 
-test("in place of a product that is gone stand others, those of near references first, each with its page", async () => {
+test("suggests near references in place of a withdrawn product", async () => {
   const product = await makeProduct();
   const asked = to(url.productError, null, { reference: product.reference });
   const browser = new Browser(shop.origin);
@@ -129,7 +129,7 @@ test("the error page leads home and to another try of the page that failed", asy
   expect(links).toEqual([url.error, url.home]);
 });
 
-test("the error page shows the reference under which the logs keep the request", async () => {
+test("shows the reference under which the logs keep the request", async () => {
   const broken = await visit(url.error);
   const id = broken.headers.get("x-request-id");
 
@@ -141,7 +141,7 @@ test("the page with every component is for development only", async () => {
   expect((await visit(url.design)).status).toBe(404);
 });
 
-test("the header shows the customer, the company and the depot once signed in", async () => {
+test("shows the customer, company and depot in the header once signed in", async () => {
   const buyer = await makeBuyer();
   const browser = await signedIn(shop.origin, buyer);
 
@@ -165,7 +165,7 @@ describe("a page asked for by JavaScript", () => {
     expect(data.text).not.toContain("SingleFetchRedirect");
   });
 
-  test("that needs a customer comes back after the login to the page, not to its data", async () => {
+  test("returns to the page after the login, not to its data", async () => {
     const data = await visit(`${url.account}.data`);
 
     expect(data.text).toContain("SingleFetchRedirect");

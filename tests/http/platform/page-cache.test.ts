@@ -8,7 +8,7 @@ const shop = await startShop();
 afterAll(shop.stop);
 
 describe("a page that is the same for every visitor", () => {
-  test("is made once and sent with a strong ETag, and the nonce it was made with", async () => {
+  test("is made once and sent with a strong ETag and its own nonce", async () => {
     const first = await send(shop.origin, { path: url.terms });
     const second = await send(shop.origin, { path: url.terms });
 
@@ -29,7 +29,7 @@ describe("a page that is the same for every visitor", () => {
     expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(1);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("answers 304 to a client that has it", async () => {
     const headers = { "accept-encoding": "br" };
     const { headers: had } = await send(shop.origin, { path: url.terms, headers });
     const again = await send(shop.origin, {
@@ -46,7 +46,7 @@ describe("a page that is the same for every visitor", () => {
     expect(otherEncoding.status).toBe(200);
   });
 
-  test("is compressed for who takes it, and HEAD tells its size", async () => {
+  test("is compressed on demand, and HEAD gives its size", async () => {
     const headers = { "accept-encoding": "br" };
     const plain = await send(shop.origin, { path: url.terms });
     const br = await send(shop.origin, { path: url.terms, headers });
@@ -57,7 +57,7 @@ describe("a page that is the same for every visitor", () => {
     expect(head.body.length).toBe(0);
   });
 
-  test("has another version without scripts for who saves data", async () => {
+  test("has a version without scripts for Save-Data", async () => {
     const light = await send(shop.origin, { path: url.terms, headers: { "save-data": "on" } });
     const full = await send(shop.origin, { path: url.terms });
 
@@ -67,7 +67,7 @@ describe("a page that is the same for every visitor", () => {
     expect(light.headers.vary).toContain("Save-Data");
   });
 
-  test("is made anew, and kept by nobody, for a browser with a session", async () => {
+  test("is rendered uncached for a browser with a session", async () => {
     const browser = new Browser(shop.origin);
     await browser.post(url.login, { card_number: "3760000000000" });
     expect(browser.cookies.size).toBe(1);

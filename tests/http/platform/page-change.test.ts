@@ -26,7 +26,7 @@ const mentions = async (path: string, text: string) =>
     body.toString().includes(text),
   );
 
-test("a withdrawn news item leaves its page, feed and sitemap in every process", async () => {
+test("removes a withdrawn news item from page, feed and sitemap everywhere", async () => {
   const title = `Fermeture ${Date.now()}`;
   const id = await makePublished("news", { title });
   const path = to(url.content, { nodeId: id });

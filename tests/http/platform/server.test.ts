@@ -39,7 +39,7 @@ describe("the headers that protect", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("let scripts and styles run that carry the nonce of their answer, and it is a new one each time", async () => {
+  test("allow scripts and styles with the nonce of their response only", async () => {
     const first = await fetch(shop.origin + url.login);
     const second = await fetch(shop.origin + url.login);
 
@@ -52,7 +52,7 @@ describe("the headers that protect", () => {
     expect(nonceOf(second.headers.get("content-security-policy"))).not.toBe(nonce);
   });
 
-  test("let a page of ours show the page to which the card acquirer comes back, and no other", async () => {
+  test("allow framing only for the return page of the card acquirer", async () => {
     const path = to(url.cardReturn, { outcome: "effectue" });
     const { headers } = await send(shop.origin, { path });
 
@@ -129,7 +129,7 @@ describe("the size of a request", () => {
   const ours = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "none" };
   const long = Buffer.alloc(65_537, "a");
 
-  test("is refused above 64 kB, told or not", async () => {
+  test("is refused above 64 kB, with or without Content-Length", async () => {
     const told = await send(shop.origin, {
       method: "POST",
       path: url.login,
@@ -246,7 +246,7 @@ describe("addresses that are none", () => {
     expect(body.toString()).toContain("Adresse incorrecte");
   });
 
-  test("an address longer than 12,000 characters is refused before anything reads it", async () => {
+  test("refuses an address over 12,000 characters before reading it", async () => {
     const path = `${url.search}?query=${"a".repeat(12_000)}`;
     const { status, body } = await send(shop.origin, { path });
 

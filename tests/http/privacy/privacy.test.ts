@@ -44,7 +44,7 @@ describe("the page on cookies and data", () => {
     for (const name of set) expect(page).toContain(name);
   });
 
-  test("says how long: what the law asks of invoices, what the journal and sessions last", async () => {
+  test("shows the retention of invoices, audit log and sessions", async () => {
     const page = text(await new Browser(shop.origin).get(url.privacy));
 
     for (const said of ["10 ans", "Un an", "30 minutes", "8 heures", "CNIL"]) {
@@ -105,7 +105,7 @@ describe("the archive of one's data", () => {
 });
 
 describe("erasing one's account", () => {
-  test("says what goes and what stays, asks for the password, and leaves no session", async () => {
+  test("shows what is deleted and kept, asks the password, ends the session", async () => {
     const buyer = await makeBuyer();
     const [browser, phone] = [
       await signedIn(shop.origin, buyer),

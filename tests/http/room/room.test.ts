@@ -19,7 +19,7 @@ const get = (path: string) => new Browser(shop.origin).get(path);
 const seen = () => `${url.room}?piece=salon&mur=RAL9010&sol=${tiles.uid}`;
 
 describe("a room", () => {
-  test("shows its picture, surfaces, quantities, and keeps its state in the address", async () => {
+  test("shows its picture, surfaces and quantities, with state in the address", async () => {
     const { page } = await get(`${seen()}&longueur=5&largeur=4&hauteur=2,5&ouvertures=5`);
 
     const text = page.querySelector("main")?.text.replaceAll("\u00a0", " ") ?? "";
@@ -127,7 +127,7 @@ describe("the picture of a room", () => {
   });
 });
 
-test("the products that can be seen in a room are told as JSON, without prices to a visitor", async () => {
+test("returns the products of a room as JSON, without prices to a visitor", async () => {
   const reply = await get(`${url.roomProducts}/?pour=ground&from=0&pageSize=24`);
   const { total, products } = JSON.parse(reply.text);
 

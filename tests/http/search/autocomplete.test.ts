@@ -18,7 +18,7 @@ const ask = (browser: Browser, typed: string) =>
   browser.get(`/recherche/autocomplete?${new URLSearchParams({ string: typed })}`);
 
 describe("what is proposed", () => {
-  test("to a visitor is words and products with their references, never a price", async () => {
+  test("returns words and products with references to a visitor, no price", async () => {
     const reply = await ask(new Browser(shop.origin), "zorb");
 
     expect([reply.status, reply.headers.get("content-type")]).toEqual([
@@ -76,7 +76,7 @@ describe("the last searches", () => {
       .querySelectorAll(".past-searches a")
       .map((link) => link.text);
 
-  test("of a customer are proposed while nothing is typed, and stand on the empty page", async () => {
+  test("shows recent searches before typing, and on the empty page", async () => {
     const browser = await signedIn(shop.origin, await makeBuyer());
     await browser.get("/recherche?query=zorbex");
     await browser.get(`/recherche?query=${zorbex.reference}`);

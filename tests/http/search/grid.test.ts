@@ -67,7 +67,7 @@ const countOf = (reply: Reply, value: string) =>
   box(reply, value)?.closest("label")?.querySelector("small")?.text;
 
 describe("without JavaScript a list", () => {
-  test("is narrowed by a GET form whose boxes show what is chosen, and counts stay true", async () => {
+  test("is filtered by a GET form that shows its choices and true counts", async () => {
     const whole = await browser.get(path);
     expect(countOf(whole, "pose:collée")).toBe("20");
 
@@ -79,7 +79,7 @@ describe("without JavaScript a list", () => {
     expect(countOf(narrowed, "teinte:teinte 0")).toBe("2");
   });
 
-  test("takes several values of one facet as one or the other, and of two facets as both", async () => {
+  test("joins values of one facet by or, and facets by and", async () => {
     const either = "filter[]=teinte:teinte 0&filter[]=teinte:teinte 1";
 
     expect(total(await browser.get(`${path}?${either}`))).toBe("10 produits");
@@ -160,7 +160,7 @@ describe("without JavaScript a list", () => {
 });
 
 describe("who may not see prices", () => {
-  test("has neither prices nor stock to filter by, and theirs in an address change nothing", async () => {
+  test("ignores prices and stock in the address where they are hidden", async () => {
     const visitor = new Browser(shop.origin);
     const query = "price_min=1&price_max=15&in_stock_availability=1&searchSort=price-asc";
     const reply = await visitor.get(`${path}?${query}`);

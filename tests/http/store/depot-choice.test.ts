@@ -52,7 +52,7 @@ async function withCart(held: readonly { atHome: number; there: number }[], valu
 }
 
 describe("which depot has the whole cart", () => {
-  test("is linked from the cart, and tells the one that has it, how far and from when", async () => {
+  test("is linked from the cart, with the depot in stock and its distance", async () => {
     const { browser } = await withCart([
       { atHome: 0, there: 10 },
       { atHome: 10, there: 10 },
@@ -71,7 +71,7 @@ describe("which depot has the whole cart", () => {
     expect(page.page.querySelector(`main a[href="/panier/depots/${near.uid}"]`)).not.toBeNull();
   });
 
-  test("is two when none has it, and a button puts what the second gives in another cart", async () => {
+  test("suggests two depots, and moves the second's share to another cart", async () => {
     const { browser, customer, uids } = await withCart([
       { atHome: 10, there: 0 },
       { atHome: 0, there: 10 },
@@ -90,7 +90,7 @@ describe("which depot has the whole cart", () => {
     ]);
   });
 
-  test("is not told to who may not see stock, neither on the page nor in its data", async () => {
+  test("is hidden from buyers without stock, on the page and in its data", async () => {
     const { browser } = await withCart([{ atHome: 0, there: 7_431 }], {
       role: "buyer-without-prices",
     });

@@ -79,7 +79,7 @@ describe("a depot", () => {
     expect(reply.page.querySelectorAll(".hours tr")).toHaveLength(7);
   });
 
-  test("names the brands it holds, and shows what is in stock there to who buys there", async () => {
+  test("shows its brands, and its stock to those who buy there", async () => {
     const path = `/depot/details/${home.uid}/${home.slug}`;
     const hrefs = async (browser: Browser) =>
       (await browser.get(path)).page
@@ -101,7 +101,7 @@ describe("a depot", () => {
     expect(unseen.join(" ")).not.toMatch(/in_stock|switch-store/);
   });
 
-  test("with all the brands of the demo shop is light enough for its first flight", async () => {
+  test("fits its first flight with all the brands of the demo shop", async () => {
     const browser = new Browser(shop.origin);
     const { text: html, page } = await browser.follow(await browser.get("/depot/details/1/x"));
 
@@ -129,7 +129,7 @@ describe("a list of depots", () => {
       .querySelectorAll(".depots h3 a")
       .map(({ text }) => text);
 
-  test("is narrowed by region and sorted from a position, whatever hostile things stand beside", async () => {
+  test("is filtered by region and sorted by position, ignoring hostile input", async () => {
     expect(await found("region=Zorbie")).toContain(home.label);
     expect(await found("region=Zorbie&service=Sauna")).toEqual([]);
     const near = `latitude=${home.latitude}&longitude=${home.longitude}&page=-1&ouvert=x`;
@@ -139,7 +139,7 @@ describe("a list of depots", () => {
 });
 
 describe("a link that names a depot", () => {
-  test("proposes it to a customer of another, on any page, and can be put away without JavaScript", async () => {
+  test("is offered to another depot's customer, dismissed without JavaScript", async () => {
     const browser = await customer();
     const proposed = (await browser.get(`/depot/liste?storeId=${other.uid}`)).page;
     const popin = proposed.querySelector(".store-change");
@@ -163,7 +163,7 @@ describe("a link that names a depot", () => {
     },
   );
 
-  test("is told to a visitor, whose sign-in comes back to choosing that depot", async () => {
+  test("sends a visitor to sign in, then back to choose the depot", async () => {
     const browser = new Browser(shop.origin);
     const change = `/users/switch-store/${other.uid}?back=${encodeURIComponent("/depot/liste")}`;
     const popin = (await browser.get(`/depot/liste?storeId=${other.uid}`)).page.querySelector(

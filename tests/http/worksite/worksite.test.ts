@@ -82,7 +82,7 @@ describe("a worksite, without JavaScript", () => {
     expect((await browser.get(to(url.worksite, { id }))).status).toBe(404);
   });
 
-  test("changed meanwhile by a colleague answers 409: who, what, and all that was typed", async () => {
+  test("answers 409 with author, changes and input when a colleague saved", async () => {
     const { id, typed } = await beginWorksite(owner);
     await editWorksite(colleague, id, { ...typed, budget: "9 000" });
 
@@ -103,7 +103,7 @@ describe("a worksite, without JavaScript", () => {
 });
 
 describe("what is kept with a worksite", () => {
-  test("is ticked, linked and taken out; what a colleague put elsewhere is a conflict, and can be taken", async () => {
+  test("is ticked, linked and unlinked; a colleague's link is a conflict", async () => {
     const { id } = await beginWorksite(owner);
     const other = await beginWorksite(owner, { name: "Mas Faure" });
     const path = to(url.linkContent, { id, kind: "commandes" });
@@ -151,7 +151,7 @@ describe("what is kept with a worksite", () => {
 });
 
 describe("a document of a worksite", () => {
-  test("is added, read as an attachment, renamed, deleted and put back; what is no such file is not kept", async () => {
+  test("is added, downloaded, renamed, deleted and restored; others refused", async () => {
     const { id } = await beginWorksite(owner);
     const path = to(url.addWorksiteDocument, { id });
     const send = (content: string | Uint8Array<ArrayBuffer>, called: string) => {
@@ -211,7 +211,7 @@ describe("from its own page an order or a list", () => {
     }
   });
 
-  test("that a colleague put elsewhere meanwhile stays there: who did it is said", async () => {
+  test("stays where a colleague put it meanwhile, and names the colleague", async () => {
     const [mine, theirs] = [
       await beginWorksite(owner),
       await beginWorksite(colleague, { name: "Hangar" }),
@@ -284,7 +284,7 @@ describe("rights", () => {
     expect((await findWorksiteDetail(owner, id))?.version).toBe(Number(typed.version));
   });
 
-  test("who sees no prices reads no amount of a worksite, in its page or its data, and changes nothing of it", async () => {
+  test("shows no amount of a worksite to buyers without prices, nor changes", async () => {
     const { id } = await beginWorksite(owner, { budget: "7 654" });
     await makeOrder({ buyer: owner, worksiteId: id, statusCode: 5 });
 

@@ -13,8 +13,8 @@ const byEmail = 1 as const;
 const bySms = -1 as const;
 
 /**
- * Specification, section 7: POST /users/mot-de-passe-oublie. Neutral: a card nobody has is answered as any other, so
- * e-mail and telephone are not told. The client's `attempt` is not read: the server counts.
+ * Specification, section 7: POST /users/mot-de-passe-oublie. Neutral: an unknown card is answered as
+ * any other, without e-mail and telephone. The client's `attempt` is ignored: the server counts.
  */
 export const forgottenPasswordCall = call({
   id: "forgottenPassword",
@@ -45,7 +45,7 @@ export const forgottenPasswordCall = call({
   },
   answer: async ({ body, context }, refuse) => {
     const { cardNumber } = body;
-    // Of the digits alone: whether such a card exists is told to nobody.
+    // Checks the digits alone, so as not to reveal whether the card exists.
     if (cardProblem(cardNumber) !== null) return refuse("card-invalid");
     const human = await checkHuman(body);
     if (!human.ok) return refuse("bot-check");

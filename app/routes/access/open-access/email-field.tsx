@@ -8,7 +8,7 @@ import { url } from "#app/urls.ts";
 
 const t = texts(accessTexts);
 
-/** The e-mail address; with JavaScript one that another account has is told on leaving the field. */
+/** The e-mail address; with JavaScript, a taken one is refused on blur. */
 export function EmailField({ field, token }: { field: FieldControl; token: string }) {
   const [taken, setTaken] = useState("");
   const [typed, setTyped] = useState(field.defaultValue ?? "");
@@ -40,7 +40,7 @@ export function EmailField({ field, token }: { field: FieldControl; token: strin
   );
 }
 
-/** The server decides anyhow: what cannot be asked now is free until then. */
+/** An address that cannot be looked up passes: the server decides on submission. */
 async function isUnique(email: string, token: string): Promise<boolean> {
   try {
     const response = await fetch(url.emailUnicity, {

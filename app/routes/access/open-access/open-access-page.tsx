@@ -30,7 +30,6 @@ type OpenAccessPageProps = {
   fields: Record<FieldName, FieldControl>;
 };
 
-/** What a card that never served still lacks: contact, company number, password, depot. */
 export function OpenAccessPage({ form, fields, ...opening }: OpenAccessPageProps) {
   const { firstName: name, cardNumber: card, companyLabel: company, token } = opening;
   return (

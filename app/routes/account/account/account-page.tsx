@@ -26,16 +26,16 @@ type AccountPageProps = {
   };
   waiting: Waiting;
   orders: readonly OrderRowView[];
-  /** Null for who may not see prices. */
+  /** Null where prices are hidden. */
   invoices: readonly InvoiceRowView[] | null;
   quotes: readonly QuoteRowView[] | null;
   lists: readonly LatestList[];
   worksites: readonly LatestWorksite[];
-  /** What this customer asked of an owner, and whether they are one. */
+  /** Orders of this customer awaiting approval, and whether they are an owner. */
   team: { askedCount: number; isOwner: boolean };
 };
 
-/** The dashboard: what waits for the customer, then the latest of everything. */
+/** The dashboard: what needs the customer, then the latest of everything. */
 export function AccountPage({ who, waiting, team, ...latest }: AccountPageProps) {
   const { firstName, companyLabel, cardNumber, store } = who;
   return (

@@ -12,7 +12,6 @@ type ShortcutsProps = {
   hasPapers: boolean;
 };
 
-/** The way to everything of the account that this customer may see. */
 export function AccountShortcuts({ store, team, hasPapers }: ShortcutsProps) {
   const asked = team.askedCount;
   const papers: Way[] = [

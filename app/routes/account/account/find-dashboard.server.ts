@@ -14,8 +14,8 @@ import { listEndingQuotes, listLatestQuotes } from "#app/services/quote/list.ser
 import { latestWorksites } from "#app/services/worksite/list.server.ts";
 
 /**
- * All that the dashboard shows, asked for at once: orders, invoices, quotes and worksites of the company, lists and
- * requests of the customer alone. Neither invoices nor quotes for who may not see prices.
+ * Loads the dashboard at once: orders, invoices, quotes and worksites of the company, lists and
+ * requests of the customer. No invoices or quotes where prices are hidden.
  */
 export async function findDashboard(buyer: Buyer, now: Date = new Date()) {
   const showsPrices = maySeePrices(buyer);

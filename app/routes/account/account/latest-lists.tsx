@@ -7,10 +7,8 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(dashboardTexts);
 
-/** A list as the dashboard names it. */
 export type LatestList = { id: number; label: string; itemCount: number; updatedAt: Date };
 
-/** The three lists that this customer touched last. */
 export function LatestLists({ lists }: { lists: readonly LatestList[] }) {
   return (
     <>

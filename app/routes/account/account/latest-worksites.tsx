@@ -7,7 +7,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(dashboardTexts);
 
-/** A worksite as the dashboard names it; the city is null without an address. */
 export type LatestWorksite = {
   id: number;
   name: string;
@@ -15,7 +14,6 @@ export type LatestWorksite = {
   endsOn: IsoDay | null;
 };
 
-/** The company's three latest worksites that are under way. */
 export function LatestWorksites({ worksites }: { worksites: readonly LatestWorksite[] }) {
   return (
     <>

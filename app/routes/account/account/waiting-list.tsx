@@ -12,7 +12,9 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(dashboardTexts);
 
-/** What needs the customer, the most pressing first: to agree to, to pay, to fetch, to order before it ends. */
+/**
+ * Tasks of the customer, most urgent first: approve, pay, pick up, order before a quote expires.
+ */
 export function WaitingList({ waiting }: { waiting: Waiting }) {
   if (isNothingWaiting(waiting)) return <Nothing />;
   const { approvalCount, quotes, answers } = waiting;
@@ -100,7 +102,7 @@ function ToPay({ toPay, toPayCount, atDepotCount }: Waiting) {
   );
 }
 
-/** Who may not see prices cannot pay online: that would show them. */
+/** Paying online would show hidden prices. */
 function Pay({ order: { uid, grossCents } }: { order: OrderRowView }) {
   if (grossCents === null) return null;
   const path = to(url.paymentChoice, { orderUid: uid });

@@ -17,7 +17,6 @@ type AddressesPageProps = {
   reply: AddressReply | undefined;
 };
 
-/** The addresses that a customer keeps, and the way to add one. */
 export function AddressesPage({ addresses, who, reply }: AddressesPageProps) {
   return (
     <Page

@@ -4,7 +4,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Deleted = NonNullable<Awaited<ReturnType<typeof deleteAddress>>>;
 
-/** What is said once an address was to be taken out. */
+/** Message after a deletion. */
 export function deletedMessage(deleted: Deleted): Flash<FlashKey> {
   if (!deleted.ok) return { tone: "error", key: deleted.reason };
   return { tone: "info", key: "address-deleted", values: { name: deleted.name } };

@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(apiTexts);
 
-/** Every call of the shop, read from its declarations, and the rules they share. */
 export function ApiPage({ groups }: { groups: EndpointGroup[] }) {
   return (
     <Page title={t("title")} lead={t("lead")}>

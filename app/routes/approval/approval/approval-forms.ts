@@ -3,7 +3,7 @@ import { REASON_LENGTH } from "#app/models/company/approval.ts";
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text.replace(/[\r\n\t]/g, ""));
 
-/** Why an order is refused; forms send two characters for a line end that the page counts as one. */
+/** Reason of a refusal. Forms send line ends as two characters, which the page counts as one. */
 export const refusalForm = z.object({
   reason: z
     .string({ error: "approval-reason-required" })

@@ -14,13 +14,13 @@ const refusals = {
   "slot-gone": "approval-slot-gone",
 } as const;
 
-/** Where an owner reads on: at the question while it is still open to them, else at the order itself. */
+/** Next page of an owner: the approval while it is open to them, else the order. */
 export function answeredPath(answered: Answered, orderUid: string): string {
   const isOpen = !answered.ok && ["buyer-inactive", "slot-gone"].includes(answered.reason);
   return isOpen ? to(url.approval, { orderUid }) : to(url.order, { uid: orderUid });
 }
 
-/** What is said of an answer; an order that is not of the company is nowhere. */
+/** Messages after an answer; 404 for another company's order. */
 export function answeredMessages(
   answered: Answered,
   done: "approval-approved" | "approval-refused",

@@ -25,7 +25,6 @@ type Row = {
   firstName: string;
   lastName: string;
   expiresAt: Date;
-  /** VAT included; null for who may not see amounts. */
   amounts: { grossCents: number; ceilingCents: number } | null;
   storeLabel: string;
   deliveryDate: string;
@@ -40,7 +39,7 @@ type ApprovalsPageProps = {
   isOwner: boolean;
 };
 
-/** The orders that wait for an owner: of the company, or one's own. */
+/** Orders awaiting approval: the company's, or the buyer's own. */
 export function ApprovalsPage({ approvals, total, page, pages, isOwner }: ApprovalsPageProps) {
   return (
     <Page

@@ -16,7 +16,7 @@ type AvailabilityPageProps = {
   myStoreUid: number | null;
 };
 
-/** Where a product lies, depot by depot; for who may not see stock, how to. */
+/** Availability of a product by depot; where stock is hidden, explains why. */
 export function AvailabilityPage({
   product,
   around,

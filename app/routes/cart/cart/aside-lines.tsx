@@ -8,7 +8,7 @@ import { RemoveLine, TakeLineBack } from "./line-commands.tsx";
 
 const t = texts(cartTexts);
 
-/** The lines set aside: kept, not counted, not ordered. */
+/** Lines set aside: kept, neither counted nor ordered. */
 export function AsideLines({ lines }: { lines: readonly CartLineView[] }) {
   return (
     <section>

@@ -9,12 +9,10 @@ const t = texts(quickTexts);
 
 type CartActsProps = {
   isCustomer: boolean;
-  /** A customer who sees prices may ask for better ones. */
   canAskQuote: boolean;
   seen: string;
 };
 
-/** What can be done with the whole cart: keep it as a list, print it, send it, empty it. */
 export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
   return (
     <div className="row screen">
@@ -40,7 +38,7 @@ export function CartActs({ isCustomer, canAskQuote, seen }: CartActsProps) {
         <Icon name="bin" />
         {t("empty")}
       </CommandForm>
-      {/* Last: it comes once JavaScript runs, and must push nothing away. */}
+      {/* Last, since it appears after hydration and must shift nothing. */}
       <PrintButton>{t("print")}</PrintButton>
     </div>
   );

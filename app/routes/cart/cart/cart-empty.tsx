@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
 
-/** A cart without lines, or whose lines are all set aside. */
+/** A cart without lines, or with all its lines set aside. */
 export function CartEmpty({ hasAside }: { hasAside: boolean }) {
   return (
     <EmptyState icon="cart" title={t("empty")}>

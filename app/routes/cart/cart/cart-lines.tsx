@@ -16,13 +16,11 @@ const t = texts(cartTexts);
 type CartLinesProps = {
   lines: readonly CartLineView[];
   storeLabel: string | null;
-  /** By line. */
+  /** Keyed by line id. */
   remedies: Readonly<Record<number, LineRemedy>>;
-  /** True for who has other carts to put a line in. */
   canMove: boolean;
 };
 
-/** The lines that will be ordered. */
 export function CartLines({ lines, storeLabel, remedies, canMove }: CartLinesProps) {
   const goods = what({ storeLabel, remedies, canMove });
   return (

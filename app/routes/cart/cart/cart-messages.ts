@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says what an addition came to. */
+/** Message after an addition. */
 export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): Message {
   if (!added.ok) return refusal(added.reason);
   const { label, quantity } = added;
@@ -24,7 +24,7 @@ export function addedMessage(added: Added | { ok: false; reason: AddRefusal }): 
   return { tone: "success", key: "cart-added", values, link };
 }
 
-/** Says what a change of quantity came to, and what had moved in another window since the page was read. */
+/** Message after a change of quantity, with changes made in another window. */
 export function quantityMessage(change: LineChange, { quantity: asked, was }: Asked): Message {
   if (!change.ok) return refusal(change.reason);
   const { label, isAside, quantity: before } = change.line;
@@ -40,10 +40,10 @@ export function quantityMessage(change: LineChange, { quantity: asked, was }: As
     : { tone: "info", key: "cart-quantity-by-pack", values };
 }
 
-/** What a page asked for; `was` is the quantity it showed, 0 when it does not say. */
+/** Requested quantity; `was` is the one the page showed, 0 when not sent. */
 type Asked = { quantity: number; was: number };
 
-/** Says what a removal leaves unsaid: the page of the active cart tells of its own. */
+/** Message after a removal, unless the page of the active cart shows it. */
 export function removedMessages(change: LineChange): Message[] {
   if (!change.ok) return [refusal(change.reason)];
   const { line, removalId = 0 } = change;
@@ -52,7 +52,7 @@ export function removedMessages(change: LineChange): Message[] {
   return [{ tone: "info", key: "cart-line-removed-other", values, undo: putBack(removalId) }];
 }
 
-/** Says that a cart was not emptied, for it had changed, or that it was another than the active one. */
+/** Message after a cart changed and was not emptied, or was not the active one. */
 export function emptiedMessages({ cart, count, ...emptied }: Emptied): Message[] {
   if (!cart || count === 0) return [];
   if (!emptied.ok) {
@@ -70,17 +70,15 @@ function putBack(removalId: number): Message["undo"] {
   return { action: to(url.restoreRemoved), fields: { removalId }, label: "put-back" };
 }
 
-/** Says that a line was set aside. */
 export function asideMessage(change: LineChange): Message {
   return tell(change, "cart-line-set-aside");
 }
 
-/** Says that a line is back from aside, or why it stays there. */
+/** Message after a line is taken back, or why it stays aside. */
 export function takenBackMessage(change: LineChange): Message {
   return tell(change, "cart-line-taken-back");
 }
 
-/** Says what is back, and what a full cart has no room for. */
 export function restoredMessage({ labels: [label = ""], count, leftOut }: Restored): Message[] {
   const back: Message =
     count === 1
@@ -95,7 +93,7 @@ export function restoredMessage({ labels: [label = ""], count, leftOut }: Restor
   return [...messages, full];
 }
 
-/** Says what stands in place of what. */
+/** Message after a replacement. */
 export function replacedMessage(replaced: Replacement): Message {
   if (!replaced.ok) return refusal(replaced.reason);
   const { line, label, quantity } = replaced;
@@ -106,7 +104,6 @@ export function replacedMessage(replaced: Replacement): Message {
   };
 }
 
-/** Says that what was written about a line is kept, or gone. */
 export function commentedMessage(change: LineChange, comment: string): Message {
   return tell(change, comment === "" ? "cart-comment-removed" : "cart-comment-kept");
 }

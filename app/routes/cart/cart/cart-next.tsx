@@ -20,13 +20,12 @@ export type CartNextProps = {
   cart: CartView;
   /** The buyer's depot; null for a visitor. */
   storeLabel: string | null;
-  /** Where the checkout starts, with what it was told to take up again. */
+  /** Path of the checkout, with the choices to resume. */
   checkoutPath: string;
-  /** The same, for a delivery; null for who could not pay for one. */
+  /** The same for a delivery; null for buyers without a payment method for it. */
   deliveryPath: string | null;
 };
 
-/** What the cart comes to, and the ways on. */
 export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartNextProps) {
   const checkout = <Checkouts {...{ checkoutPath, deliveryPath }} />;
   const busy = useFetchers().some((fetcher) => fetcher.state !== "idle");
@@ -48,7 +47,7 @@ export function CartNext({ cart, storeLabel, checkoutPath, deliveryPath }: CartN
   );
 }
 
-/** The two ways to have the goods. */
+/** Links to pickup and delivery. */
 function Checkouts({
   checkoutPath,
   deliveryPath,

@@ -44,27 +44,25 @@ const MissedOffers = whenShown(
 );
 
 type CartPageProps = CartNextProps & {
-  /** Those of a customer, this one first; none for a visitor. */
   carts: readonly NamedCart[];
-  /** What was taken out last, to be put back. */
+  /** The last removal, to restore. */
   removal: RemovalView | null;
-  /** What having it brought comes to, once a postal code was given. */
+  /** Delivery estimate, once a postal code is given. */
   delivery: DeliveryView | null;
-  /** The cart in its buyer's vehicle; null when they keep none. */
+  /** The cart's load in its buyer's vehicle; null without one. */
   load: LoadView | null;
-  /** What can be done about lines that the depot cannot give whole. */
+  /** Remedies for lines the depot cannot supply in full. */
   remedies: Readonly<Record<number, LineRemedy>>;
-  /** A checkout that was left and can be taken up again. */
+  /** An interrupted checkout that can be resumed. */
   resumable: Resumable | null;
-  /** What was wrong with a reference typed to be added. */
+  /** Errors of a reference typed to be added. */
   reply: ReferenceReply | undefined;
 };
 
-/** The cart: its lines, what is aside, what it comes to and the way on. */
 export function CartPage(page: CartPageProps) {
   const { cart, storeLabel, removal, remedies } = page;
   const { lines, asideLines, lineCount } = cart;
-  // Another at each visit: what was typed and added is gone.
+  // Mounted again at each visit, to clear what was added.
   const { key } = useLocation();
   return (
     <Page

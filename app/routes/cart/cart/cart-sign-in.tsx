@@ -5,7 +5,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(cartTexts);
 
-/** What a visitor's cart has in place of the ways on. */
+/** Replaces the checkout links in a visitor's cart. */
 export function CartSignIn() {
   return (
     <>

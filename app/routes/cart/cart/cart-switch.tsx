@@ -12,7 +12,7 @@ const OtherCarts = whenShown(
   async () => (await import("./other-carts.tsx")).OtherCarts,
 );
 
-/** Which cart this is and the others; a link alone for who has only one. */
+/** The current cart and the others; a plain link for a single one. */
 export function CartSwitch({ carts }: { carts: readonly NamedCart[] }) {
   const [active, ...others] = carts;
   if (active && others.length > 0) return <OtherCarts active={active} others={others} />;

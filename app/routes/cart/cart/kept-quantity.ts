@@ -11,8 +11,8 @@ type Typing = {
 };
 
 /**
- * Shows the quantity that the server kept, whichever form changed it; told in words when it is not
- * the one this form sent.
+ * Shows the quantity that the server saved, whichever form changed it; announces it when it differs
+ * from the one sent.
  */
 export function useKeptQuantity(
   fetcher: { state: string; formData?: FormData },
@@ -28,7 +28,7 @@ export function useKeptQuantity(
       return;
     }
     const input = quantityInput(form);
-    // Nothing was sent and nothing moved, or it is not all sent: what is being typed stays.
+    // Keep the typed value when nothing was sent or moved, or part is still unsent.
     const isStill = sent.current === undefined && shown.current === quantity;
     shown.current = quantity;
     if (timer.current !== undefined) return;

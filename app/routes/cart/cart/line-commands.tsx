@@ -9,7 +9,6 @@ const t = texts(cartTexts);
 
 type LineCommandProps = { line: { id: number; label: string } };
 
-/** Sets a line aside. */
 export function SetLineAside({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
@@ -24,7 +23,6 @@ export function SetLineAside({ line: { id, label } }: LineCommandProps) {
   );
 }
 
-/** Moves a line back from aside. */
 export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
@@ -39,7 +37,7 @@ export function TakeLineBack({ line: { id, label } }: LineCommandProps) {
   );
 }
 
-/** Removes a line; the next page offers to put it back. */
+/** Removes a line; the next page offers to restore it. */
 export function RemoveLine({ line: { id, label } }: LineCommandProps) {
   return (
     <CommandForm
@@ -54,7 +52,7 @@ export function RemoveLine({ line: { id, label } }: LineCommandProps) {
   );
 }
 
-/** Leads to the page where a comment on the line is written. */
+/** Links to the comment form of a line. */
 export function CommentLine({ line }: { line: { id: number; label: string; comment: string } }) {
   const { id: lineId, label, comment } = line;
   const verb = comment === "" ? "add" : "change";
@@ -69,7 +67,7 @@ export function CommentLine({ line }: { line: { id: number; label: string; comme
   );
 }
 
-/** Leads to the page where another cart is chosen for the line. */
+/** Links to the choice of another cart for a line. */
 export function MoveLine({ line: { id: lineId, label } }: LineCommandProps) {
   return (
     <ButtonLink

@@ -6,7 +6,6 @@ import { formatWeight } from "#app/models/catalogue/weight.ts";
 
 const t = texts(cartTexts);
 
-/** What a line weighs, what its bundle is made of, what was written about it. */
 export function LineDetails({ line }: { line: CartLineView }) {
   const { weightGrams, components, comment } = line;
   return (

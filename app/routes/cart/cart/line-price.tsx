@@ -10,7 +10,7 @@ const t = texts(cartTexts);
 
 type PricedProps = { line: CartLineView; price: LinePriceView };
 
-/** The price of a unit, where it comes from, and what lowers it. */
+/** The unit price, its origin and its discounts. */
 export function UnitPrice({ line, price }: PricedProps) {
   return (
     <div>
@@ -40,7 +40,7 @@ export function UnitPrice({ line, price }: PricedProps) {
   );
 }
 
-/** What a line comes to, and what of it is no goods. */
+/** The total of a line, with eco-tax and deposits apart. */
 export function LineTotal({ line, price }: PricedProps) {
   const pending = usePendingQuantity(line);
   return (

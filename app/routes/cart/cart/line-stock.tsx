@@ -19,7 +19,7 @@ type LineStockProps = {
   remedy: LineRemedy | undefined;
 };
 
-/** What the depot and the delivery zone can give of a line, with a one-button remedy when it is not all. */
+/** Stock of a line in the depot and delivery zone, with a one-button remedy when short. */
 export function LineStock({ line, storeLabel, remedy }: LineStockProps) {
   const { pickup, delivery, productUid, quantity, storageUnit: unit } = line;
   if (!pickup || !storeLabel) return null;

@@ -10,7 +10,6 @@ const t = texts(cartsTexts);
 
 type OtherCartsProps = { active: NamedCart; others: readonly NamedCart[] };
 
-/** Which cart this is, and the others, each one press away. */
 export function OtherCarts({ active, others }: OtherCartsProps) {
   return (
     <details className="cart-switch screen">

@@ -14,18 +14,18 @@ import { useKeptQuantity } from "./kept-quantity.ts";
 
 const t = texts(cartTexts);
 
-/** Long enough to type "12", short enough not to be waited for. */
+/** Long enough to type "12", short enough not to be noticed. */
 const PAUSE_MS = 500;
 
 /**
- * The quantity of a line. Without JavaScript a button sends it; with it, it goes by itself shortly
- * after the last change, and comes back to what the server kept when that is something else.
+ * The quantity of a line. Sent by a button, or with JavaScript shortly after the last change; then
+ * shows the quantity that the server saved.
  */
 export function QuantityForm({ line }: { line: CartLineView }) {
   const fetcher = useFetcher({ key: fetcherKey(line) });
   const { page } = usePageField();
   const form = useRef<HTMLFormElement>(null);
-  /** Runs while something is being typed that has not been sent. */
+  /** Runs while a typed value is unsent. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => {
     clearTimeout(timer.current);
@@ -67,7 +67,7 @@ export function QuantityForm({ line }: { line: CartLineView }) {
   );
 }
 
-/** The quantity on its way to the server and what it would come to at the present price, or null. */
+/** The quantity being sent and its total at the present price, or null. */
 export function usePendingQuantity({ id, price }: CartLineView) {
   const { formData } = useFetcher({ key: fetcherKey({ id }) });
   const quantity = Number(formData?.get("quantity") ?? 0);
@@ -75,7 +75,7 @@ export function usePendingQuantity({ id, price }: CartLineView) {
   return { quantity, netCents: netCentsOf({ unitMills: price.unitMills, quantity }) };
 }
 
-/** What another window would have to change for this page to be out of date: what it last sent does not. */
+/** Changes sent by this page do not make it stale. */
 function sentQuantity({ formData }: { formData?: FormData }) {
   return formData?.get("quantity")?.toString();
 }

@@ -12,7 +12,7 @@ const t = texts(referenceTexts);
 
 export type ReferenceReply = { result: SubmissionResult<string[]> };
 
-/** Adds a product by its reference; what is wrong is told beside the field. */
+/** Adds a product by its reference; errors stand beside the field. */
 export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) {
   const { form, fields } = useServerForm<z.input<typeof referenceForm>>(reply);
   const isWrong = reply !== undefined;

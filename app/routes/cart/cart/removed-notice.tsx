@@ -8,7 +8,7 @@ import { usePageField } from "./cart-path.ts";
 
 const t = texts(cartTexts);
 
-/** What was taken out last, and the button that puts it back; said aloud when it comes. */
+/** The last removal with its undo button, as a live region. */
 export function RemovedNotice({ removal }: { removal: RemovalView | null }) {
   const page = usePageField();
   return (

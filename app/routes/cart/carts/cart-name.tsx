@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(cartsTexts);
 
-/** A cart by its name, what it is for, and what can be done with it. */
 export function CartName({ cart, isAlone }: { cart: CartSummaryView; isAlone: boolean }) {
   const { id: cartId, isActive } = cart;
   const name = cartLabel(cart.name);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CART_NAME_LENGTH } from "#app/models/cart/name.ts";
 
-/** Control characters, and those that turn the reading of what follows around. */
+/** Control characters, and those that change the text direction. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const LARGEST_ID = 2_147_483_647;
@@ -12,7 +12,7 @@ const id = z
   .transform(Number)
   .refine((value) => value <= LARGEST_ID);
 
-/** What a customer says of a cart: a name, and a worksite or none. */
+/** Name of a cart, and its worksite if any. */
 export const cartForm = z.object({
   name: z
     .string({ error: "cart-name-required" })
@@ -23,10 +23,10 @@ export const cartForm = z.object({
   worksite: z.union([z.literal("").transform(() => null), id], "worksite-unknown").default(null),
 });
 
-/** The cart to delete, as the page showed it. */
+/** The cart to delete, with the version that the page showed. */
 export const deletionForm = z.object({ version: id.catch(0) });
 
-/** Where a line goes, and whether it also stays. */
+/** The target cart of a line, and whether to copy it. */
 export const moveForm = z.object({
   cart: id.or(z.never()).catch(0),
   keeps: z.stringbool().catch(false),

@@ -13,7 +13,7 @@ type DeleteCartPageProps = {
   reply: CartReply | undefined;
 };
 
-/** Asks before a cart goes: what it holds goes with it. */
+/** Confirms the deletion of a cart with its lines. */
 export function DeleteCartPage({ cart, reply }: DeleteCartPageProps) {
   const { name, isActive, version, heldCount: count } = cart;
   const { form } = useServerForm(reply, { id: "suppression" });

@@ -20,7 +20,7 @@ const t = texts(deliveryTexts);
 
 type DeliveryPageProps = { delivery: DeliveryView | null; reply: FormReply | undefined };
 
-/** What bringing the cart to a worksite comes to, and where that is. */
+/** Delivery estimate of the cart to a worksite. */
 export function DeliveryPage({ delivery, reply }: DeliveryPageProps) {
   return (
     <Page

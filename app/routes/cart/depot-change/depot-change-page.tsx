@@ -13,11 +13,11 @@ const t = texts(depotTexts);
 type DepotChangePageProps = {
   store: { uid: number; label: string; isOpen: boolean };
   current: { uid: number; label: string };
-  /** Null for who may not see prices nor stock, and when there is nothing to order. */
+  /** Null where prices and stock are hidden, and for an empty cart. */
   change: DepotChange | null;
 };
 
-/** What another depot changes to the cart, before it is chosen: for this order, or from now on. */
+/** Changes of the cart in another depot, before choosing it for this order or for good. */
 export function DepotChangePage({ store, current, change }: DepotChangePageProps) {
   const names = { store: store.label, current: current.label };
   const crumbs = [

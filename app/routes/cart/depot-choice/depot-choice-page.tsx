@@ -16,7 +16,7 @@ const t = texts(depotTexts);
 
 type DepotChoicePageProps = { choice: DepotChoiceView | null; storeLabel: string };
 
-/** Which depot has the whole cart: those that have everything, else two, a part, or delivery. */
+/** Depots that have the whole cart, else two depots, a part, or delivery. */
 export function DepotChoicePage({ choice, storeLabel }: DepotChoicePageProps) {
   return (
     <Page

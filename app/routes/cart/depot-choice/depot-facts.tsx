@@ -11,7 +11,7 @@ const t = texts(depotTexts);
 
 type DepotProps = { depot: DepotFacts };
 
-/** A depot by its name, which leads to its page. */
+/** Links to the page of a depot. */
 export function DepotName({ depot: { uid, label, slug, isHome } }: DepotProps) {
   return (
     <>
@@ -21,7 +21,7 @@ export function DepotName({ depot: { uid, label, slug, isHome } }: DepotProps) {
   );
 }
 
-/** Straight to the pickup at one's own depot; by what changes to another. */
+/** Links to the pickup at the home depot, or to the changes at another one. */
 export function DepotAct({ depot: { uid: storeUid, label: store, isHome } }: DepotProps) {
   return isHome ? (
     <ButtonLink kind="quiet" to={to(url.pickup)} aria-label={t("pickup-of", { store })}>

@@ -11,7 +11,7 @@ import { MissingItems } from "./missing-goods.tsx";
 
 const t = texts(depotTexts);
 
-/** The cart fetched in two depots: what at each, and what even both have not. */
+/** Pickup in two depots: the items of each, and those neither has. */
 export function DepotPair({ pair, today }: { pair: PairView; today: IsoDay }) {
   const { first, second, missing, shortCount } = pair;
   return (

@@ -7,11 +7,11 @@ const t = texts(depotTexts);
 
 type MissingGoodsProps = {
   goods: readonly Shortage[];
-  /** All of them, named or not. */
+  /** Total number, named or not. */
   count: number;
 };
 
-/** What a depot has not, or not enough of; the first by their names. */
+/** Items that a depot lacks; the first by name. */
 export function MissingItems({ goods, count }: MissingGoodsProps) {
   return (
     <ul className="bullets">

@@ -22,12 +22,10 @@ const tCart = texts(cartTexts);
 
 type MoveLinePageProps = {
   line: { label: string; cartName: string };
-  /** The other carts of the customer. */
   carts: readonly NamedCart[];
   reply: CartReply | undefined;
 };
 
-/** Where a line goes, and whether it also stays. */
 export function MoveLinePage({ line, carts, reply }: MoveLinePageProps) {
   const { form, fields } = useServerForm<z.input<typeof moveForm>>(reply, { id: "deplacement" });
   const breadcrumb = [{ label: tCart("title"), to: to(url.cart) }];

@@ -16,7 +16,7 @@ const tCart = texts(cartTexts);
 
 type SaveCartPageProps = { reply: { result: SubmissionResult<string[]> } | undefined };
 
-/** Names the list that the cart becomes. */
+/** Asks for the name of the list. */
 export function SaveCartPage({ reply }: SaveCartPageProps) {
   const { form, fields } = useServerForm<z.input<typeof savedListForm>>(reply);
   return (

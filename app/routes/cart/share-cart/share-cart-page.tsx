@@ -21,7 +21,6 @@ type ShareCartPageProps = {
   reply: { result: SubmissionResult<string[]> } | undefined;
 };
 
-/** To whom the cart is sent, from whom, with a few words. */
 export function ShareCartPage({ sender, reply }: ShareCartPageProps) {
   const { form, fields } = useServerForm<z.input<typeof shareForm>>(reply, {
     defaultValue: { sender },

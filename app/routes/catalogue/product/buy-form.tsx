@@ -15,11 +15,10 @@ const t = texts(productTexts);
 
 type BuyFormProps = {
   product: ProductView;
-  /** Storage units to begin with. */
   quantity: number;
 };
 
-/** Colour, quantity, and into the cart: the one act of a product page. A paint to tint has the whole card. */
+/** Colour, quantity and the button of a product page. A paint to tint has the whole card. */
 export function BuyForm(form: BuyFormProps) {
   return form.product.websiteArea === "paint" ? (
     <ButtonLink to={to(url.paintColors)}>{t("tint")}</ButtonLink>
@@ -53,7 +52,7 @@ function ColorForm({ product, quantity }: BuyFormProps) {
   );
 }
 
-/** One choice, at an address of its own: `?couleur=R9`. Where JavaScript runs, the address follows the choice. */
+/** One colour per URL: `?couleur=R9`. With JavaScript the URL follows the choice. */
 function Colors({ colors }: { colors: readonly ProductColor[] }) {
   const [params, setParams] = useSearchParams();
   const chosen = params.get("couleur");

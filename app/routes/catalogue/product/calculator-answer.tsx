@@ -15,13 +15,13 @@ const t = texts(calculatorTexts);
 type CalculatorAnswerProps = {
   product: ProductView;
   coverage: Coverage;
-  /** What so many cost, net; left out where it is not known or not to be seen. */
+  /** Net total; omitted where unknown or hidden. */
   amountCents?: number | null;
-  /** Called once it is in the cart. */
+  /** Called after the addition to the cart. */
   onAdd?: () => void;
 };
 
-/** How many units cover how much, and the button that puts them in the cart. */
+/** Units for a surface, or the reverse, with the button that adds them. */
 export function CalculatorAnswer({ product, coverage, amountCents, onAdd }: CalculatorAnswerProps) {
   const { conversion, storageUnit, packagingQuantity, colors, onlyInStore } = product;
   const { quantity, packs, coveredHundredths } = coverage;
@@ -49,7 +49,7 @@ type AddCoveringProps = { uid: number; quantity: number; units: string; onAdd?: 
 function AddCovering({ uid, quantity, units, onAdd }: AddCoveringProps) {
   const fetcher = useFetcher();
   const isSent = useRef(false);
-  // Closed before the answer, the window would take the form with it, and what it sends.
+  // Wait for the answer: closing the window earlier would remove the form being sent.
   useEffect(() => {
     if (fetcher.state !== "idle") isSent.current = true;
     else if (isSent.current) onAdd?.();

@@ -11,7 +11,7 @@ const t = texts(calculatorTexts);
 
 const nothing: CalculatorInput = { need: "", loss: "0", quantity: "" };
 
-/** The calculator as a window: the answer follows what is typed, a surface or a number of units. */
+/** The calculator in a window: the answer follows the input. */
 export function CalculatorDialog({
   product,
   onClose,

@@ -16,11 +16,11 @@ const t = texts(calculatorTexts);
 type FieldsProps = {
   product: Pick<ProductView, "conversion" | "storageUnit">;
   calculation: Calculation;
-  /** Given where the answer follows what is typed. */
+  /** Set where the answer follows the input. */
   onType?: (typed: Partial<CalculatorInput>) => void;
 };
 
-/** What is to be covered, and how much more for offcuts. */
+/** The surface to cover, and the percentage for offcuts. */
 export function NeedFields({ product: { conversion }, calculation, onType }: FieldsProps) {
   const lossId = useId();
   if (!conversion) return null;
@@ -51,7 +51,7 @@ export function NeedFields({ product: { conversion }, calculation, onType }: Fie
   );
 }
 
-/** How many units there are, to know what they cover. */
+/** The number of units, to compute what they cover. */
 export function UnitsField({ product: { storageUnit }, calculation, onType }: FieldsProps) {
   return (
     <NumberField
@@ -70,7 +70,7 @@ type NumberFieldProps = Pick<FieldsProps, "calculation" | "onType"> & {
   label: ReactNode;
 };
 
-/** A number as French people type it: a text field, since "12,5" is none for some browsers. */
+/** A number with a French comma: a text field, since some browsers refuse "12,5". */
 function NumberField({ field, name, label, calculation, onType }: NumberFieldProps) {
   const id = useId();
   const { typed, error } = calculation;

@@ -12,7 +12,7 @@ import { NeedFields, UnitsField } from "./calculator-fields.tsx";
 
 const t = texts(calculatorTexts);
 
-/** Fetched when it is first asked for: most pages are read without it. */
+/** Loaded on first use. */
 const CalculatorDialog = lazy(async () => ({
   default: (await import("./calculator-dialog.tsx")).CalculatorDialog,
 }));
@@ -24,8 +24,8 @@ type CalculatorPanelProps = {
 };
 
 /**
- * From a surface to packs and back: two GET forms whose answer is a state of the page, to be shared as it
- * stands. With JavaScript, while nothing was asked, it opens as a window that answers as one types.
+ * From a surface to packs and back: two GET forms, whose answer has a shareable URL. With JavaScript
+ * the closed panel opens as a window that answers while typing.
  */
 export function CalculatorPanel({ product, calculation, prices }: CalculatorPanelProps) {
   const [isDialog, setDialog] = useState(false);

@@ -9,7 +9,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
 
-/** What else can be done with a product: keep it, compare it, send it. */
 export function ProductActs({ product }: { product: ProductView }) {
   const { uid, label } = product;
   return (

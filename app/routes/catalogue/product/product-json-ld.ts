@@ -3,7 +3,7 @@ import { grossCents, type PriceList } from "#app/models/catalogue/price.ts";
 import type { StockLevel } from "#app/models/catalogue/stock.ts";
 import type { ProductPageData } from "../product-data.server.ts";
 
-/** A product in the vocabulary of schema.org; with an offer only where anyone may see its price. */
+/** A product in schema.org vocabulary; with an offer only where prices are public. */
 export function productJsonLd(
   { product, prices, stock, isPublic }: ProductPageData,
   canonical: string,
@@ -24,7 +24,7 @@ export function productJsonLd(
   };
 }
 
-/** The way down to a product, its families from the widest on. */
+/** The breadcrumb of a product, widest category first. */
 export function breadcrumbJsonLd(families: readonly Crumb[], origin: string) {
   return {
     "@context": "https://schema.org",

@@ -7,12 +7,12 @@ import { breadcrumbJsonLd, productJsonLd } from "./product-json-ld.ts";
 
 const t = texts(productTexts);
 
-/** What search engines show of a description. */
+/** Length of descriptions in search engines. */
 const META_LENGTH = 160;
 
 /**
- * What the page of a product tells to programs: search engines and the previews of messages read it as
- * visitors do, so that a customer's page goes without. In the browser, where it is the title and what is shared.
+ * Metadata of the product page for search engines and link previews, which read it as visitors: a
+ * customer's page has none. After navigation, title and sharing data only.
  */
 export function productMeta(page: ProductPageData): MetaDescriptor[] {
   const { product, origin, isSignedIn } = page;

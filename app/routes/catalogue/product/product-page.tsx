@@ -22,7 +22,6 @@ const Variants = whenShown(
   async () => (await import("./product-variants.tsx")).Variants,
 );
 
-/** A product: what it is, what it costs, where it lies, the way into the cart, and what goes with it. */
 export function ProductPage(page: ProductPageData) {
   const { product, prices, variants, calculation, substitutes, related } = page;
   const { label, brandName, reference, ean } = product;

@@ -7,7 +7,7 @@ import { formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(productTexts);
 
-/** What a product costs: by unit, by what it covers, with its taxes, and from so many on. */
+/** Prices of a product: per unit, per covered surface, with taxes, and by quantity. */
 export function ProductPrices({ product, prices }: { product: ProductView; prices: PricesView }) {
   const { storageUnit: unit, conversion } = product;
   const { shown, next, quantityPrices, conversionMills } = prices;

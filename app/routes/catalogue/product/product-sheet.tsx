@@ -15,7 +15,7 @@ const t = texts(productTexts);
 const documentText = texts(documentTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
-/** What a bundle holds, and what is saved by taking it whole; nothing for other products. */
+/** Contents of a bundle and its saving; nothing for other products. */
 export function Components({
   product: { components },
   saving,
@@ -75,7 +75,7 @@ export function Attributes({
   );
 }
 
-/** The documents to download; nothing when there are none. */
+/** Documents to download; nothing without any. */
 export function Documents({ product: { uid, documents } }: { product: ProductView }) {
   if (documents.length === 0) return null;
   return (

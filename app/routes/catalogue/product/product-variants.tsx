@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(productTexts);
 
-/** The sizes and models of a product, each a link; this one stands out. */
 export function Variants({ uid, table }: { uid: number; table: VariantTable }) {
   const { title, rows, total } = table;
   const hasPrices = rows.some(({ unitMills }) => unitMills !== null);

@@ -17,7 +17,6 @@ type SharePageProps = {
   product: Pick<Product, "uid" | "label" | "brandName" | "reference" | "drawing" | "tint">;
 } & ReturnType<typeof useServerForm<Shared>>;
 
-/** What is sent, and the form that sends it. */
 export function SharePage({ product, form, fields }: SharePageProps) {
   const path = to(url.product, { productUid: product.uid });
   return (

@@ -7,7 +7,6 @@ import { findProduct } from "#app/services/catalogue/product.server.ts";
 import { shareProduct } from "#app/services/catalogue/share.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: POST /catalogue/share. */
 export const shareCall = call({
   id: "share",
   method: "POST",

@@ -37,7 +37,7 @@ type AmountByMode = {
   mode: PaymentMode;
   totals: Totals;
   offerLabel: string | null;
-  /** Less than without the mode. */
+  /** True when it costs less than without the mode. */
   isBetter: boolean;
 };
 
@@ -45,17 +45,17 @@ type PaymentPageProps = {
   progress: CheckoutProgress;
   handover: HandoverView;
   modes: readonly PaymentMode[];
-  /** Those that this amount cannot be paid in. */
+  /** Modes refused for this amount. */
   refused: readonly PaymentMode[];
   totals: Totals | null;
   offerLabel: string | null;
-  /** What the order comes to by each of the modes; empty when by all it comes to the same. */
+  /** Total by mode; empty when all are equal. */
   amounts: readonly AmountByMode[];
   orderKey: string;
   paymentMode: PaymentMode | null;
   banks: readonly Bank[];
   bank: string | null;
-  /** Those that the buyer keeps and can pay with. */
+  /** Saved cards the buyer can pay with. */
   cards: readonly CardView[];
   card: string | null;
   keepCard: string | null;
@@ -65,7 +65,7 @@ type PaymentPageProps = {
   actionData: FormReply | undefined;
 };
 
-/** Step 3: how to pay; sending it places the order. */
+/** Step 3: payment method; submitting it places the order. */
 export function PaymentPage(props: PaymentPageProps) {
   const { progress, handover, modes, totals, orderKey, actionData } = props;
   const { form, fields } = useServerForm<PaymentFields>(actionData, {
@@ -141,7 +141,7 @@ type CardPartProps = {
   cards: readonly CardView[];
 };
 
-/** Shown while a card is chosen: which one, of those that are kept, or one to type in the acquirer's frame. */
+/** Shown while card payment is chosen: a saved card, or a new one in the acquirer's frame. */
 function CardPart({ card, keep, cards }: CardPartProps) {
   return (
     <div className="by-card panel stack">
@@ -172,7 +172,9 @@ function CardPart({ card, keep, cards }: CardPartProps) {
   );
 }
 
-/** Shown in place of the ordinary button while a transfer is chosen; where styles cannot tell, beside it. */
+/**
+ * Replaces the ordinary button while a transfer is chosen; where styles cannot, stands beside it.
+ */
 function BankPart({ field, banks }: { field: FieldControl; banks: readonly Bank[] }) {
   return (
     <div className="by-bank stack">

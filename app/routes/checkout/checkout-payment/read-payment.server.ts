@@ -12,7 +12,7 @@ import { configuredModes } from "#app/services/payment/mode.server.ts";
 import { listSavedCards } from "#app/services/payment/saved-card.server.ts";
 import { type OpenStep, readApproval, readHandover } from "../read-step.server.ts";
 
-/** What step 3 shows to this buyer: how to pay what, and the key of the order to be. */
+/** Data of step 3: payment methods, amounts, and the idempotency key of the order. */
 export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearchParams) {
   const payable = payableModes(buyer, open.checkout.deliveryMode, configuredModes);
   const [shown, amounts, approval, unpaid, banks, cards] = await Promise.all([
@@ -36,7 +36,7 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
     refused,
     totals: maySeePrices(buyer) ? open.cart.totals : null,
     offerLabel: maySeePrices(buyer) ? (open.cart.offers.kept?.label ?? null) : null,
-    // In the order of the modes that are shown: styles tell them apart by their place.
+    // In the order of the visible modes: styles match them by position.
     amounts: amounts.filter(({ mode }) => modes.includes(mode)),
     orderKey: open.checkout.orderKey,
     paymentMode: typed ?? open.checkout.paymentMode,
@@ -50,15 +50,15 @@ export async function readPayment(buyer: Buyer, open: OpenStep, query: URLSearch
   };
 }
 
-/** The orders to pay first, none while another can be placed: one of this very cart gives way to it. */
+/** Orders to pay first, none while another is allowed: one from this very cart does not count. */
 async function tooManyUnpaid(buyer: Buyer, { cart }: OpenStep): Promise<string[]> {
   const unpaid = await listUnpaidOrders(buyer, cart);
   return unpaid.length < MAX_UNPAID ? [] : unpaid;
 }
 
 /**
- * What the order comes to by each way to pay, where a special offer depends on it; none where all come to the same, nor
- * for who may not see prices.
+ * Total by payment method, where a special offer depends on it; none where all are equal or prices
+ * are hidden.
  */
 async function readAmounts(
   buyer: Buyer,

@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(checkoutTexts);
 
-/** The orders to pay or to cancel before another that is paid online. */
 export function UnpaidOrders({ uids }: { uids: readonly string[] }) {
   return (
     <Notice tone="warning">

@@ -30,10 +30,10 @@ const tStep = texts(stepTexts);
 type SummaryPageProps = {
   progress: CheckoutProgress;
   handover: HandoverView;
-  /** What would help a driver find the address. */
+  /** Fields that would help a driver. */
   missing: readonly ("label" | "city")[];
   transports: readonly TransportView[];
-  /** The one that was chosen and not sent. */
+  /** The transport chosen, not yet submitted. */
   transportId: string | null;
   undelivered: readonly UndeliveredLine[];
   lines: readonly ReadLine[];
@@ -47,7 +47,6 @@ type SummaryPageProps = {
   actionData: FormReply | undefined;
 };
 
-/** Step 2: the whole order to read, and the terms to accept. */
 export function SummaryPage(props: SummaryPageProps) {
   const { progress, handover, lines, totals, shortages, actionData } = props;
   const { form, fields } = useServerForm<SummaryFields>(actionData, {
@@ -114,7 +113,7 @@ function chosenCode({ transports, transportId }: SummaryPageProps): string | und
   return chosen && String(chosen.code);
 }
 
-/** Says that the address is not that of the worksite, on purpose as it is. */
+/** Notes that the address differs from the worksite's, on purpose. */
 function NotWorksite({ address }: { address: string | undefined }) {
   if (!address) return null;
   return (
@@ -124,7 +123,7 @@ function NotWorksite({ address }: { address: string | undefined }) {
   );
 }
 
-/** What was left empty of a new address, and let pass. */
+/** Optional fields left empty in a new address. */
 function Missing({ missing }: { missing: SummaryPageProps["missing"] }) {
   if (missing.length === 0) return null;
   return (

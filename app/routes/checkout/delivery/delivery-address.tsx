@@ -14,25 +14,24 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(stepTexts);
 
-/** What can be chosen from: addresses that the buyer keeps, worksites of the company. */
 export type ChoiceOfAddress = {
   addresses: readonly { id: number; name: string; line: string }[];
-  /** `line` is their address; null for those that have none. */
+  /** `line` is the address; null for worksites without one. */
   worksites: readonly { id: number; name: string; line: string | null }[];
-  /** Communes of the postal code that the form shows. */
+  /** Communes of the postal code in the form. */
   communes: readonly string[];
 };
 
 type DeliveryAddressProps = ChoiceOfAddress & { fields: ServerForm<DeliveryFields>["fields"] };
 
-/** Checks "the address of the worksite" when one that has its own is chosen: it brings it along. */
+/** Checks "the address of the worksite" when a worksite with an address is chosen. */
 export function bringAddress(select: HTMLSelectElement, worksites: ChoiceOfAddress["worksites"]) {
   const chosen = worksites.find(({ id }) => String(id) === select.value);
   const own = `input[value="${WORKSITE_ADDRESS}"]`;
   if (chosen?.line) select.form?.querySelector<HTMLInputElement>(own)?.click();
 }
 
-/** A kept address, that of the worksite, or a new one, whose fields show when it is chosen. */
+/** A saved address, the worksite's, or a new one, whose fields show when chosen. */
 export function DeliveryAddressChoice(props: DeliveryAddressProps) {
   const { fields, addresses, worksites, communes } = props;
   const hasWorksites = worksites.some(({ line }) => line !== null);
@@ -66,7 +65,7 @@ export function DeliveryAddressChoice(props: DeliveryAddressProps) {
   );
 }
 
-/** Asked of who chose a worksite and another address than its own. */
+/** Confirms another address than that of the chosen worksite. */
 function Elsewhere({ fields }: Pick<DeliveryAddressProps, "fields">) {
   const { elsewhere: field, worksite_id: worksite, delivery_address_id: address } = fields;
   const value = elsewhereOf(worksite.defaultValue ?? "", address.defaultValue ?? "");
@@ -87,7 +86,7 @@ const worksiteOption = {
   hint: t("worksite-address-hint"),
 };
 
-/** Without JavaScript: comes back with the communes of the postal code, and all that was typed. */
+/** Without JavaScript: reloads the page with the communes of the postal code and all input. */
 function LookUp() {
   const hydrated = useHydrated();
   return (

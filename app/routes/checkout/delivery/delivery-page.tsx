@@ -25,18 +25,17 @@ const t = texts(stepTexts);
 type DeliveryPageProps = ChoiceOfAddress & {
   storeLabel: string;
   days: readonly DeliveryDay[];
-  /** The fields as they are filled before anything is sent. */
+  /** Initial values of the fields. */
   values: Partial<Record<keyof DeliveryFields & string, string>>;
   undelivered: readonly UndeliveredLine[];
-  /** What this very cart already gave, still to be paid. */
+  /** Unpaid order placed from this very cart. */
   unpaidOrder: { uid: string } | null;
-  /** The checkout that this one took the place of, and the way back to it. */
+  /** The checkout that this one replaced, with its URL. */
   replaced: Replaced | null;
   progress: CheckoutProgress;
   reply: (FormReply & { communes?: readonly string[] }) | undefined;
 };
 
-/** Step 1 of a delivery: when, where to and to whom. */
 export function DeliveryPage(props: DeliveryPageProps) {
   const { storeLabel, days, values, undelivered, unpaidOrder, progress, reply } = props;
   const { form, fields } = useServerForm<DeliveryFields>(reply, {

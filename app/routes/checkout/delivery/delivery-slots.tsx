@@ -13,7 +13,7 @@ const t = texts(stepTexts);
 
 type DeliverySlotsProps = { field: FieldControl; days: readonly DeliveryDay[] };
 
-/** Two weeks of days by their ranges: one choice for both, in one look. */
+/** Two weeks of days with their ranges, as a single choice. */
 export function DeliverySlots({ field, days }: DeliverySlotsProps) {
   const [first] = days;
   return (
@@ -57,7 +57,7 @@ type SlotProps = {
   field: FieldControl;
   day: DeliveryDay;
   range: DeliveryRange;
-  /** Where a list of errors leads. */
+  /** Target of the list of errors. */
   isFirst: boolean;
 };
 

@@ -27,7 +27,7 @@ import { answerDelivery } from "./delivery-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Step 1 of a delivery: begins the checkout or goes on with it, and what its page shows. */
+/** Begins or continues the checkout, and loads step 1 of a delivery. */
 export async function loadDelivery({ url: address, context }: { url: URL; context: Context }) {
   requireLines(context);
   requireMode(address, "delivery");
@@ -62,7 +62,7 @@ export async function loadDelivery({ url: address, context }: { url: URL; contex
   };
 }
 
-/** Chooses address, day and range: on to step 2, to the page that says the time is up, or the form again. */
+/** Saves address, day and range, then leads to step 2, to the expiry page, or back to the form. */
 export async function submitDelivery({ request, context }: { request: Request; context: Context }) {
   const form = await parseForm(request, deliveryForm);
   if (!form.ok) return withCommunes(form.invalid());
@@ -71,7 +71,7 @@ export async function submitDelivery({ request, context }: { request: Request; c
   return answerDelivery(context, chosen.reason, form.refuse);
 }
 
-/** What a list of choices tells of an address: it has no need of the rest. */
+/** Fields of an address that a list of choices needs. */
 function shownAddress(address: SavedAddress) {
   const { id, zipCode, city } = address;
   return { id, name: addressName(address), line: `${address.address}, ${zipCode} ${city}` };

@@ -27,20 +27,18 @@ type PickupPageProps = {
   store: Store;
   days: readonly SlotDay[];
   choice: PickupChoice | null;
-  /** Some way to pay for a delivery is open to the buyer. */
   canHaveDelivered: boolean;
-  /** What this very cart already gave, still to be paid. */
+  /** Unpaid order placed from this very cart. */
   unpaidOrder: { uid: string } | null;
   worksites: readonly { id: number; name: string }[];
-  /** The checkout that this one took the place of, and the way back to it. */
+  /** The checkout that this one replaced, with its URL. */
   replaced: Replaced | null;
   progress: CheckoutProgress;
-  /** The page's own: home depot or another. */
+  /** URL of the page: home depot or another. */
   path: string;
   actionData: FormReply | undefined;
 };
 
-/** Step 1: where, on which day and at what hour. */
 export function PickupPage({ store, days, choice, ...rest }: PickupPageProps) {
   if (!choice) return <NoSlot store={store} />;
   return <PickupForm key={choice.day} store={store} days={days} choice={choice} {...rest} />;

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(companyTexts);
 
-/** The home depot, whether it is open now, and until when. */
 export type Depot = {
   uid: number;
   slug: string;
@@ -24,7 +23,7 @@ export type Depot = {
   today: IsoDay;
 };
 
-/** Where the company is served: open or not, how to reach it. */
+/** The company's depot: opening hours and contact. */
 export function CompanyDepot({ store }: { store: Depot }) {
   const { uid: storeUid, slug, label, address, zipCode, city, phone, email } = store;
   return (

@@ -12,13 +12,13 @@ type Credit =
   | { mode: CreditMode; state: "no-answer" | "closed" }
   | { mode: CreditMode; state: "open"; minCents: number; maxCents: number };
 
-/** What a company owes, and what it may pay later; amounts in cents. */
+/** Debt and available credit of a company, in cents. */
 export type Money = {
   invoices: { overdueCount: number; overdueCents: number; openCount: number };
   credits: readonly Credit[];
 };
 
-/** Invoices to pay and credit, in short, with the way to each. */
+/** Unpaid invoices and credit, with links to each. */
 export function CompanyMoney({ invoices, credits }: Money) {
   const { overdueCount, overdueCents, openCount } = invoices;
   return (

@@ -20,15 +20,15 @@ type CompanyPageProps = {
   card: Card;
   people: readonly ColleagueView[];
   total: number;
-  /** Who reads answers for the company. */
+  /** True where the reader is an owner. */
   isOwner: boolean;
-  /** Null once the home depot is no more. */
+  /** Null once the home depot no longer exists. */
   store: Depot | null;
-  /** Null for who may not see prices. */
+  /** Null where prices are hidden. */
   money: Money | null;
 };
 
-/** The company as the merchant knows it: who it is, who orders, from where, within what limits. */
+/** Identity, people, depot and limits of a company. */
 export function CompanyPage({ company, card, people, total, ...rest }: CompanyPageProps) {
   const { isOwner, store, money } = rest;
   return (

@@ -10,7 +10,7 @@ const t = texts(companyTexts);
 
 type CompanyPeopleProps = { people: readonly ColleagueView[]; total: number; isOwner: boolean };
 
-/** Who orders for the company; to its owners also up to how much, with the way to change it. */
+/** People who order for the company; owners also see and change ceilings. */
 export function CompanyPeople({ people, total, isOwner }: CompanyPeopleProps) {
   return (
     <section className="stack">

@@ -10,8 +10,8 @@ import { sumOpenInvoices } from "#app/services/invoice/list.server.ts";
 import { findStore, listClosures, openingRules } from "#app/services/store/store.server.ts";
 
 /**
- * All that the page of a company shows, asked for at once. What it owes and may owe is for who may see prices; what
- * colleagues may order for owners alone.
+ * Loads the facts of a company at once. Money only where prices are visible; colleagues' ceilings
+ * for owners only.
  */
 export async function findCompanyFacts(buyer: Buyer, now: Date = new Date()) {
   const seesPrices = maySeePrices(buyer);
@@ -57,7 +57,7 @@ async function findMoney(buyer: Buyer, now: Date) {
   return { invoices, credits: accounts.map(shownCredit) };
 }
 
-/** Between what and what an order may be paid so, in cents; or why not known. */
+/** Credit limits for an order in cents, or why they are unknown. */
 function shownCredit({ mode, account, error }: HeldAccount) {
   const products = account?.products ?? [];
   if (products.length === 0) {

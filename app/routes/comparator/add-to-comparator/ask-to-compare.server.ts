@@ -9,8 +9,8 @@ import {
 import { to, url } from "#app/urls.ts";
 
 /**
- * Adds products to the customer's comparator; what a visitor asks for waits until they have signed in.
- * Answers where to go: back, or to the login, which remembers the way back.
+ * Adds products to the customer's comparator; keeps a visitor's request until the login. Returns the
+ * URL to go to: back, or the login with a return path.
  */
 export async function askToCompare(
   context: Readonly<RouterContextProvider>,

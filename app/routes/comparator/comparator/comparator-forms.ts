@@ -11,10 +11,10 @@ const uid = z
   .refine((value) => value <= LARGEST_ID)
   .catch(0);
 
-/** More than a page can ask for at once. */
+/** Over what a page can send at once. */
 const MOST = 100;
 
-/** Products to compare, or to compare no more, and the page to go back to. */
+/** Products to add or remove, and the return URL. */
 export const compareForm = z.object({
   productUid: z.array(uid).min(1).max(MOST).catch([0]),
   back: z.string().optional(),
@@ -37,5 +37,8 @@ const sentUid = z.union([
     .refine((value) => value >= 1 && value <= LARGEST_ID),
 ]);
 
-/** Body of POST /catalogue/compare (specification, section 7); what is no number is refused by its place. */
+/**
+ * Body of POST /catalogue/compare (specification, section 7); a value that is no number is refused
+ * by its position.
+ */
 export const compareBody = z.strictObject({ data: z.array(sentUid).max(MOST) });

@@ -17,7 +17,7 @@ const t = texts(comparatorTexts);
 
 type ComparatorPageProps = {
   products: readonly ComparedProduct[];
-  /** Labels of products that have just been taken out: they are no longer sold. */
+  /** Labels of withdrawn products that were just removed. */
   gone: readonly string[];
   storeLabel: string;
   onlyDifferences: boolean;
@@ -57,7 +57,7 @@ export function ComparatorPage({ products, gone, reply, ...table }: ComparatorPa
   );
 }
 
-/** Section 8: bad products "are removed", and said; for three seconds where JavaScript runs. */
+/** Section 8: bad products "are removed", with a message; for three seconds with JavaScript. */
 function Gone({ labels }: { labels: readonly string[] }) {
   if (!useBrief(labels)) return null;
   return (

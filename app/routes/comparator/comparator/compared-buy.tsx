@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(comparatorTexts);
 
-/** The way into the cart; through its page for a product with a colour to choose, or none to sell. */
 export function ComparedBuy({ product }: { product: ComparedProduct }) {
   const fetcher = useFetcher();
   const { uid, label, packagingQuantity } = product;

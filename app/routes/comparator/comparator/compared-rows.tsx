@@ -14,7 +14,7 @@ import { Documents } from "./documents.tsx";
 const t = texts(comparatorTexts);
 const kilograms = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 3 });
 
-/** A row of the comparator: what each column shows, null where its product does not say. */
+/** A row of the comparator: a value per column, null where unknown. */
 export type Row = {
   code: string;
   label: string;
@@ -22,7 +22,7 @@ export type Row = {
   cells: { uid: number; cell: ReactNode }[];
 };
 
-/** Every row, those of money and stock first, where they may be seen; then each technical attribute. */
+/** Every row: price and stock first, where visible; then technical attributes. */
 export function comparedRows(products: readonly ComparedProduct[], store: string): Row[] {
   const facts = [
     { code: "price", label: t("rows.price"), value: priceOf, cell: ComparedPrice },
@@ -47,9 +47,9 @@ export function comparedRows(products: readonly ComparedProduct[], store: string
 type Fact = {
   code: string;
   label: string;
-  /** What is compared. */
+  /** Value compared for differences. */
   value: (product: ComparedProduct) => unknown;
-  /** What is shown. */
+  /** Displayed value. */
   cell: (product: ComparedProduct) => ReactNode;
 };
 

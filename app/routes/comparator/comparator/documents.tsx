@@ -6,7 +6,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(comparatorTexts);
 
-/** The documents of a product, each to be downloaded. */
 export function Documents({ uid, label, documents }: ComparedProduct) {
   const kinds = documentKinds.filter((kind) => documents.some((one) => one.kind === kind));
   if (kinds.length === 0) return t("no-documents");

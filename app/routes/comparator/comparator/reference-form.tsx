@@ -11,7 +11,7 @@ const t = texts(comparatorTexts);
 
 export type ReferenceReply = { result: SubmissionResult<string[]> };
 
-/** Adds a product by its reference. What is wrong with it is told beside it, as long as messages stay. */
+/** Adds a product by its reference. Its error is shown as long as other messages. */
 export function ReferenceForm({ reply }: { reply: ReferenceReply | undefined }) {
   const { form, fields } = useServerForm<z.input<typeof referenceForm>>(reply);
   const isTold = useBrief(reply);

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { MESSAGE_SECONDS } from "#app/models/catalogue/comparator.ts";
 
 /**
- * False once a message has been shown for as long as messages of the comparator stay; a new message
- * starts again. Where JavaScript does not run it stays.
+ * False once a message has been shown for the comparator's display time; a new message restarts it.
+ * Without JavaScript it stays.
  */
 export function useBrief(message: unknown): boolean {
   const [over, setOver] = useState<unknown>(nothing);
@@ -14,5 +14,5 @@ export function useBrief(message: unknown): boolean {
   return message !== over;
 }
 
-/** No message is this one. */
+/** Compared by identity: no message equals it. */
 const nothing = {};

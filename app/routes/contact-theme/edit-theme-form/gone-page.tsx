@@ -6,7 +6,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(themeTexts);
 
-/** In place of a form that is not, or no longer, one of a theme. */
+/** Replaces a form deleted from its theme. */
 export function GonePage({
   staff,
   theme,

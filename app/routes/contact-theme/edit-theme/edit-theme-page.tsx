@@ -17,7 +17,6 @@ type EditThemePageProps = {
   reply: ThemeReply;
 };
 
-/** A theme: what it says of itself, who it is for, its forms. */
 export function EditThemePage({ staff, theme, done, reply }: EditThemePageProps) {
   return (
     <StaffPage

@@ -18,7 +18,6 @@ type Row = {
   forms: readonly string[];
 };
 
-/** All themes of contact, in the order of the page of contact. */
 export function ThemesPage({ staff, themes }: { staff: StaffView; themes: readonly Row[] }) {
   return (
     <StaffPage staff={staff} title={t("themes")} lead={t("themes-lead")}>

@@ -8,8 +8,8 @@ import { type CarriedContact, contactReply } from "../contact-reply.server.ts";
 type Refused = Extract<ContactSent, { ok: false }>;
 
 /**
- * The form again when a request was not made; a visitor's with a new challenge, since the last one has served. Where
- * that form is no longer offered, the subjects that are, and what was typed goes on to the one that is chosen.
+ * The form after a refusal, with a new challenge for a visitor. For a withdrawn form, the subjects
+ * offered instead, to which the input is carried.
  */
 export async function contactAnswer(refused: Refused, posted: PostedContact, isConnected: boolean) {
   const { subTheme, storeUid, values } = posted;
@@ -17,7 +17,7 @@ export async function contactAnswer(refused: Refused, posted: PostedContact, isC
   const typed = new Map([
     ...values,
     ["store_uid", String(storeUid ?? "")],
-    // Of the form that it was typed into, whose labels it keeps.
+    // The form whose labels the input keeps.
     ["sub_theme", String(subTheme ?? "")],
   ]);
   const challenge = isConnected ? null : await issueChallenge();
@@ -33,7 +33,7 @@ async function findInstead(isConnected: boolean) {
   return { isConnected, themes: offered.map(({ id, label, lead }) => ({ id, label, lead })) };
 }
 
-/** Where a request is followed: in the account, or by the key of a visitor's. */
+/** URL of a request: in the account, or with a visitor's key. */
 export function requestPath(
   { number, key }: { number: string; key: string },
   isConnected: boolean,

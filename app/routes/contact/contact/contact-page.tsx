@@ -26,8 +26,8 @@ type Opened = { isConnected: boolean; isUnknown: boolean } & (
 type ContactPageProps = { opened: Opened; reply: ContactReply | undefined };
 
 /**
- * A subject, what of it, then the form (specification, section 4): each step is a page of its own. What was typed into
- * a form that is no longer offered goes through them again with its author.
+ * Subject, sub-theme, form (specification, section 4): each step has a page. Input for a withdrawn
+ * form is carried through them.
  */
 export function ContactPage({ opened, reply }: ContactPageProps) {
   const home = { label: t("heading"), to: to(url.contact) };
@@ -95,7 +95,7 @@ function Themes({ isConnected, themes, formData, isUnknown, reply }: ThemesProps
   );
 }
 
-/** The address asked for a subject that is not, or no longer, offered. */
+/** Notice for an unknown or withdrawn subject. */
 function Unknown({ text }: { text: "unknown" | "unknown-only" }) {
   return (
     <Notice tone="warning">
@@ -104,7 +104,7 @@ function Unknown({ text }: { text: "unknown" | "unknown-only" }) {
   );
 }
 
-/** Choices among subjects: with what was typed into another form, if anything was. */
+/** Choice of subjects, with the input of another form if any. */
 function Chosen({ reply, children }: { reply: ContactReply | undefined; children: ReactNode }) {
   if (!reply) return children;
   const error = reply.result.error?.[""] ?? [];
@@ -118,7 +118,7 @@ function Chosen({ reply, children }: { reply: ContactReply | undefined; children
 
 type ChoicesProps<One extends Named & { lead?: string }> = {
   choices: readonly One[];
-  /** Whether what was typed goes along: then they are the buttons of its form. */
+  /** True when input is carried: the choices are then the buttons of its form. */
   isCarried: boolean;
   href: (one: One) => string;
 };
@@ -153,7 +153,7 @@ function Choices<One extends Named & { lead?: string }>({
   );
 }
 
-/** How a customer comes to the subjects of customers; what was typed stays here meanwhile, and goes on from here. */
+/** Links to the login for customers' subjects; the input stays on this page meanwhile. */
 function SignIn({ isCarried }: { isCarried: boolean }) {
   const { pathname, search } = useLocation();
   const again = pathname + search;

@@ -36,7 +36,9 @@ const body = z
     }
   });
 
-/** Specification, section 7: POST /contact; its file in base64 (section 3), judged as one that the form sends. */
+/**
+ * Specification, section 7: POST /contact; its file in base64 (section 3), validated as an upload.
+ */
 export const contactCall = call({
   id: "sendContact",
   method: "POST",
@@ -86,7 +88,7 @@ export const contactCall = call({
   },
 });
 
-/** What is wrong with a field, in the sentence of the page; the file goes by the name it was sent under. */
+/** Error of a field in the words of the page; the file keeps the name it was sent under. */
 function problemOf(name: string, reason: ContactProblem, fields: readonly ContactField[]) {
   const field = fields.find((one) => one.name === name);
   const label = field?.label ?? labelOf(name);

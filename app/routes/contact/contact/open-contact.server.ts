@@ -14,8 +14,8 @@ import { to, url } from "#app/urls.ts";
 type Form = Extract<ReturnType<typeof contactStep>, { step: "form" }>;
 
 /**
- * A theme for customers alone leads a visitor to the login, which comes back. A form that was sent is answered instead:
- * its author, whose session may have ended meanwhile, loses nothing.
+ * Redirects a visitor from a customers-only theme to the login. A posted form is answered instead:
+ * its session may have ended, and the input must not be lost.
  */
 export const requireThemeLogin: MiddlewareFunction<Response> = async (
   { request, url: address, context },
@@ -32,7 +32,7 @@ export const requireThemeLogin: MiddlewareFunction<Response> = async (
   return next();
 };
 
-/** What `/contact` shows at an address: themes, sub-themes, or a form with what the address fills in. */
+/** State of `/contact` for a URL: themes, sub-themes, or a form with values of the query. */
 export async function openContact(address: URL, context: Readonly<RouterContextProvider>) {
   const { buyer } = context.get(shopperContext);
   const themes = await listContactThemes();
@@ -69,7 +69,7 @@ export async function openContact(address: URL, context: Readonly<RouterContextP
   };
 }
 
-/** Whether the address asks for a subject that is not offered: a link of another day. */
+/** True for a subject that is unknown or withdrawn, as in an old link. */
 function isUnknownSubject(step: ReturnType<typeof contactStep>, asked: URLSearchParams): boolean {
   if (asked.has("theme") && step.step === "theme") return true;
   const subTheme = asked.get("sub_theme");
@@ -91,7 +91,7 @@ async function openForm({ theme, subTheme }: Form, address: URL, buyer: Buyer | 
   return {
     theme: named(theme),
     subTheme,
-    // One that is chosen by itself has no other to go back to.
+    // A single choice is made by itself, and has no way back.
     isOnly: theme.themes.length === 1,
     stores: stores
       .map(({ uid, label, zipCode }) => ({ uid, label: `${label} (${zipCode.slice(0, 2)})` }))

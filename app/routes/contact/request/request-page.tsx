@@ -21,11 +21,11 @@ type RequestPageProps = {
   reply: ContactReply | undefined;
   closePath: string;
   filePath: (fileId: number) => string;
-  /** In the account; else by the link that a visitor was sent. */
+  /** True in the account, false under a visitor's link. */
   isCustomer?: boolean;
 };
 
-/** A request, for whoever made it: what became of it, and what they have to add. */
+/** A request for its author: state, messages, reply form. */
 export function RequestPage(props: RequestPageProps) {
   const { request, form, reply, closePath, filePath, isCustomer } = props;
   const { number, status } = request;
@@ -55,7 +55,7 @@ export function RequestPage(props: RequestPageProps) {
   );
 }
 
-/** A request that takes no more messages; what was being written to it goes on to another. */
+/** A closed request; an unsent message is carried to a new one. */
 function ClosedReply({ reply }: { reply: ContactReply | undefined }) {
   const message = reply?.result.initialValue?.message;
   if (!reply || typeof message !== "string") return <p>{t("closed-long")}</p>;

@@ -21,7 +21,7 @@ type RequestsPageProps = {
   pages: number;
 };
 
-/** What a customer asked of depots, the last moved first, six to a page. */
+/** A customer's requests, last changed first, six to a page. */
 export function RequestsPage({ requests, total, page, pages }: RequestsPageProps) {
   return (
     <Page

@@ -23,7 +23,6 @@ type StaffRequestPageProps = {
   reply: ContactReply | undefined;
 };
 
-/** A request, for the depot: who asks, what was written, and the answer. */
 export function StaffRequestPage({ staff, request, person, form, reply }: StaffRequestPageProps) {
   const { number } = request;
   return (

@@ -22,7 +22,7 @@ type StaffRequestsPageProps = {
   counts: Record<RequestStatus, number>;
 };
 
-/** What customers ask of depots, by where it stands, those that wait longest first. */
+/** Customers' requests by state, oldest first. */
 export function StaffRequestsPage(props: StaffRequestsPageProps) {
   const { staff, status, requests, next, counts } = props;
   return (

@@ -15,12 +15,12 @@ type ArticlesPageProps = {
   articles: readonly HeadView[];
   tag: string | null;
   tags: readonly { tag: string; count: number }[];
-  /** How many times eight articles are shown. */
+  /** Number of pages shown, of eight articles each. */
   pages: number;
   hasMore: boolean;
 };
 
-/** The articles, by tag or all of them, eight more at a time. */
+/** Articles, by tag or all, eight more at a time. */
 export function ArticlesPage({ articles, tag, tags, pages, hasMore }: ArticlesPageProps) {
   return (
     <Page title={tag ?? t("articles")} lead={t("articles-lead")} breadcrumb={crumbsOf(tag)}>
@@ -48,7 +48,6 @@ function crumbsOf(tag: string | null) {
   return tag === null ? [] : [{ label: t("articles"), to: to(url.articles) }];
 }
 
-/** Without JavaScript the page comes back at the last article that was there. */
 function moreOf({ articles, tag, pages }: Pick<ArticlesPageProps, "articles" | "tag" | "pages">) {
   const last = articles[pages * ARTICLES_PER_PAGE - 1];
   const more = to(url.articles, null, { tag, page: pages + 1 });

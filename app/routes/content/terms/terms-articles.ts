@@ -5,7 +5,7 @@ import { TERMS_VERSION } from "#app/models/checkout/terms.ts";
 const t = texts(termsTexts);
 const month = new Intl.DateTimeFormat("fr-FR", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** The terms of sale as a page reads them. Made on the server: the text stays out of the JavaScript. */
+/** The terms of sale, parsed on the server: the text stays out of the JavaScript. */
 export function readTerms() {
   const articles = Object.entries({
     ...termsTexts.articles,

@@ -16,15 +16,15 @@ const tAccount = texts(accountTexts);
 
 type Props = {
   company: string;
-  /** Who reads may not see amounts. */
+  /** True where amounts are hidden. */
   isHidden: boolean;
   accounts: readonly AccountView[];
-  /** With the ways in which each can be paid on credit. */
+  /** Orders with the credit modes of each. */
   orders: readonly { uid: string; grossCents: number; modes: readonly CreditMode[] }[];
   isWebView: boolean;
 };
 
-/** What the company may pay on credit, and the orders it may pay so. */
+/** Available credit of the company, and orders payable by it. */
 export function AccountsPage({ company, isHidden, accounts, orders, isWebView }: Props) {
   return (
     <Page

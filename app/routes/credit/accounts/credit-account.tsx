@@ -7,7 +7,7 @@ import { formatCents } from "#app/models/platform/money.ts";
 const t = texts(creditTexts);
 const tError = texts(errorTexts);
 
-/** What the company has at one house: what it may pay, and who receives the codes. */
+/** Credit of the company with one provider: limits, and the holders who receive codes. */
 export function CreditAccount({
   account: { mode, error, products, contacts },
 }: {

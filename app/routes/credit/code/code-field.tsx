@@ -3,7 +3,7 @@ import type { Described } from "#app/components/ui/control.tsx";
 import { Field } from "#app/components/ui/form.tsx";
 import { CODE_DIGITS } from "#app/models/auth/code.ts";
 
-/** Six digits and nothing else; with JavaScript, sent by itself at the sixth. */
+/** Six digits; with JavaScript, submitted at the sixth. */
 export function CodeField(described: Described) {
   const sent = useRef("");
   const onInput = (event: FormEvent<HTMLInputElement>) => {

@@ -55,7 +55,7 @@ export function CodePage({ operation, resendPath, leavePath, actionData }: Props
 
 type SendAgainProps = { operation: OperationView; path: string };
 
-/** Another code: with JavaScript once the countdown is over, which the server holds anyhow. */
+/** Another code: with JavaScript once the countdown is over. The server enforces the delay. */
 function SendAgain({ operation: { secondsLeft, sendsLeft }, path }: SendAgainProps) {
   const hydrated = useHydrated();
   const [isOver, setOver] = useState(secondsLeft === 0);

@@ -21,13 +21,12 @@ type Props = {
   grossCents: number;
   contacts: readonly ContactView[];
   products: readonly CreditProduct[];
-  /** The holder that an address asks for. */
   asked: string | null;
   isWebView: boolean;
   actionData: FormReply | undefined;
 };
 
-/** First step: for which product, and whom the code goes to. */
+/** First step: the product, and the holder who receives the code. */
 export function ContactsPage({ mode, uid, grossCents, contacts, products, asked, ...rest }: Props) {
   const { form, fields } = useServerForm<CreditContactFields>(rest.actionData, {
     id: "titulaire",

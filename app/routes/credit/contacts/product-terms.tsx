@@ -7,10 +7,10 @@ import { formatDay } from "#app/models/platform/time.ts";
 
 const t = texts(creditTexts);
 
-/** Past so many, what is due each month is said in one sentence. */
+/** Due dates listed; more are summed up in one sentence. */
 const MAX_LISTED = 4;
 
-/** What a product comes to: what is due when, and what it costs. */
+/** Due dates and cost of a product. */
 export function ProductTerms({ product }: { product: CreditProduct }) {
   const { schedule, costCents, annualRateBasisPoints } = product;
   const isLong = schedule.length > MAX_LISTED;

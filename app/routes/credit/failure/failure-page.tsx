@@ -22,7 +22,7 @@ type Props = {
   isWebView: boolean;
 };
 
-/** The steps ended: why, and the ways on that the catalogue gives. */
+/** End of the steps: the reason, and the links of the error catalogue. */
 export function FailurePage({ uid, store, mode, error, ...rest }: Props) {
   const { rule, isToBePaid, isWebView, againPath } = rest;
   const beginsAnew = isToBePaid && !rule.webRedirect;
@@ -73,7 +73,7 @@ function WaysOn({
   );
 }
 
-/** The application is told by an address of its own, which it alone opens. */
+/** Returns to the mobile application by a URL that it intercepts. */
 function BackToApp({ uid, error, isFirst }: { uid: string; error: CreditError; isFirst: boolean }) {
   const query = new URLSearchParams({ order_uid: uid, status: error });
   return (

@@ -35,7 +35,6 @@ const refused = {
 
 const hours = ["07:00", "08:00", "09:00", "10:00", "11:00"];
 
-/** Every control, at rest and refused. */
 export function DesignForms() {
   return (
     <>

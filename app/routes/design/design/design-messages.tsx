@@ -12,7 +12,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(designTexts);
 
-/** Ways through the shop, and what it says. */
 export function DesignMessages() {
   return (
     <>

@@ -60,7 +60,6 @@ const products = [
   product(5, "cement", { price: null, stock: null }),
 ];
 
-/** Prices, stock, statuses, products and lines. */
 export function DesignProducts() {
   return (
     <>

@@ -17,7 +17,6 @@ const colors = [
   ["red", "#b3261e"],
 ] as const;
 
-/** Type, colours, icons and buttons. */
 export function DesignText() {
   return (
     <>
