@@ -3,17 +3,22 @@ import { chromiumArgs, findChromium } from "./scripts/chromium.ts";
 
 const chromium = process.env.CHROMIUM ?? findChromium();
 
-/** The journeys that are made without JavaScript as well: in every run those marked so, in a long one all that can be. */
+/**
+ * Journeys also run without JavaScript: the marked ones in every run, all possible ones in a long
+ * run.
+ */
 const withoutJavaScript = process.env.TESTS === "long" ? /./ : /@both/;
 
-/** Journeys in Chromium, with JavaScript and without; what pages are without it is the matter of `tests/http`. */
+/**
+ * Journeys in Chromium, with JavaScript and without; `tests/http` holds the contract without it.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".data/playwright",
   globalSetup: "./tests/e2e/setup.ts",
   fullyParallel: true,
   workers: 3,
-  // A test that needs a second try is a defect (decision 009).
+  // A test that needs a retry is a defect (decision 009).
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -30,7 +35,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // Styles are judged as pages without scripts have them.
+    // Styles are checked as pages without scripts have them.
     { name: "js", use: { javaScriptEnabled: true }, testIgnore: "styles.spec.ts" },
     {
       name: "no-js",

@@ -106,11 +106,9 @@ const alt = z
   .max(ALT_LENGTH, "image-alt-length")
   .refine((text) => !/\p{Cc}/u.test(text), "text-control");
 
-/** A photograph and what it shows. */
 export const imageForm = z.object({
   file: z.instanceof(File, { error: "image-required" }),
   alt,
 });
 
-/** What a photograph shows, said anew. */
 export const altForm = z.object({ alt });

@@ -9,7 +9,7 @@ import type { Route } from "./+types/delete-content.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("editor")];
 
-/** The list it leads to offers to put it back. */
+/** Leads to the list, which offers to restore it. */
 export async function action({ params, context }: Route.ActionArgs) {
   const nodeId = idParam(params.nodeId);
   const done = (await deleteContent(nodeId, byEditor(context))) ?? notFound();

@@ -4,7 +4,7 @@ import type { DiffPart, FieldDiff } from "#app/models/content/diff.ts";
 
 const t = texts(editorTexts);
 
-/** What changed, field by field: what was added is underlined, what was taken out is struck through. */
+/** Changes by field: additions are underlined, deletions struck through. */
 export function Differences({ differences }: { differences: readonly FieldDiff[] }) {
   if (differences.length === 0) return <p>{t("same")}</p>;
   return (

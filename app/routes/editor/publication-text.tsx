@@ -5,18 +5,17 @@ import { formatTime, frenchDay, parisTime } from "#app/models/platform/time.ts";
 
 const t = texts(editorTexts);
 
-/** "23/11/2026 à 7 h", in Paris. */
+/** "23/11/2026 à 7 h", in Europe/Paris. */
 export function shortMoment(at: Date): string {
   return t("moment", { day: frenchDay(parisTime(at).day), time: formatTime(at) });
 }
 
 type PublicationTextProps = {
   publication: Publication;
-  /** The last version there is. */
   version: number;
 };
 
-/** Which version visitors read, what comes next, and whether something newer waits. */
+/** The published version, the planned one, and whether a newer draft exists. */
 export function PublicationText({ publication, version }: PublicationTextProps) {
   const { live, since, next } = publication;
   return (

@@ -5,7 +5,7 @@ import type { contentForm } from "./content-forms.ts";
 
 type Typed = z.output<typeof contentForm>;
 
-/** What a form of content says; refused when a reference it names is no product's, or when it names too many. */
+/** Fields of a content form; refused when a reference is unknown, or there are too many. */
 export async function readContent({
   base: _,
   related,

@@ -3,7 +3,7 @@ import type { Route } from "./+types/erp-events.ts";
 
 const status = { "not-authentic": 401, malformed: 400, replayed: 200, taken: 200 } as const;
 
-/** Events of the ERP, signed over the body byte for byte; a replay is answered like the first time. */
+/** Webhook of the ERP, signed over the body byte for byte; a replay gets the same answer. */
 export async function action({ request }: Route.ActionArgs) {
   const outcome = await receiveErpEvent({
     timestamp: request.headers.get("x-erp-timestamp") ?? "",

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(to(url.list, { id: added.listId }), 303);
 }
 
-/** The field beside which each refusal is told. */
+/** Field of each refusal. */
 const fieldOf = {
   unavailable: undefined,
   "color-required": "codeColor",

@@ -11,7 +11,7 @@ import { listPath } from "./list-path.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** Leads to the page that asks where the chosen lines go: its address tells which they are. */
+/** Redirects to the transfer page, with the chosen lines in its URL. */
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const { id } = await findReadableHead(context, params.id);
   const form = await parseForm(request, sendForm);

@@ -1,6 +1,5 @@
 import type { CsvFile } from "#app/services/list/csv.server.ts";
 
-/** A table as a file to keep. */
 export function csvReply({ name, csv }: CsvFile): Response {
   return new Response(csv, {
     headers: {

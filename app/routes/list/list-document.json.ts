@@ -5,7 +5,6 @@ import { idInPath } from "#app/models/api/fields.ts";
 import { findListDocument } from "#app/services/list/document.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: where a form posts `items` to open a document in a new tab. */
 export const loader = call({
   id: "listDocument",
   path: url.listDocument,

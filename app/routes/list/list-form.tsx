@@ -14,9 +14,9 @@ export type ListReply = { result: SubmissionResult<string[]> };
 type ListFormProps = {
   reply: ListReply | undefined;
   submit: string;
-  /** What the list says now; nothing for a new one. */
+  /** Present values; none for a new list. */
   list?: { label: string; comment: string };
-  /** Of what it says now: others may write meanwhile. */
+  /** Version of the present values, to detect conflicts. */
   mark?: string;
   children?: React.ReactNode;
 };

@@ -8,7 +8,7 @@ import {
 
 const LARGEST_ID = 2_147_483_647;
 
-/** A number from a form; 0, which names nothing, for anything else. */
+/** A number from a form; 0, which matches nothing, for anything else. */
 const id = z
   .string()
   .trim()
@@ -17,7 +17,6 @@ const id = z
   .refine((value) => value <= LARGEST_ID)
   .catch(0);
 
-/** A whole number however small or large; null for anything else. */
 const whole = z
   .string()
   .trim()
@@ -44,7 +43,7 @@ const newLabel = z
   .refine((text) => !/\p{Cc}/u.test(text), "text-control")
   .default("");
 
-/** Browsers send line ends as CRLF: they are kept as the page shows them. */
+/** Browsers send line ends as CRLF: stored as LF, as the page shows them. */
 const words = (length: number) =>
   z
     .string()
@@ -53,7 +52,7 @@ const words = (length: number) =>
     .refine(isPlain, "text-control")
     .default("");
 
-/** Name and comment of a list; `mark` is of those that were shown. */
+/** Name and comment of a list; `mark` is the version that was shown. */
 export const listForm = z.object({
   label,
   comment: words(LIST_COMMENT_LENGTH),
@@ -62,7 +61,6 @@ export const listForm = z.object({
 
 const product = { productUid: id, codeColor: z.string().max(40).catch("") };
 
-/** A list's number, or "new". */
 const list = z.union(
   [
     z.literal("new"),
@@ -74,10 +72,10 @@ const list = z.union(
   { error: "list-required" },
 );
 
-/** What to write down, and where: a list's number, or "new" with a name. */
+/** A product to add, and its list: a number, or "new" with a name. */
 export const additionForm = z.object({ ...product, quantity: id, list, newLabel });
 
-/** Lines that go to another list, copied unless they are moved. */
+/** Lines for another list, copied unless `move` is set. */
 export const transferForm = z.object({
   itemId: ids,
   list,
@@ -85,7 +83,7 @@ export const transferForm = z.object({
   move: z.stringbool().catch(false),
 });
 
-/** A line that was removed and comes back. */
+/** A removed line to restore. */
 export const restoreForm = z.object({
   ...product,
   quantity: id,
@@ -93,16 +91,14 @@ export const restoreForm = z.object({
   comment: z.string().max(ITEM_COMMENT_LENGTH).refine(isPlain).catch(""),
 });
 
-/** A command on one line. */
 export const itemForm = z.object({ itemId: id });
 
-/** A new quantity for one line, and the one that was shown. */
 export const quantityForm = z.object({ itemId: id, quantity: whole, shown: whole });
 
-/** The line that goes up, or the one that goes down. */
+/** The line to move up, or the one to move down. */
 export const orderForm = z.object({ up: id, down: id });
 
-/** What is changed of a line but its quantity. */
+/** Fields of a line except its quantity. */
 export const lineForm = z.object({
   comment: words(ITEM_COMMENT_LENGTH),
   color: z.string().trim().max(40, "color-unknown").default(""),
@@ -110,7 +106,7 @@ export const lineForm = z.object({
   mark: z.string().max(20).catch(""),
 });
 
-/** What colleagues may do with a list. */
+/** Colleagues' rights on a list. */
 export const sharingForm = z.object({
   sharing: z.enum(["none", "read", "edit"], { error: "required" }),
 });

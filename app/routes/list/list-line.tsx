@@ -18,7 +18,7 @@ const t = texts(actTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** After a refusal the page says what others wrote meanwhile. */
+/** Reload after a refusal, to show what others wrote meanwhile. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ params, url: address, context }: Route.LoaderArgs) {

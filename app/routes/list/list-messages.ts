@@ -9,12 +9,11 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says that a product was written down, and on which list. */
 export function listedMessage({ listLabel, label, quantity }: ListAdded & { ok: true }): Message {
   return { tone: "success", key: "list-added", values: { list: listLabel, label, quantity } };
 }
 
-/** Says that a list was deleted, and offers to bring it back. */
+/** Message after a deletion, with an undo. */
 export function deletedMessage(id: number, list: string): Message {
   return {
     tone: "info",
@@ -24,7 +23,7 @@ export function deletedMessage(id: number, list: string): Message {
   };
 }
 
-/** Says that a line was removed, and offers to put it back; or that it was gone already. */
+/** Message after a line is removed, with an undo; or that it was gone already. */
 export function itemRemovedMessage(
   id: number,
   removed: { ok: true; item: HeldListItem } | { ok: false; reason: "list-item-gone" },
@@ -43,7 +42,7 @@ export function itemRemovedMessage(
   };
 }
 
-/** Says that a line is back, or why not. */
+/** Message after a line is restored, or why not. */
 export function itemRestoredMessage(added: ListAdded): Message {
   if (added.ok) {
     const { label, quantity } = added;
@@ -53,10 +52,10 @@ export function itemRestoredMessage(added: ListAdded): Message {
   return { tone: "error", key: `refused-${added.reason}` };
 }
 
-/** What was asked of the quantity of a line: the form says it again where somebody else had changed it. */
+/** The requested quantity, which a conflict message offers to send again. */
 type Asked = { listId: number; itemId: number; quantity: number | null };
 
-/** Says what a change of quantity came to; where another was faster, offers to go on all the same. */
+/** Message after a change of quantity; after a conflict, offers to apply it all the same. */
 export function listQuantityMessage(asked: Asked, change: QuantityChange): Message {
   if (change.ok) {
     const { label, quantity } = change;
@@ -82,7 +81,6 @@ export function listQuantityMessage(asked: Asked, change: QuantityChange): Messa
   };
 }
 
-/** Says what became of a line that was changed on its own page. */
 export function lineChangedMessage({ label, isJoined }: LineChanged & { ok: true }): Message {
   return {
     tone: "success",
@@ -91,7 +89,7 @@ export function lineChangedMessage({ label, isJoined }: LineChanged & { ok: true
   };
 }
 
-/** Says where lines went, and which quantities had to be cut. */
+/** Message after a transfer, with the quantities that were cut. */
 export function transferredMessages(done: Transferred & { ok: true }, isMove: boolean): Message[] {
   const { listId: id, listLabel: list, count, clamped } = done;
   const link = { to: to(url.list, { id }), label: "list-view" } as const;
@@ -109,25 +107,25 @@ export function transferredMessages(done: Transferred & { ok: true }, isMove: bo
   return messages;
 }
 
-/** Says which lines went to the comparator; that none was chosen, if so. */
+/** Message after lines are added to the comparator, or none was chosen. */
 export function comparedItemsMessages(chosen: readonly number[], compared: Compared): Message[] {
   if (chosen.length === 0) return [{ tone: "warning", key: "list-nothing-chosen" }];
   return comparedMessages(compared);
 }
 
-/** How a form says that others wrote meanwhile: who, or another window. */
+/** Conflict message: a colleague, or another window, changed the text. */
 export function wordsChanged({ name }: Exclude<Renamed, { ok: true }>) {
   return name ? "list-changed" : "list-changed-here";
 }
 
-/** Says that a line is gone, when it could not be moved; nothing when it was. */
+/** Message when a line was gone and could not be moved. */
 export function movedMessages(
   moved: { ok: true } | { ok: false; reason: "list-item-gone" },
 ): Message[] {
   return moved.ok ? [] : [{ tone: "warning", key: moved.reason }];
 }
 
-/** Says that nothing was chosen, when it was not. */
+/** Message when nothing was chosen. */
 export function nothingChosen(chosen: readonly string[]): Message[] {
   return chosen.length > 0 ? [] : [{ tone: "warning", key: "list-nothing-chosen" }];
 }
@@ -136,21 +134,19 @@ type Made =
   | { ok: true; label: string }
   | { ok: false; reason: "lists-full" | "list-nothing-chosen" };
 
-/** Says that a list is made of another, or why not. */
 export function createdMessage(made: Made): Message {
   return made.ok
     ? { tone: "success", key: "list-created", values: { list: made.label } }
     : { tone: "error", key: made.reason };
 }
 
-/** Says that a deleted list is back, or why not. */
 export function restoredMessage(restored: Made): Message {
   return restored.ok
     ? { tone: "success", key: "list-restored", values: { list: restored.label } }
     : { tone: "error", key: restored.reason };
 }
 
-/** How the form of a line says why it was not changed, and beside which field. */
+/** Reason of a refused change of a line, and its field. */
 export function lineRefusal(refused: LineChanged & { ok: false }) {
   const { reason } = refused;
   if (reason !== "list-line-changed")

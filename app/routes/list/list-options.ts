@@ -4,15 +4,14 @@ import type { ListHead } from "#app/models/list/list.ts";
 
 const t = texts(actTexts);
 
-/** A list to write products down on; `owner` is "" for one's own. */
+/** A list in a choice; `owner` is "" for one's own. */
 export type ListOption = Pick<ListHead, "id" | "label" | "itemCount" | "owner">;
 
-/** What of a list its choice tells. */
 export function listOption({ id, label, itemCount, access, owner }: ListHead): ListOption {
   return { id, label, itemCount, owner: access === "owner" ? "" : owner };
 }
 
-/** The lists to choose among, then a new one. */
+/** Options of a choice of lists, then a new one. */
 export function listOptions(lists: readonly ListOption[]) {
   const held = lists.map(({ id, label, itemCount, owner: name }) => {
     const hint = [t("count", { count: itemCount }), name && t("shared-by", { name })];

@@ -1,7 +1,7 @@
 import { listSearch, readListQuery } from "#app/models/list/query.ts";
 import { to, url } from "#app/urls.ts";
 
-/** A list, on the page of it, in the order and with the search that a command came from. */
+/** URL of a list, with the page, order and search that a command came from. */
 export function listPath(id: number, asked: URLSearchParams): string {
   const query = readListQuery(asked);
   return to(url.list, { id }, { ...listSearch(query), page: query.page });

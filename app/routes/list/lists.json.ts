@@ -22,7 +22,6 @@ export const loader = call({
   answer: async ({ buyer }) => (await listAllLists(buyer)).map(toListHeadJson),
 });
 
-/** POST of the same path. */
 export const action = call({
   id: "createList",
   method: "POST",

@@ -6,7 +6,6 @@ import { shareForm } from "#app/models/catalogue/share-form.ts";
 import { mailList } from "#app/services/list/mail.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: POST /mon-compte/mes-listes/rest/personnalisees/{id}/mail. */
 export const action = call({
   id: "mailList",
   method: "POST",

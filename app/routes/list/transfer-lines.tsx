@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(to(url.list, { id }), 303);
 }
 
-/** The field beside which each refusal is told. */
+/** Field of each refusal. */
 const fieldOf = {
   "list-nothing-chosen": undefined,
   "list-same": "list",

@@ -5,6 +5,6 @@ import type { Route } from "./+types/logout.ts";
 
 export async function action({ context }: Route.ActionArgs) {
   await signOut(context);
-  // A whole new document: nothing of the last customer stays in the memory of this one.
+  // A full document load: the page's memory is dropped with the customer's data.
   return redirectDocument(to(url.home), 303);
 }

@@ -44,7 +44,7 @@ export async function action({ request, url: address, context }: Route.ActionArg
   return onward(address, back);
 }
 
-/** Every answer spends the challenge of the page: it is given another, a refusal included. */
+/** Load another challenge after every answer, a refusal included: it is used once. */
 export const shouldRevalidate = () => true;
 
 export const meta: Route.MetaFunction = () => [{ title: t("password-title") }];

@@ -13,12 +13,10 @@ const labels: Readonly<Record<FilterName, Readonly<Record<string, string>>>> = {
   collection: paintTexts.collection,
 };
 
-/** A filter in French. */
 export function filterLabel(name: FilterName): string {
   return t(`names.${name}`);
 }
 
-/** A choice of a filter in French. */
 export function choiceLabel(name: FilterName, value: string): string {
   return labels[name][value] ?? value;
 }

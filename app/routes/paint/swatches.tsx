@@ -3,7 +3,6 @@ import { to, url } from "#app/urls.ts";
 
 export type SwatchColor = { code: string; number: string; name: string; hex: string };
 
-/** Colours side by side, each a link to its page. */
 export function Swatches({ colors, label }: { colors: readonly SwatchColor[]; label: string }) {
   return (
     <ul className="swatches" aria-label={label}>

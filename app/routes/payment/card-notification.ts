@@ -3,8 +3,8 @@ import { storeNotifiedCard } from "#app/services/payment/saved-card.server.ts";
 import type { Route } from "./+types/card-notification.ts";
 
 /**
- * The acquirer's notification by POST; the signature covers the body byte for byte. The address names the card
- * that was to be kept, where one was.
+ * Webhook of the acquirer; the signature covers the body byte for byte. The URL names the card to
+ * save, if any.
  */
 export async function action({ request, url: address }: Route.ActionArgs) {
   const raw = await request.text();

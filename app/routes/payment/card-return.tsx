@@ -8,12 +8,12 @@ import type { Route } from "./+types/card-return.ts";
 
 const t = texts(paymentTexts);
 
-/** Shown in the acquirer's frame: without the shop's header and footer. */
+/** Shown in the acquirer's frame: without header and footer. */
 export const handle = { bare: true };
 
 /**
- * Where the acquirer sends the browser back. It says nothing of the order and needs no session: in a frame
- * that a foreign page navigates, the browser sends no cookie.
+ * Return page of the acquirer. Needs no session and shows nothing of the order: in a frame that a
+ * foreign page navigates, the browser sends no cookie.
  */
 export function loader({ request, params }: Route.LoaderArgs) {
   const outcome = cardReturn(params.outcome) ?? notFound();

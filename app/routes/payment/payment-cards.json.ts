@@ -6,8 +6,8 @@ import { startCardPayment } from "#app/services/payment/saved-card-payment.serve
 import { url } from "#app/urls.ts";
 
 /**
- * Specification, section 7: the address of the acquirer's page and the signed fields to post to it, for a card that
- * is typed there and kept only when asked.
+ * Specification, section 7: URL of the acquirer's page and the signed fields to post to it, for a
+ * new card, saved only on request.
  */
 export const action = call({
   id: "paymentCards",

@@ -4,8 +4,8 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/payment-check.ts";
 
 /**
- * Where a provider sends the browser back. It says nothing of the order, whose page asks who one is, and decides
- * nothing: the provider is asked before long.
+ * Return page of a provider. Shows nothing of the order, whose page needs a login, and decides
+ * nothing: schedules a query to the provider.
  */
 export async function loader({ params, url: address }: Route.LoaderArgs) {
   const { orderUid } = params;

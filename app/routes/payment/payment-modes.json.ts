@@ -6,7 +6,10 @@ import { namedModes } from "#app/models/payment/name.ts";
 import { listOfferedModes } from "#app/services/payment/offer.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: the ways to pay offered to this customer for a delivery mode, by name, each with its id. */
+/**
+ * Specification, section 7: payment methods of this customer for a delivery mode, by name, each with
+ * its id.
+ */
 export const loader = call({
   id: "paymentModes",
   path: url.paymentModes,

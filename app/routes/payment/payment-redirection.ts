@@ -8,7 +8,7 @@ import type { Route } from "./+types/payment-redirection.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** Opened by hand it starts nothing: an order is paid from its own page. */
+/** A GET starts nothing: an order is paid from its own page. */
 export function loader() {
   return redirect(to(url.orderList), 303);
 }

@@ -1,7 +1,7 @@
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/transfer-notification.ts";
 
-/** What became of a transfer, told by the house that initiates them; its signature covers the body byte for byte. */
+/** Webhook of the transfer provider; the signature covers the body byte for byte. */
 export async function action({ request }: Route.ActionArgs) {
   await takeNotification("transfer", await request.text(), request.headers);
   return new Response();

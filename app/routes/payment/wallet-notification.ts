@@ -1,7 +1,7 @@
 import { takeNotification } from "#app/services/payment/payment.server.ts";
 import type { Route } from "./+types/wallet-notification.ts";
 
-/** The wallet's notification: its signature covers the body byte for byte. Always answered, whatever came. */
+/** Webhook of the wallet; the signature covers the body byte for byte. Always answered. */
 export async function action({ request }: Route.ActionArgs) {
   await takeNotification("wallet", await request.text(), request.headers);
   return new Response();

@@ -11,7 +11,7 @@ const tones: Record<PersonState, string> = {
   blocked: "stopped",
 };
 
-/** Where the access of a person stands, said in words and shown by shape and colour. */
+/** Access state of a person in words, by shape and by colour. */
 export function AccessBadge({ state }: { state: PersonState }) {
   return <span className={`status ${tones[state]}`}>{t(`states.${state}`)}</span>;
 }

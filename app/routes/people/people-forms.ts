@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MAX_CEILING_EUROS, NAME_LENGTH, roles } from "#app/models/company/people.ts";
 import { isCellphone } from "#app/models/platform/cellphone.ts";
 
-/** Letters and what stands between them: a name goes into e-mails, and is no place for an address. */
+/** Letters and their separators: a name goes into e-mails, and must not carry a URL. */
 const NAME = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$))+$/u;
 
 const name = (required: string) =>
@@ -19,7 +19,7 @@ const email = z
   .toLowerCase()
   .pipe(z.email("email-format").max(120, "email-format"));
 
-/** Whole euros, spaces between thousands or none, as cents; null when nothing is typed. */
+/** Whole euros, with or without thousands separators, as cents; null when empty. */
 const ceiling = z
   .string()
   .default("")
@@ -36,10 +36,9 @@ function checkRights({ role, ceiling }: Rights, check: z.RefinementCtx) {
   check.addIssue({ code: "custom", message: "ceiling-owner", path: ["ceiling"] });
 }
 
-/** What a person may do. */
 export const rightsForm = z.object(rights).superRefine(checkRights);
 
-/** Who is invited. A depot has a number; 'null' is none (specification, section 5). */
+/** An invitation. A depot is a number; 'null' is none (specification, section 5). */
 export const invitationForm = z
   .object({
     firstName: name("first-name-required"),

@@ -6,7 +6,6 @@ import { roles } from "#app/models/company/people.ts";
 
 const t = texts(peopleTexts);
 
-/** The role of a person, and their ceiling per order. */
 export function RightsFields({ role, ceiling }: { role: FieldControl; ceiling: FieldControl }) {
   return (
     <>

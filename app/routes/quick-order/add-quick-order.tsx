@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { storeLabel: context.get(shopperContext).buyer?.store.label ?? null };
 }
 
-/** What can be added is; what cannot comes back to be corrected (design, section 5, Quick order). */
+/** Adds the valid lines; the others come back for correction (design, section 5, Quick order). */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);

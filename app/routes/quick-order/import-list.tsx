@@ -25,7 +25,7 @@ export async function loader({ params, url: address, context }: Route.LoaderArgs
   };
 }
 
-/** Keeps the lines and leads to their page, which can be reloaded and gone back to. */
+/** Saves the lines and redirects to their page, which survives a reload and Back. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { id } = await findEditableHead(context, params.id);
   const asked = await readQuickOrder(request);

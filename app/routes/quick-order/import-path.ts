@@ -1,9 +1,9 @@
 import { to, url } from "#app/urls.ts";
 
-/** The page of lines to be written down on a list; without any, the box for them. */
+/** URL of the preview of imported lines; of the box without any. */
 export function importPath(listId: number, lines: string | null): string {
   return to(url.importList, { id: listId }, { lignes: lines });
 }
 
-/** In the address of a form: the lines take the place of all that the list holds. */
+/** Query parameter: the lines replace the content of the list. */
 export const REPLACE = "remplacer";

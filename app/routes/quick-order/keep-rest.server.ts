@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 import { importPath } from "./import-path.ts";
 import { draftPath } from "./kept-path.ts";
 
-/** Where an addition leads: to the lines that are left to correct, in place of all that were shown; else to the cart. */
+/** Redirects to the lines left to correct, else to the cart. */
 export async function saveRest(
   sessionIdHash: string,
   lines: TypedLine[],
@@ -17,7 +17,7 @@ export async function saveRest(
   return kept ? draftPath(kept) : to(url.cart);
 }
 
-/** The same for lines that were written down on a list. */
+/** The same for lines added to a list. */
 export async function saveImportRest(
   sessionIdHash: string,
   listId: number,

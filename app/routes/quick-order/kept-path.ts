@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 
-/** The page of lines that were kept. */
+/** URL of a saved draft. */
 export function draftPath(id: string): string {
   return to(url.quickOrder, null, { lignes: id });
 }

@@ -11,7 +11,7 @@ const t = texts(quickTexts);
 
 type Fixed = BadLineView & { place: number; fix: number };
 
-/** A line to correct: why, what was typed, and what it may mean, each in one click. */
+/** A line to correct: reason, input, and suggestions of one click. */
 export function LineFix({ line, id }: { line: Fixed; id: string }) {
   const { typed, reason, product, place, fix } = line;
   const errorId = `${id}-erreur`;

@@ -14,13 +14,13 @@ const ROWS = 10;
 type LinesBoxProps = {
   text: string;
   refusal: QuickReply["refusal"];
-  /** Where the lines are checked. */
+  /** URL that checks the lines. */
   action?: string;
 };
 
 /**
- * The box for lines, and the file in its place. Sent as a page of its own even with JavaScript: what is pasted
- * and what was understood then both stay in the browser's history.
+ * Box for lines, or a file. Submitted as a full page even with JavaScript, so that input and preview
+ * both stay in the history.
  */
 export function LinesBox({ text, refusal, action = to(url.quickOrder) }: LinesBoxProps) {
   const errors = refusal ? [t(`errors.${refusal}`)] : undefined;

@@ -16,23 +16,23 @@ import { fixId, ToFix } from "./to-fix.tsx";
 
 const t = texts(quickTexts);
 
-/** The form that carries all lines to the next page; its buttons stand in the summary. */
+/** Id of the form that carries all lines; its buttons stand in the summary. */
 export const PREVIEW_FORM = "lignes-verifiees";
 
-/** `place` is that of the line, from 1; `fix` counts those to correct, from 0. */
+/** `place` is the position of the line, from 1; `fix` counts the lines to correct, from 0. */
 type Good = GoodLineView & { place: number };
 type Bad = BadLineView & { place: number; fix: number };
 
 type QuickOrderLinesProps = {
   order: QuickOrderView;
-  /** What these lines are a correction of. */
+  /** Draft that these lines correct. */
   batch: string | null;
   storeLabel: string | null;
-  /** Where the lines are checked again. */
+  /** URL that checks the lines again. */
   action?: string;
 };
 
-/** Every line as it was understood, in its order, those to correct with their fields in place. */
+/** Lines as understood, in order, with fields for those to correct. */
 export function QuickOrderLines({
   order,
   batch,
@@ -42,7 +42,7 @@ export function QuickOrderLines({
   const rows = rowsOf(order);
   return (
     <form id={PREVIEW_FORM} method="post" action={action}>
-      {/* Enter in a field checks again: without it the first button would be pressed, whatever it does. */}
+      {/* Default button: Enter in a field checks again rather than press the first visible one. */}
       <button type="submit" className="hidden" tabIndex={-1} aria-hidden="true">
         {t("check-again")}
       </button>

@@ -11,13 +11,13 @@ import { findQuickOrderDraft } from "#app/services/cart/quick-order-draft.server
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { type AskedLines, readUuid } from "./read-quick-order.server.ts";
 
-/** What a quick order shows: the box again with what is wrong in it, or the lines as they were understood. */
+/** State of a quick order: the box with its error, or the lines as understood. */
 export type QuickReply = {
   refusal: (AskedLines & { ok: false })["reason"] | null;
   text: string;
   leftOut: number;
   order: QuickOrderView | null;
-  /** What these lines are a correction of. */
+  /** Draft that these lines correct. */
   batch: string | null;
   failed: BulkRefusal | "lines-gone" | null;
 };
@@ -31,7 +31,7 @@ const nothing: QuickReply = {
   failed: null,
 };
 
-/** The lines that an address tells, as they are understood now; that they are gone, when they are. */
+/** Lines of a saved draft, checked again; a refusal once it has been purged. */
 export async function readKeptLines(
   shopper: Shopper,
   asked: string | null,
@@ -51,12 +51,11 @@ export async function readKeptLines(
   };
 }
 
-/** The box again, with what was typed. */
+/** The box again, with its input. */
 export function refuseLines({ reason, text }: AskedLines & { ok: false }) {
   return data<QuickReply>({ ...nothing, refusal: reason, text }, { status: 400 });
 }
 
-/** The lines again, none added. */
 export function refuseAddition(
   shopper: Shopper,
   { order, batch }: { order: QuickOrder; batch: string | null },

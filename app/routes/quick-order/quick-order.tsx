@@ -20,7 +20,7 @@ export async function loader({ url: address, context }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the lines and leads to their page, which can be reloaded and gone back to. */
+/** Saves the lines and redirects to their page, which survives a reload and Back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readQuickOrder(request);
   if (!asked.ok) return refuseLines(asked);

@@ -12,7 +12,7 @@ import { type CartVersion, readCartVersion } from "#app/models/cart/version.ts";
 import { readTextFile, type TextFileRefusal } from "#app/models/document/text-file.ts";
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
-/** What a page of the quick order sends: lines, what they correct, and the cart as it was when they were shown. */
+/** Fields of a quick order page: lines, their draft, and the version of the cart that was shown. */
 export type AskedLines =
   | { ok: true; typed: TypedText; seen: CartVersion; batch: string | null }
   | { ok: false; reason: "lines-required" | TextFileRefusal; text: string };
@@ -23,9 +23,9 @@ const FIELDS = [
 ];
 
 /**
- * Reads a posted quick order in the order of its fields: `lines` as pasted and `file`; `line`, those that need
- * nothing; `reference`, `quantity` and `color` of those being corrected, of which `pick` ("2:9786840")
- * takes another reference for one and `drop` leaves one out.
+ * Reads a posted quick order in the order of its fields: `lines` as pasted and `file`; `line`, the
+ * valid ones; `reference`, `quantity` and `color` of those being corrected, of which `pick`
+ * ("2:9786840") takes another reference for one and `drop` removes one.
  */
 export async function readQuickOrder(request: Request): Promise<AskedLines> {
   const form = await readForm(request, FIELDS);
@@ -42,7 +42,7 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   return { ok: true, typed: { lines: typed.lines, leftOut }, seen, batch };
 }
 
-/** A number of kept lines as an address or a form has it; null for anything else. */
+/** Id of a draft from a URL or a form; null for anything else. */
 export function readUuid(text: string): string | null {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
 }
@@ -57,7 +57,7 @@ async function readFile(value: FormDataEntryValue | null) {
   return readTextFile(value.name, new Uint8Array(await value.arrayBuffer()));
 }
 
-/** Lines of the page before, each in its place; one whose fields were emptied is gone. */
+/** Lines of the previous page by position; emptied ones are removed. */
 function kept(form: FormData): TypedLine[] {
   const corrected = corrections(form);
   let fix = 0;
@@ -68,7 +68,7 @@ function kept(form: FormData): TypedLine[] {
   return lines.filter(([one]) => one?.reference || one?.quantity);
 }
 
-/** The lines being corrected, in their order; each has its three fields, and is left out when dropped. */
+/** Corrected lines in order, three fields each; dropped ones are removed. */
 function corrections(form: FormData): TypedLine[][] {
   const [, pickAt, picked = ""] = /^(\d{1,4}):(.{1,60})$/.exec(textOf(form.get("pick"))) ?? [];
   const dropped = textOf(form.get("drop"));

@@ -4,12 +4,12 @@ import type { BadLineView } from "#app/models/cart/quick-order-view.ts";
 
 const t = texts(quickTexts);
 
-/** Lines led to from the top; the others follow them down the page. */
+/** Errors linked from the top; the others follow on the page. */
 const LED_TO = 10;
 
 type ToFixProps = { lines: readonly (Pick<BadLineView, "reason"> & { place: number })[] };
 
-/** What is wrong, at the top, each line leading to its fields. */
+/** Errors at the top, each linked to the fields of its line. */
 export function ToFix({ lines }: ToFixProps) {
   if (lines.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function ToFix({ lines }: ToFixProps) {
   );
 }
 
-/** Where the fields of a line to correct stand. */
+/** Id of the fields of a line to correct. */
 export function fixId(place: number): string {
   return `ligne-${place}`;
 }

@@ -13,7 +13,7 @@ import { importedMessages } from "./write-import/import-messages.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** What can be written down is; what cannot comes back to be corrected, as a quick order does. */
+/** Adds the valid lines to the list; the others come back for correction, as in a quick order. */
 export async function action({ request, params, url: address, context }: Route.ActionArgs) {
   const list = await findEditableHead(context, params.id);
   const asked = await readQuickOrder(request);

@@ -5,7 +5,7 @@ import { idInPath } from "#app/models/api/fields.ts";
 import { findQuoteDocument } from "#app/services/quote/document.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: where a form posts `items` to open a document in a new tab. */
+/** Specification, section 7: a form posts `items` here to open a document in a new tab. */
 export const loader = call({
   id: "quoteDocument",
   path: url.quoteDocument,

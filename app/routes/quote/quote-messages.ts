@@ -4,7 +4,7 @@ import type { Accepted, LeftOut } from "#app/services/quote/cart.server.ts";
 import type { Asked } from "#app/services/quote/request.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Says what of a quote went to the cart, and what did not; null when there is no such quote. */
+/** Message after a quote is accepted: lines added and left out; null for an unknown quote. */
 export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
   if (!accepted.ok) {
     const { reason } = accepted;
@@ -28,7 +28,7 @@ export function acceptedMessages(accepted: Accepted): Flash<FlashKey>[] | null {
   return told;
 }
 
-/** A message is read, not studied: the quote itself shows what is left of it. */
+/** Names listed: the quote itself shows the rest. */
 const TOLD = 40;
 
 function references(lines: readonly LeftOut[]): string {
@@ -36,12 +36,12 @@ function references(lines: readonly LeftOut[]): string {
   return (all.length > TOLD ? [...all.slice(0, TOLD), "…"] : all).join(", ");
 }
 
-/** Where one goes from there: to the cart, or back to a quote that did not go there. */
+/** Next page: the cart, or the quote if nothing was added. */
 export function afterAccepting(accepted: Accepted, id: number): string {
   return accepted.ok && accepted.added > 0 ? to(url.cart) : to(url.quote, { id });
 }
 
-/** Says that a quote is asked for, or why not; null when what it is asked for is not theirs. */
+/** Message after a quote request, or why it was refused; null for an unknown source. */
 export function askedMessage(asked: Asked): Flash<FlashKey> | null {
   if (asked.ok) return { tone: "success", key: "quote-asked" };
   const { reason } = asked;

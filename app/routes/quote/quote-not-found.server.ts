@@ -5,12 +5,12 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(quoteTexts);
 
-/** Specification, section 8: quotes 'not found', whether there is none or it is another's. */
+/** Specification, section 8: quotes 'not found', for an unknown one and for another company's. */
 export function quoteNotFound(): never {
   return notFoundSaying(t("not-found"));
 }
 
-/** The number of a quote as it stands in an address. */
+/** The number of a quote in a URL. */
 export function quoteId(text: string): number {
   return readId(text) ?? quoteNotFound();
 }

@@ -11,7 +11,7 @@ export function loader(args: Route.LoaderArgs) {
   return answer(args);
 }
 
-/** A form that opens a new tab posts here. */
+/** Posted by forms that open a new tab. */
 export function action(args: Route.ActionArgs) {
   return answer(args);
 }

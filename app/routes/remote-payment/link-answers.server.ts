@@ -6,12 +6,11 @@ import { formatTime } from "#app/models/platform/time.ts";
 import type { LinkRefusal } from "#app/services/payment/remote-payment-link.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** The page of an order's links, with one of them open. */
 export function linkPath(uid: string, linkId: number | null = null): string {
   return to(url.paymentLinks, { uid }, { lien: linkId });
 }
 
-/** Where a link that was not made leads: the page of the links, which says why. */
+/** Redirects to the page of the links, with the reason of the refusal. */
 export async function answerMaking(
   context: Readonly<RouterContextProvider>,
   uid: string,
@@ -33,7 +32,7 @@ type Refuse<Reply> = (
   values?: Record<string, string | number>,
 ) => Reply;
 
-/** Says in the form of the page why a link was not sent; an order that is not theirs is not found. */
+/** Shows in the form why a link was not sent; 404 for another company's order. */
 export function refuseMail<Reply>(refusal: LinkRefusal, refuse: Refuse<Reply>): Reply {
   if (refusal.reason === "not-found") return notFound();
   return refuse(refusal.reason, undefined, refusalValues(refusal));

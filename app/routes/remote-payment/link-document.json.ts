@@ -5,7 +5,7 @@ import { orderUid } from "#app/models/api/fields.ts";
 import { findLinkDocument } from "#app/services/payment/remote-payment-document.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: where a form posts `items` to open a document in a new tab. */
+/** Specification, section 7: a form posts `items` here to open a document in a new tab. */
 export const loader = call({
   id: "distantPaymentDocument",
   path: url.linkDocument,

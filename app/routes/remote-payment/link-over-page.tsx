@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 
 const t = texts(remoteTexts);
 
-/** What a link says once it was taken back, or its time has passed. */
+/** Page for a revoked or expired link. */
 export function LinkOverPage() {
   return (
     <Page title={t("over.title")} narrow>

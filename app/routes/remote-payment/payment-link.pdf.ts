@@ -7,7 +7,7 @@ import { answerMaking, linkPath } from "./link-answers.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-/** Each paper has a link of its own: reading one makes nothing. */
+/** Reading a document creates no link: each has its own. */
 export function loader({ params: { uid } }: Route.LoaderArgs) {
   return redirect(linkPath(uid), 303);
 }

@@ -20,7 +20,7 @@ export function loader({ url: address, context }: Route.LoaderArgs) {
   return openRemoteCard(context, address);
 }
 
-/** Nothing is sent here: the card goes to the bank. */
+/** Receives nothing: the card goes to the bank. */
 export function action({ url: address }: Route.ActionArgs) {
   return redirect(remotePathOf(address), 303);
 }

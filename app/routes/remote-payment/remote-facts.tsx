@@ -6,7 +6,7 @@ import { formatDate, formatTime } from "#app/models/platform/time.ts";
 
 const t = texts(remoteTexts);
 
-/** What is to be paid, to whom, for whom and until when: all that somebody without an account has to know. */
+/** Amount, payee, payer and deadline, for people without an account. */
 export function RemoteFacts({ order }: { order: RemoteOrder }) {
   const { uid, companyLabel, amountCents, payableUntil, state } = order;
   return (

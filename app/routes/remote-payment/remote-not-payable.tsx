@@ -13,11 +13,11 @@ type Refused = Exclude<RemoteState, "payable" | "pending" | "paid">;
 type RemoteNotPayableProps = {
   uid: string;
   state: Refused;
-  /** Who holds a link has no account: somebody else makes the order anew. */
+  /** True for the holder of a link: only the company can order again. */
   isHolder: boolean;
 };
 
-/** Why an order cannot be paid, and the way to make it anew where that is what is left. */
+/** Why an order cannot be paid, and a link to order it again where possible. */
 export function RemoteNotPayable({ uid, state, isHolder }: RemoteNotPayableProps) {
   if (state === "not-payable") return <p role="alert">{t("failed")}</p>;
   const isOver = state !== "to-approve";

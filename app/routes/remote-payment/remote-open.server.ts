@@ -11,14 +11,16 @@ import { answerRefusal } from "./remote-read.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The payer of an order whose payment was begun: the holder of a link, or the signed-in customer. */
+/** Payer of an order in payment: the holder of a link, or the signed-in customer. */
 function payerOf(context: Context, address: URL) {
   const uid = remoteOrderOf(context, address);
   const back = address.pathname + address.search;
   return { uid, access: remoteAccess(context, { orderUid: uid, token: null, back }) };
 }
 
-/** The form that opens the acquirer's page for a payment from afar; what cannot be paid so goes to what became of it. */
+/**
+ * Opens the acquirer's page for a remote payment; redirects to its state when it cannot be paid.
+ */
 export async function openRemoteCard(context: Context, address: URL) {
   const { uid, access } = payerOf(context, address);
   const started = await startRemotePayment(access, uid, { mode: "card" });
@@ -30,7 +32,7 @@ export async function openRemoteCard(context: Context, address: URL) {
   throw redirect(to(url.remoteDone, null, { order_uid: uid }), 303);
 }
 
-/** What became of a payment from afar: the number of the order, its amount and whether it is paid, nothing else of it. */
+/** Result of a remote payment: order number, amount and state, nothing else. */
 export async function readRemoteDone(context: Context, address: URL) {
   const { uid, access } = payerOf(context, address);
   const found = await findRemoteProgress(access, uid);

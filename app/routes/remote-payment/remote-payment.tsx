@@ -9,7 +9,7 @@ import { goOn, readRemote } from "./remote-read.server.ts";
 
 const t = texts(remoteTexts);
 
-/** Of one payer: no cache keeps it. */
+/** Private to one payer: not cached. */
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "private, no-store" });
 
 export function loader({ url: address, context }: Route.LoaderArgs) {

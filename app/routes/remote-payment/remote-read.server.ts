@@ -17,8 +17,8 @@ import { to, url } from "#app/urls.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What the page of a payment from afar shows: its state is in its address. On a shared terminal the key of a link
- * leaves the address, for the session: it ends with it.
+ * Data of a remote payment: its state is in the URL. On a shared terminal the token moves from the
+ * URL to the session, and ends with it.
  */
 export async function readRemote(context: Context, address: URL) {
   const { pathname, search, searchParams } = address;
@@ -56,26 +56,26 @@ function readFlag(text: string | null): RemoteFlag | null {
   return flags.find((flag) => flag === text) ?? null;
 }
 
-/** Longer than any number of an order, and any token. */
+/** Over the length of order numbers and tokens. */
 const LONGEST = 60;
 
-/** The page of the payment that an address names, with nothing else of it. */
+/** URL of a remote payment, without other parameters. */
 export function remotePathOf({ searchParams }: URL): string {
   const [uid, cle] = ["order_uid", "cle"].map((name) => searchParams.get(name)?.slice(0, LONGEST));
   return to(url.remotePayment, null, { order_uid: uid, cle });
 }
 
-/** A link that is over says so; what is no order of whoever asks is not found. */
+/** Answers an expired link with its page, and an unknown order with 404. */
 export function answerRefusal(reason: RemoteRefusal["reason"]) {
   if (reason === "not-found") return notFound();
   if (reason === "too-many") throw new Response(null, { status: 429 });
   return data(null, { status: 410 });
 }
 
-/** `token` as long as the address has to tell it. */
+/** `token` is set while the URL must carry it. */
 type Wanted = { orderUid: string; token: string | null; access: RemoteAccess };
 
-/** Reads who wants to pay what from the form that was sent. */
+/** Reads payer and order of the posted form. */
 export function readWanted(context: Context, { uid: orderUid, cle }: RemoteFields): Wanted {
   const token = cle || null;
   const back = to(url.remotePayment, null, { order_uid: orderUid });
@@ -83,7 +83,7 @@ export function readWanted(context: Context, { uid: orderUid, cle }: RemoteField
 }
 
 /**
- * Goes on from what was sent: to the next step, back to the one that lacks something, or to the payment. Terms first:
+ * Next page of a submission: the next step, the incomplete one, or the payment. Terms come first:
  * nothing is paid before they are accepted.
  */
 export async function goOn(context: Context, sent: RemoteFields): Promise<Response> {

@@ -4,12 +4,12 @@ import { remoteForm } from "#app/models/payment/remote-payment-form.ts";
 import type { Route } from "./+types/remote-redirection.ts";
 import { goOn, remotePathOf } from "./remote-read.server.ts";
 
-/** Opened by hand it starts nothing: what is to be paid is in its address. */
+/** A GET starts nothing: returns to the page of the payment. */
 export function loader({ url: address }: Route.LoaderArgs) {
   return redirect(remotePathOf(address), 303);
 }
 
-/** The post of an order to pay from afar (specification, section 7): uid, method, and the terms it accepts. */
+/** Submission of a remote payment (specification, section 7): uid, method, accepted terms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, remoteForm);
   return form.ok ? goOn(context, { ...form.value, step: "2" }) : form.invalid();

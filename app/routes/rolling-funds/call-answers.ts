@@ -7,14 +7,17 @@ import type { ResendRefusal } from "#app/services/credit/code.server.ts";
 
 const t = texts(creditErrorTexts);
 
-/** How the calls of rolling funds are refused; the codes of "credit-refused" are those of specification, section 8. */
+/**
+ * Refusals of the rolling-funds endpoints; the codes of "credit-refused" are those of specification,
+ * section 8.
+ */
 export const creditRefusals = {
   "credit-order-missing": 404,
   "credit-not-payable": 409,
   "credit-refused": 422,
 } as const;
 
-/** Those of the call that has a code sent, which may have to wait for the next. */
+/** Refusals of the endpoint that sends a code, which may have to wait. */
 export const sendingRefusals = {
   ...creditRefusals,
   "credit-code-wait": 429,
@@ -23,7 +26,7 @@ export const sendingRefusals = {
 
 type Refuse = (code: keyof typeof creditRefusals, options?: RefusalOptions) => Response;
 
-/** What a call answers when the house or the shop refused. */
+/** Response to a refusal by the provider or the shop. */
 export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
   if (failure.reason === "not-found") return refuse("credit-order-missing");
   if (!failure.error) return refuse("credit-not-payable");
@@ -40,7 +43,7 @@ export function refuseCredit(refuse: Refuse, failure: CreditFailure): Response {
 
 type RefuseSending = (code: keyof typeof sendingRefusals, options?: RefusalOptions) => Response;
 
-/** What a call answers when no code was sent. */
+/** Response when no code was sent. */
 export function refuseSending(
   refuse: RefuseSending,
   failure: CreditFailure | ResendRefusal,

@@ -17,7 +17,10 @@ const definition = {
   query: z.strictObject({
     tunnel_order_uid: orderUid.optional(),
     delivery: z.enum(["true", "false"]).optional(),
-    /** The account's webview sends another code after 5 s, the checkout after 30 (specification, section 9). */
+    /**
+     * The account's webview sends another code after 5 s, the checkout after 30 (specification,
+     * section 9).
+     */
     webview: flag,
   }),
   output: z.strictObject({ order_uid: orderUid }),
@@ -25,8 +28,9 @@ const definition = {
 } as const;
 
 /**
- * Specification, section 7: GET /api/rollingFunds/createTransaction/{contact or phone}. A call acts, by its header,
- * which no page of another site can send; a browser is led to the form that asks for confirmation (design, section 5).
+ * Specification, section 7: GET /api/rollingFunds/createTransaction/{contact or phone}. Acts only
+ * with the API header, which no cross-site page can send; redirects a browser to the confirmation
+ * form (design, section 5).
  */
 export const loader = call({
   ...definition,
@@ -45,7 +49,7 @@ export const loader = call({
   answer: (asked, refuse) => create(asked, refuse),
 });
 
-/** The same by POST. */
+/** POST of the same path. */
 export const action = call({
   ...definition,
   id: "postRollingFunds",

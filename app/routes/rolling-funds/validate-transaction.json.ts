@@ -5,7 +5,6 @@ import { validateRollingFunds } from "#app/services/credit/rolling-funds.server.
 import { url } from "#app/urls.ts";
 import { creditRefusals, refuseCredit } from "./call-answers.ts";
 
-/** Specification, section 7: for the customer's operation under way. */
 export const action = call({
   id: "validateRollingFunds",
   method: "POST",

@@ -10,7 +10,10 @@ const lines = z
   .array(z.strictObject({ text: z.string(), href: z.string(), note: z.string().optional() }))
   .optional();
 
-/** What the search box proposes for `string`: the shopper's last searches while it is empty (specification, section 7). */
+/**
+ * Suggestions for `string`; the shopper's recent searches while it is empty (specification, section
+ * 7).
+ */
 export const loader = call({
   id: "autocomplete",
   path: url.autocomplete,

@@ -18,7 +18,7 @@ const t = texts(contactTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-// Mail programs open links before their readers do: opening changes nothing, the button does.
+// A GET changes nothing, as mail programs prefetch links: the button confirms.
 export async function loader({ url: address, context }: Route.LoaderArgs) {
   const change = await findContactChange(context.get(buyerContext), "email");
   return {

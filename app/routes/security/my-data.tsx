@@ -8,7 +8,7 @@ const t = texts(myDataTexts);
 
 export const middleware: Route.MiddlewareFunction[] = [requireBuyer];
 
-// Without a loader the data of this page would not be asked for, and its middleware not run.
+// Required: without a loader the page requests no data, and its middleware does not run.
 export function loader() {
   return null;
 }

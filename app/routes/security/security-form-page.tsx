@@ -12,7 +12,7 @@ const t = texts(changeTexts);
 const tAccount = texts(accountTexts);
 const tSecurity = texts(securityTexts);
 
-/** A page that changes one thing of the account, under "Sécurité du compte". */
+/** A page that changes one setting, under "Sécurité du compte". */
 export function SecurityFormPage(page: { title: string; lead: string; children: ReactNode }) {
   return (
     <Page
@@ -29,7 +29,7 @@ export function SecurityFormPage(page: { title: string; lead: string; children: 
   );
 }
 
-/** The password that opens the account, asked again. */
+/** The current password, as confirmation. */
 export function CurrentPassword({ field }: { field: FieldControl }) {
   return (
     <Field

@@ -8,7 +8,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": imageType(format),
-      // Its name is its content: it never changes.
+      // Immutable: the name is a hash of the content.
       "Cache-Control": "public, max-age=31536000, s-maxage=86400, immutable",
     },
   });

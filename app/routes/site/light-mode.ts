@@ -8,7 +8,7 @@ import type { Route } from "./+types/light-mode.ts";
 
 const choice = z.object({ on: z.stringbool({ error: "required" }) });
 
-/** Leads back to the page the choice was made on, which browsers name to their own origin. */
+/** Returns to the page of the form, from the same-origin Referer. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await parseForm(request, choice);
   if (!form.ok) return form.invalid();

@@ -1,7 +1,7 @@
 import { config } from "#app/services/platform/config.server.ts";
 import { url } from "#app/urls.ts";
 
-/** What is one customer's alone, or endless, is of no use to search engines. */
+/** Private or endless URLs, useless to crawlers. */
 const closed = [
   url.cart,
   url.account,

@@ -1,4 +1,4 @@
-/** XML that programs read: the same for all, as old as the pages that it names. */
+/** Public XML, as old as its newest page. */
 export function xmlReply(body: string | ReadableStream<Uint8Array>, type = "application/xml") {
   return new Response(body, {
     headers: {

@@ -8,7 +8,7 @@ import type { Route } from "./+types/drop-message.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff("operator")];
 
-/** The page it leads to shows what became of the message, whoever was first. */
+/** Leads to the message, which shows the outcome even after a concurrent action. */
 export async function action({ params, context }: Route.ActionArgs) {
   const messageId = idParam(params.messageId);
   const { id: staffId } = context.get(staffContext);

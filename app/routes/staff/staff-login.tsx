@@ -14,7 +14,7 @@ import { StaffLoginPage } from "./staff-login/staff-login-page.tsx";
 
 const t = texts(staffTexts);
 
-/** Without the shop's header: these pages are not for customers. */
+/** Staff page: without the shop's header. */
 export const handle = { bare: true };
 
 export function loader({ url: address }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { signOutStaff } from "#app/services/auth/staff.server.ts";
 import { url } from "#app/urls.ts";
 import type { Route } from "./+types/staff-logout.ts";
 
-/** Ends the session of the staff in this browser, if there is one. */
 export async function action({ request, context }: Route.ActionArgs) {
   await signOutStaff(staffSessionOf(request) ?? "", clientOf(context).address);
   return redirectStaff(url.staffLogin, null);

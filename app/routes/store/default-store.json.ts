@@ -4,7 +4,9 @@ import { id } from "#app/models/api/fields.ts";
 import { visitorStoreUid } from "#app/services/store/visitor-store.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: the depot of whoever has none of their own; that of the shared terminal where one stands. */
+/**
+ * Specification, section 7: the depot of visitors without one; that of the shared terminal on one.
+ */
 export const loader = call({
   id: "defaultStore",
   path: url.defaultStore,

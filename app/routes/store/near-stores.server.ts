@@ -3,7 +3,7 @@ import { roundKm, toStoreJson } from "#app/models/store/store-json.ts";
 import { listOpenings } from "#app/services/store/opening.server.ts";
 import { storePath } from "./store/store-path.ts";
 
-/** The depots nearest to a place, as calls answer them. */
+/** Depots nearest to a place, as endpoints return them. */
 export async function listNearStores(
   place: { latitude: number; longitude: number },
   limit: number,

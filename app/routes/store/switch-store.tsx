@@ -27,7 +27,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireBuyer,
 ];
 
-/** Before it is confirmed: what becomes of the cart there, in price and stock, line by line. */
+/** Confirms first, with the changes of the cart, line by line. */
 export async function loader({ url: address, params, context }: Route.LoaderArgs) {
   const buyer = context.get(buyerContext);
   const store = (await findStore(idParam(params.storeUid))) ?? notFound();

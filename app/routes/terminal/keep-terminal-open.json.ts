@@ -5,8 +5,8 @@ import { LOCK_SECONDS } from "#app/models/auth/terminal.ts";
 import { url } from "#app/urls.ts";
 
 /**
- * Someone is still there: that was written down when the session was found. Answers how long it lasts now, and nothing
- * for a page of a session that another one followed.
+ * Reports activity, which loading the session has recorded. Returns the new end, or nothing for a
+ * page whose session another one followed.
  */
 export const action = call({
   id: "keepTerminalOpen",

@@ -4,8 +4,8 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/lock-terminal.ts";
 
 /**
- * Where a page goes by itself after two minutes. What has been idle for so long has ended already, and is
- * cleared away; a session that another window still uses goes on: nobody is signed out by a link.
+ * Reached automatically after two minutes. Clears an idle session that has ended; leaves one that
+ * another window still uses: a link signs nobody out.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   if (isInUse(context)) return redirectDocument(to(url.home), 303);

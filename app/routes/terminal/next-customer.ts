@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 import type { Route } from "./+types/next-customer.ts";
 import { nextCustomerForm } from "./terminal/terminal-forms.ts";
 
-/** A page whose time is up names its session: it ends no other. Whoever asks for the next customer ends any. */
+/** An expired page names its session and ends no other. The button ends any. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, nextCustomerForm);
   if (!form.ok) return form.invalid();
@@ -18,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isAnother) return redirectDocument(to(url.home), 303);
   await signOut(context);
   stayTerminal(context);
-  // A whole new document: nothing of the last customer stays in the memory of this one.
+  // A full document load: the page's memory is dropped with the customer's data.
   return redirectDocument(to(url.login), 303);
 }

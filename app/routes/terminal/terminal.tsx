@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { address } = clientOf(context);
   const registered = await registerTerminal({ storeUid, code, address });
   if (!registered.ok) return form.refuse(registered.reason, "password", refusalValues(registered));
-  // Whoever was signed in here must not stay so on a shared screen.
+  // End any personal session before the screen is shared.
   await signOut(context);
   enterTerminal(context, registered.cookie);
   return redirect(to(url.terminal), 303);

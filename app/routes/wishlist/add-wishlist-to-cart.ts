@@ -13,7 +13,7 @@ export async function action({ params, ...asked }: Route.ActionArgs) {
   const key = await wishlistKey(asked, params.id);
   const { id } = (await findWishlistHead(key)) ?? notFound();
   const { buyer } = context.get(shopperContext);
-  // A visitor gets a session only for a cart that there will be.
+  // Opens a visitor's session only once there is a cart.
   const owner = await requireCartOwner(context);
   await addFlash(context, sentMessages(await sendWishlistToCart(owner, buyer, id), false));
   return redirect(to(url.wishlist, params), 303);

@@ -7,7 +7,7 @@ import { findWishlist } from "#app/services/list/wishlist.server.ts";
 import type { Route } from "./+types/wishlist.ts";
 import { WishlistPage } from "./wishlist/wishlist-page.tsx";
 
-/** Of whoever has the link: no cache keeps it. */
+/** Private to holders of the link: not cached. */
 export const headers: Route.HeadersFunction = () => ({
   "Cache-Control": "private, no-store",
   "Referrer-Policy": "no-referrer",
@@ -19,7 +19,7 @@ export async function loader({ params, ...asked }: Route.LoaderArgs) {
   const id = await wishlistKey(asked, params.id);
   const found = (await findWishlist(buyer, id)) ?? notFound();
   const list = toWishlistView(found, maySeePrices(buyer), address.searchParams.get("page"));
-  // What the address tells is all that the page tells.
+  // Shows nothing beyond the list.
   return { list: { ...list, id: params.id }, isSignedIn: buyer !== null };
 }
 

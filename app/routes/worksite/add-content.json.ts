@@ -5,7 +5,7 @@ import { findContentsJson, toConflictsJson } from "#app/services/worksite/api.se
 import { linkContents } from "#app/services/worksite/content.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7; a link or delete that another person's undoes is answered 409 (section 4). */
+/** Specification, section 7; a concurrent change by a colleague is answered 409 (section 4). */
 export const action = call({
   id: "addContent",
   method: "POST",

@@ -10,8 +10,8 @@ type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refu
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What a refused link is answered: 409, with what somebody else did, and what was wanted as it is now, so that it can be
- * taken all the same; what is in the worksite already is left out.
+ * Answers a refused link with 409: the colleague's change, and the wanted items as they are now, to
+ * link them all the same; without those linked already.
  */
 export function answerLinkConflict(
   { contents, closed }: LinkConflict,
@@ -31,7 +31,7 @@ export function answerLinkConflict(
   return data({ ...reply.data, conflict, again: closed ? [] : again }, { status: 409 });
 }
 
-/** Says what was linked, and leads to the worksite. */
+/** Message after a link; redirects to the worksite. */
 export async function flashLinked(
   context: Context,
   worksite: { id: number; name: string },
@@ -42,7 +42,7 @@ export async function flashLinked(
   return to(url.worksite, { id: worksite.id });
 }
 
-/** Says what was taken out, with the way to put it back. */
+/** Message after an unlink, with an undo. */
 export async function flashUnlinked(
   context: Context,
   address: URL,

@@ -10,7 +10,6 @@ import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 import { refuseFields, refuseSaving, worksiteRefusals } from "./worksite-call.ts";
 
-/** Specification, section 7: POST /mon-compte/chantier/create. */
 export const action = call({
   id: "createWorksite",
   method: "POST",

@@ -17,7 +17,6 @@ export type DeletionReply = FormReply & { conflict?: ConflictView };
 
 export type DeletionData = {
   worksite: { id: number; name: string; isArchived: boolean };
-  /** The last event that was known when the page was made. */
   seen: number;
   gone: ConflictView | null;
 };
@@ -28,7 +27,7 @@ type DeleteFormProps = DeletionData & {
   action?: string | undefined;
 };
 
-/** What deleting a worksite means, and the way to archive it instead. */
+/** Consequences of deleting a worksite, with archiving as the alternative. */
 export function DeleteForm({ worksite, seen, gone, reply, as = Form, action }: DeleteFormProps) {
   const Element = as;
   const { id } = worksite;
@@ -63,7 +62,7 @@ export function DeleteForm({ worksite, seen, gone, reply, as = Form, action }: D
   );
 }
 
-/** Somebody deleted it before: nothing is left to do. */
+/** Notice that a colleague has deleted it already. */
 export function Gone({ conflict }: { conflict: ConflictView }) {
   return (
     <Notice tone="warning">

@@ -6,7 +6,7 @@ import { deleteWorksiteCall } from "./open-worksite-deletion/delete-worksite.cal
 
 export const middleware: Route.MiddlewareFunction[] = [endpointFirst(deleteWorksiteCall)];
 
-/** Opened by a browser, it leads to the form that asks first (design, section 5). */
+/** Redirects a browser to the confirmation form (design, section 5). */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(to(url.deleteWorksite, { id: params.id }), 303);
 }

@@ -5,13 +5,13 @@ import { type ContentKind, contentKindsOf } from "#app/models/worksite/worksite.
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import type { ContentPage } from "#app/services/worksite/content-list.server.ts";
 
-/** The kind of content that an address names; 404 for none, and for papers that the reader sees nothing of. */
+/** Kind of content in a URL; 404 for an unknown one, and for documents hidden from the reader. */
 export function readKind(buyer: Buyer, slug: string): ContentKind {
   const kind = contentKindOf(slug) ?? notFound();
   return contentKindsOf(maySeePrices(buyer)).includes(kind) ? kind : notFound();
 }
 
-/** A page of contents, without amounts for who may not see any. */
+/** A page of contents, without amounts where prices are hidden. */
 export function withoutAmounts(buyer: Buyer, { rows, total, page }: ContentPage): ContentPage {
   if (maySeePrices(buyer)) return { rows, total, page };
   return { rows: rows.map((row) => ({ ...row, netCents: null })), total, page };

@@ -14,7 +14,7 @@ import type { WorksiteFormData } from "./worksite/worksite-form.tsx";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** What the form of a worksite shows: that of one that is kept, or of none yet. */
+/** Data of the worksite form, existing or new. */
 export async function readWorksiteForm(
   context: Readonly<RouterContextProvider>,
   worksite: WorksiteDetail | null,
@@ -47,7 +47,7 @@ function valuesOf(worksite: WorksiteDetail) {
   };
 }
 
-/** What a refused form is answered: beside its field, or, 409, with what somebody else did meanwhile. */
+/** Answers a refused form: an error beside its field, or 409 with a colleague's change. */
 export async function answerRefusal(refused: SaveRefusal | WorksiteConflict, refuse: Refuse) {
   if (refused.reason !== "worksite-conflict") {
     return withCommunes(refuse(refused.reason, refused.field));
@@ -57,7 +57,7 @@ export async function answerRefusal(refused: SaveRefusal | WorksiteConflict, ref
   return data({ ...reply.data, conflict: { isDeleted, version, events } }, { status: 409 });
 }
 
-/** What a refused deletion is answered, 409: what somebody else did since the page was read. */
+/** Answers a refused deletion with 409: the changes since the page was read. */
 export function answerDeletion({ isDeleted, version, events }: WorksiteConflict, refuse: Refuse) {
   const reply = refuse("worksite-conflict");
   return data({ ...reply.data, conflict: { isDeleted, version, events } }, { status: 409 });

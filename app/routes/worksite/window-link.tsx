@@ -3,7 +3,7 @@ import { type ButtonKind, ButtonLink } from "#app/components/ui/button.tsx";
 import { isPlainClick } from "#app/components/ui/plain-click.ts";
 import type { WindowName } from "./worksite-window.tsx";
 
-/** Fetched when it is first asked for: most pages are read without it. */
+/** Loaded on first use. */
 const WorksiteWindow = lazy(async () => ({
   default: (await import("./worksite-window.tsx")).WorksiteWindow,
 }));
@@ -12,13 +12,13 @@ type WindowLinkProps = {
   to: string;
   window: WindowName;
   kind: ButtonKind;
-  /** Says more than the visible text where several such links stand on a page. */
+  /** Makes the link's name unique on a page. */
   label?: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Leads to a form of a worksite; with JavaScript it opens as a window over this page. */
+/** Links to a worksite form; with JavaScript it opens in a window. */
 export function WindowLink({ to, window, kind, label, className, children }: WindowLinkProps) {
   const [isOpen, setOpen] = useState(false);
   return (

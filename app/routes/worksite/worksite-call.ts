@@ -1,6 +1,9 @@
 import type { RefusalOptions } from "#app/http/api/refusal.server.ts";
 
-/** How the calls about worksites are refused; what another person did meanwhile is a conflict (specification, section 4). */
+/**
+ * Refusals of the worksite endpoints; a colleague's concurrent change is a conflict (specification,
+ * section 4).
+ */
 export const worksiteRefusals = {
   "not-found": 404,
   "request-invalid": 400,
@@ -10,7 +13,6 @@ export const worksiteRefusals = {
 
 type Refuse = (code: keyof typeof worksiteRefusals, options?: RefusalOptions) => Response;
 
-/** Names the fields that are wrong. */
 export function refuseFields(
   refuse: Refuse,
   issues: readonly { path: readonly PropertyKey[] }[],
@@ -19,7 +21,6 @@ export function refuseFields(
   return refuse("request-invalid", { values: { fields } });
 }
 
-/** Why a worksite was not kept. */
 export function refuseSaving(
   refuse: Refuse,
   refusal: { reason: string; field?: string | undefined },

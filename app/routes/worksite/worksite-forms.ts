@@ -8,12 +8,12 @@ const id = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** A deletion, by the last event of the worksite that its page knew. */
+/** A deletion; `seen` is the last event that its page showed. */
 export const deletionForm = z.object({ seen: id.catch(0) });
 
 const NONE = { error: "worksite-items-required" };
 
-/** Boxes that stand for orders, papers and lists. */
+/** Ticked orders, documents and lists. */
 export const linkForm = z.object({
   items: z
     .array(z.string(NONE), NONE)
@@ -23,12 +23,11 @@ export const linkForm = z.object({
     .refine((items) => items.length > 0, NONE),
 });
 
-/** The worksite that something is put in. */
 export const fileForm = z.object({ worksite: id.catch(0) });
 
 const name = line.refine((text) => text.length <= WORKSITE_NAME_LENGTH, "text-length");
 
-/** A file, and what it is called: as it comes when nothing is typed. */
+/** A file and its name: the file's own by default. */
 export const documentForm = z.object({
   name,
   file: z
@@ -36,14 +35,13 @@ export const documentForm = z.object({
     .refine((file) => file.name !== "" || file.size > 0, "worksite-file-required"),
 });
 
-/** Another name for a document. */
 export const renameForm = z.object({ name: name.refine(Boolean, "worksite-document-name") });
 
-/** Who may order: everyone, or those who are ticked. */
+/** People who may order: everyone, or the ticked ones. */
 export const orderersForm = z.object({
   orderers: z.enum(["all", "chosen"], { error: "worksite-orderers-required" }),
   members: z.array(id).max(1000).catch([]).default([]),
 });
 
-/** Nothing is typed to take something out: its address says all. */
+/** Empty: the URL names what to unlink. */
 export const unlinkForm = z.object({});

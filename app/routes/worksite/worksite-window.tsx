@@ -18,12 +18,10 @@ const t = texts(formTexts);
 
 type WindowProps = { path: string; onClose: () => void };
 
-/**
- * The page at an address as a window over another page: the same form goes to the same address. In the browser only.
- */
+/** A page in a window over another: the same form posts to the same URL. In the browser only. */
 export function WorksiteWindow({ window, ...props }: WindowProps & { window: WindowName }) {
   const Window = windows[window];
-  // At the end of the document: what stands in a table is drawn as its cells are.
+  // Rendered at the end of the document: a table would style its content as cells.
   return createPortal(<Window {...props} />, document.body);
 }
 
@@ -82,7 +80,7 @@ function DocumentWindow({ path, onClose }: WindowProps) {
 
 type FrameProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A link in the window leads out of it: to the page below, or another. */
+/** Links in the window close it and navigate. */
 function Frame({ title, onClose, children }: FrameProps) {
   const leave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest("a:not([href^='#'])")) onClose();
@@ -96,7 +94,10 @@ function Frame({ title, onClose, children }: FrameProps) {
   );
 }
 
-/** What the page at `path` shows, its form as a fetcher's, and what that was answered; done, the window goes on by itself. */
+/**
+ * Loads the page at `path`, with its form as a fetcher's and its answer; on success the window
+ * navigates.
+ */
 function useWindow<Page, Reply>(path: string, onClose: () => void) {
   const { data: page, load } = useFetcher<Page>();
   const { data: answer, Form } = useFetcher<Reply | { next: string }>();

@@ -39,11 +39,10 @@ type ContentsPageProps = {
   total: number;
   page: number;
   pages: number;
-  /** Just deleted: it can be put back. */
+  /** Just deleted, can be restored. */
   deleted: { id: number; title: string } | null;
 };
 
-/** All that editors wrote, and the ways to write more. */
 export function ContentsPage(props: ContentsPageProps) {
   const { staff, filter, contents, total, page, pages, deleted } = props;
   return (

@@ -40,7 +40,7 @@ type EditPageProps = {
   reply: (NonNullable<ContentReply> & { theirs?: FieldDiff[] }) | undefined;
 };
 
-/** A content as it is being written, and all that can be done to it. */
+/** Editor of a content: form, pictures, preview, publication, history. */
 export function EditPage({ staff, edited, images, done, reply }: EditPageProps) {
   return (
     <StaffPage
@@ -63,7 +63,7 @@ export function EditPage({ staff, edited, images, done, reply }: EditPageProps) 
   );
 }
 
-/** What somebody else saved since this editor began: theirs stays in the history whatever is saved over it. */
+/** Conflicting version of a colleague: it stays in the history when saved over. */
 function Theirs({ edited, theirs }: { edited: Edited; theirs: readonly FieldDiff[] }) {
   if (theirs.length === 0) return null;
   const { version, writer, writtenAt } = edited;

@@ -7,7 +7,7 @@ import { findText } from "#app/services/content/version.server.ts";
 
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** What an editor is answered whose text is not saved; `theirs` is what somebody else changed since they began. */
+/** Answers a refused save; `theirs` is what a colleague changed since the text was opened. */
 export async function refuseSaving(
   refusal: SaveRefusal,
   refuse: Refuse,

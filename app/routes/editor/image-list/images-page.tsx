@@ -17,12 +17,11 @@ const t = texts(editorTexts);
 type ImagesPageProps = {
   staff: StaffView;
   images: readonly (ImageView & { id: number })[];
-  /** Of the last image shown, when there are more. */
+  /** Id of the last image shown, when there are more. */
   older: number | null;
   reply: Parameters<typeof useServerForm>[0];
 };
 
-/** The pictures there are, and the way to add one. */
 export function ImagesPage({ staff, images, older, reply }: ImagesPageProps) {
   return (
     <StaffPage staff={staff} title={t("images")} lead={t("images-lead")}>

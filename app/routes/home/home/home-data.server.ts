@@ -6,7 +6,7 @@ import { latestLists } from "#app/services/list/heads.server.ts";
 import { listLatestOrders, listWaitingOrders } from "#app/services/order/list.server.ts";
 import { config } from "#app/services/platform/config.server.ts";
 
-/** Where a customer goes on: their cart, what is ready for them, what they ordered and wrote down last. */
+/** A customer's cart, ready orders, last orders and lists. */
 export async function findWelcome(buyer: Buyer, cartLineCount: number) {
   const [orders, { ready, readyCount }, lists] = await Promise.all([
     listLatestOrders(buyer),
@@ -26,7 +26,7 @@ export async function findWelcome(buyer: Buyer, cartLineCount: number) {
   };
 }
 
-/** What editors have to say on the home page. */
+/** Editors' parts of the home page. */
 export async function findEditorial() {
   const [{ slides, blocks }, news] = await Promise.all([listHomeParts(), latestNews()]);
   return {
@@ -40,7 +40,7 @@ function shortOrder({ uid, statusCode, approval, isBeingPaid, deliveryDate }: Li
   return { uid, statusCode, approval, isBeingPaid, deliveryDate };
 }
 
-/** Who the merchant is, for programs. */
+/** The merchant, for structured data. */
 export function findMerchant() {
   return { origin: config.ORIGIN, phone: footer.phone, mail: footer.mail };
 }

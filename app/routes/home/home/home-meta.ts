@@ -8,7 +8,7 @@ const t = texts(homeTexts);
 
 type Merchant = { origin: string; phone: string; mail: string };
 
-/** What the home page tells to programs: who the merchant is, and how the shop is searched. */
+/** Metadata of the home page: the merchant, and how to search the shop. */
 export function homeMeta({ origin, phone, mail }: Merchant): MetaDescriptor[] {
   const canonical = `${origin}/`;
   return [

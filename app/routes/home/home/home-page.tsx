@@ -25,7 +25,7 @@ type HomePageProps = {
   bestSellers: readonly ListedProduct[];
 };
 
-/** The way in: what the shop is for a visitor, where they were for a customer, then the catalogue. */
+/** Home page: introduction for a visitor, current work for a customer, then the catalogue. */
 export function HomePage({ welcome, editorial, ranges, bestSellers }: HomePageProps) {
   return (
     <Page

@@ -8,7 +8,7 @@ const t = texts(homeTexts);
 
 export type ShortNews = { id: number; title: string; excerpt: string; publishedAt: Date | null };
 
-/** The latest news: five (specification, section 9). */
+/** The latest five news items (specification, section 9). */
 export function NewsBlock({ news }: { news: readonly ShortNews[] }) {
   if (news.length === 0) return null;
   return (

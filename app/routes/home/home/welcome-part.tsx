@@ -25,13 +25,13 @@ export type WelcomeView = {
   store: { uid: number; label: string; slug: string };
   cartLineCount: number;
   orders: readonly ShortOrder[];
-  /** Ready at the depot: the latest, and how many there are. */
+  /** Latest orders ready at the depot, with their count. */
   ready: readonly ShortOrder[];
   readyCount: number;
   lists: readonly { id: number; label: string; itemCount: number }[];
 };
 
-/** Where a customer goes on: what is ready, the cart, the last orders and lists. */
+/** Current work of a customer: ready orders, cart, last orders and lists. */
 export function WelcomePart({ welcome }: { welcome: WelcomeView }) {
   const { ready, readyCount, orders, lists } = welcome;
   return (

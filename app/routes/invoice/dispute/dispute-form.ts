@@ -8,7 +8,7 @@ const lineNumber = z
   .transform(Number)
   .catch(0);
 
-/** The lines in question, by their place in the order, and what is wrong with them. */
+/** Disputed lines by their place in the order, and the reason. */
 export const disputeForm = z.object({
   lineNumbers: z
     .array(lineNumber, { error: "dispute-no-line" })

@@ -28,7 +28,7 @@ type DisputePageProps = {
   reply: FormReply | undefined;
 };
 
-/** What is wrong with a document: the lines in question, and what the depot has to know of them. */
+/** Disputes a document: its lines and a message. */
 export function DisputePage({ number, docId, kind, lines, reply }: DisputePageProps) {
   const { form, fields } = useServerForm<z.input<typeof disputeForm>>(reply, { id: "contester" });
   const chosen = chosenOf(reply);
@@ -84,7 +84,7 @@ export function DisputePage({ number, docId, kind, lines, reply }: DisputePagePr
   );
 }
 
-/** The boxes that were ticked before the form came back. */
+/** Boxes ticked in the refused form. */
 function chosenOf(reply: FormReply | undefined): ReadonlySet<string> {
   const typed: unknown = reply?.result.initialValue?.lineNumbers ?? [];
   const all = Array.isArray(typed) ? typed : [typed];

@@ -26,7 +26,6 @@ type InvoiceListPageProps = {
   company: string;
 };
 
-/** The company's invoices and credit notes, six to a page. */
 export function InvoiceListPage({ invoices, total, page, pages, ...props }: InvoiceListPageProps) {
   const { query, company } = props;
   const asked = invoiceSearch(query);

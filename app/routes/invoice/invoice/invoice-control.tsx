@@ -8,7 +8,7 @@ import { formatCents, formatMills } from "#app/models/platform/money.ts";
 
 const t = texts(invoiceTexts);
 
-/** Each line of the order, from the quote to what was billed; what differs is marked. */
+/** Each line of the order, from quote to invoice, with differences marked. */
 export function InvoiceControl({ rows }: { rows: readonly ControlRow[] }) {
   const isSame = rows.every(({ differences }) => differences.length === 0);
   return (
@@ -100,7 +100,7 @@ function isNoQuote(column: Column<ControlRow>): boolean {
 
 type CellProps = { units: ReactNode; mills: number | null; isOther?: boolean };
 
-/** A quantity, and below it the price of a unit. */
+/** A quantity above its unit price. */
 function Cell({ units, mills, isOther = false }: CellProps) {
   const price = mills === null ? null : t("control.price", { price: formatMills(mills) });
   return (
@@ -115,7 +115,7 @@ function marked(row: ControlRow, difference: Difference, text: string): ReactNod
   return row.differences.includes(difference) ? <Mark>{text}</Mark> : text;
 }
 
-/** Never by colour alone: the sign says it, and a word to who hears the page. */
+/** A sign and a hidden word, never colour alone. */
 function Mark({ children }: { children: ReactNode }) {
   return (
     <mark>

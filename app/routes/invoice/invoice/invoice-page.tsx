@@ -20,13 +20,13 @@ const tAccount = texts(accountTexts);
 
 type InvoicePageProps = {
   invoice: InvoiceView;
-  /** The other documents of the order. */
+  /** Other documents of the order. */
   related: readonly InvoiceRowView[];
   mayPay: boolean;
   filing: WorksiteLinkView | null;
 };
 
-/** A document: how it stands and what to do about it, then each line from the quote to what was billed. */
+/** An invoice or credit note: state and actions, then each line from quote to invoice. */
 export function InvoicePage({ invoice, related, mayPay, filing }: InvoicePageProps) {
   const { kind, number, issuedOn, dueOn, control } = invoice;
   return (

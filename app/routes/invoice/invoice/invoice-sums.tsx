@@ -5,7 +5,7 @@ import { formatCents } from "#app/models/platform/money.ts";
 import { formatPercent } from "#app/models/platform/number.ts";
 
 const t = texts(invoiceTexts);
-/** What a document comes to, what was paid of it and what is still to be paid. */
+/** Total of a document, payments and balance. */
 export function InvoiceSums({ invoice }: { invoice: InvoiceView }) {
   const { kind, prepaidCents, balanceCents } = invoice;
   return (

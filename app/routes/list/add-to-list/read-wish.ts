@@ -1,6 +1,6 @@
 import { isQuantity } from "#app/models/cart/cart.ts";
 
-/** What a link to "add to a list" asks for; one pack when its quantity is none. */
+/** Query of a link to "add to a list"; one pack when its quantity is invalid. */
 export function readWish(asked: URLSearchParams, packagingQuantity: number) {
   const quantity = Number(asked.get("quantity") ?? packagingQuantity);
   return {

@@ -27,7 +27,7 @@ const t = texts(actTexts);
 type LineFields = z.input<typeof lineForm>;
 type LinePageProps = { line: OpenLineView; back: string; reply: ListReply | undefined };
 
-/** A line of a list: its comment, its colour, its place. */
+/** A line of a list: its comment, colour and position. */
 export function LinePage({ line, back, reply }: LinePageProps) {
   const { comment, place, count, mark, wished, storageUnit, list } = line;
   const { form, fields } = useServerForm<LineFields>(reply, {
@@ -80,7 +80,7 @@ export function LinePage({ line, back, reply }: LinePageProps) {
 
 type ColorProps = { line: OpenLineView; fields: ServerForm<LineFields>["fields"] };
 
-/** One of the product's own colours, or any of the card for what is tinted. */
+/** A colour of the product, or any of the card for a tinted one. */
 function Color({ line: { colors }, fields }: ColorProps) {
   if (colors.length > 0) {
     const options = colors.map(({ codeColor: value, label }) => {

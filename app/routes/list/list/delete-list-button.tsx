@@ -10,7 +10,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(listTexts);
 
-/** Leads to the page that asks before a list goes; with JavaScript the question stands over the list. */
+/** Links to the confirmation page; with JavaScript it opens over the list. */
 export function DeleteListButton({ list }: { list: ListView }) {
   const { id, label, lineCount: count } = list;
   const [open, setOpen] = useState(false);

@@ -11,13 +11,13 @@ const t = texts(listTexts);
 
 type ItemQuantityProps = { list: ListView; line: ItemLineView };
 
-/** The quantity of a line, any from 1 to 9999: whole packs are made of it in the cart. */
+/** The quantity of a line, from 1 to 9999: the cart rounds it to whole packs. */
 export function ItemQuantity({ list, line }: ItemQuantityProps) {
   const fetcher = useFetcher();
   const { id, label, wished } = line;
   return (
     <fetcher.Form
-      // Another quantity, kept by the server: another field.
+      // Mounted again when the server saved another quantity.
       key={wished}
       method="post"
       action={to(url.setListQuantity, { id: list.id }, stateOf(list))}

@@ -11,7 +11,7 @@ import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-/** The form that the boxes of the lines belong to, and the one of their arrows. */
+/** Ids of the forms of the lines' checkboxes and arrows. */
 export const CHOSEN_FORM = "choix";
 export const ORDER_FORM = "ordre";
 
@@ -21,11 +21,11 @@ type LineCellProps = {
   line: ItemLineView;
   list: ListView;
   storeLabel: string;
-  /** Null where lines do not stand in their own order. */
+  /** Null where lines are sorted otherwise. */
   arrows: Arrows | null;
 };
 
-/** What a line is, what was written of it, and what can be done with it. */
+/** A line with its comment and its actions. */
 export function LineCell({ line, list, storeLabel, arrows }: LineCellProps) {
   return (
     <div className="pick">

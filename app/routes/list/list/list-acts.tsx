@@ -11,7 +11,7 @@ import { DeleteListButton } from "./delete-list-button.tsx";
 
 const t = texts(listTexts);
 
-/** What can be done with a whole list, by who may. */
+/** Actions on a whole list, by right. */
 export function ListActs({ list, filing }: { list: ListView; filing: WorksiteLinkView | null }) {
   const { id, access, lineCount } = list;
   const has = lineCount > 0;
@@ -43,7 +43,7 @@ function Papers({ list: { id, netCents } }: { list: ListView }) {
         <QuietLink to={to(url.askQuote, null, { liste: id })}>{t("quote")}</QuietLink>
       )}
       <QuietLink to={to(url.mailList, { id })}>{t("mail")}</QuietLink>
-      {/* What the external document says to post, and where (specification, section 7). */}
+      {/* Fields and URL of the external document (specification, section 7). */}
       <form method="post" action={to(url.listPdf, { id })} target="_blank" rel="noopener">
         <input type="hidden" name="id" value={id} />
         <button type="submit" className="btn quiet">

@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(listTexts);
 
-/** Looks for lines and sorts them: a GET form, which the address then tells. */
+/** Searches and sorts lines: a GET form. */
 export function ListFilter({ list }: { list: ListView }) {
   const { id, lineCount, foundCount: count, search } = list;
   return (

@@ -13,7 +13,7 @@ const t = texts(listTexts);
 
 type ListLinesProps = { list: ListView; storeLabel: string };
 
-/** The lines of a page of a list; money and stock for who sees them, what changes them for who may. */
+/** Lines of a page of a list; prices and stock where visible, actions by right. */
 export function ListLines({ list, storeLabel }: ListLinesProps) {
   const { label, lines, netCents } = list;
   const what = whatOf(list, storeLabel);
@@ -76,7 +76,7 @@ function whatOf(list: ListView, storeLabel: string): Column<ItemLineView>[] {
   ];
 }
 
-/** Where a line can go: not above the first of the whole list, nor below the last. */
+/** Possible moves of a line: none above the first or below the last of the whole list. */
 function arrowsOf(
   { lines }: ListView,
   line: ItemLineView,

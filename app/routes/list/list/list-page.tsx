@@ -20,7 +20,7 @@ const tAccount = texts(accountTexts);
 
 type ListPageProps = { list: ListView; storeLabel: string; filing: WorksiteLinkView | null };
 
-/** One list: its lines, the way of some or all of them into the cart or another list, and what can be done with it. */
+/** A list: lines, transfer to the cart or another list, actions. */
 export function ListPage({ list, storeLabel, filing }: ListPageProps) {
   const { id, label, page, pages } = list;
   return (

@@ -10,7 +10,7 @@ import { stateOf } from "./list-state.ts";
 
 const t = texts(listTexts);
 
-/** The boxes of the lines belong to this form: a line has a form of its own, and forms do not nest. */
+/** Form of the lines' checkboxes: each line has a form of its own, and forms do not nest. */
 export function SendForm({ list }: { list: ListView }) {
   const { id } = list;
   const fetcher = useFetcher();
@@ -39,7 +39,7 @@ export function SendForm({ list }: { list: ListView }) {
   );
 }
 
-/** The arrows of the lines belong to this one. */
+/** Form of the lines' arrows. */
 export function OrderForm({ list }: { list: ListView }) {
   const fetcher = useFetcher();
   return (

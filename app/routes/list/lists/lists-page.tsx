@@ -30,7 +30,7 @@ type ListsPageProps = {
   reply: ListReply | undefined;
 };
 
-/** A customer's lists, those that colleagues share and those of showrooms, and the way to make another. */
+/** A customer's lists, shared ones, showroom wishlists, and a form for another. */
 export function ListsPage({ own, shared, wishlists, query, hasNone, reply }: ListsPageProps) {
   return (
     <Page

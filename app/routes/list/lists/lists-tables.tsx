@@ -9,7 +9,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(listsTexts);
 
-/** The customer's own lists, and whether colleagues see them. */
+/** The customer's own lists, and whether they are shared. */
 export function OwnLists({ table: { lists } }: { table: ListTable }) {
   return (
     <LineTable
@@ -21,7 +21,7 @@ export function OwnLists({ table: { lists } }: { table: ListTable }) {
   );
 }
 
-/** Lists of colleagues: whose, and what one may do. */
+/** Colleagues' lists, with owner and right. */
 export function SharedLists({ table: { lists } }: { table: ListTable }) {
   return (
     <LineTable

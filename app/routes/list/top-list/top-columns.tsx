@@ -10,7 +10,7 @@ import { type TopLineView, topKey } from "#app/models/list/top-list.ts";
 
 const t = texts(topTexts);
 
-/** What a line of the top list tells; money for who sees it. */
+/** Columns of the top list; prices where visible. */
 export function topColumns(seesPrices: boolean, storeLabel: string): Column<TopLineView>[] {
   const product: Column<TopLineView> = {
     label: t("product"),

@@ -24,7 +24,7 @@ type TopListPageProps = {
   storeLabel: string;
 };
 
-/** What a customer buys most, to be put in the cart or kept as a list. */
+/** The customer's most ordered products, for the cart or a list. */
 export function TopListPage({ lines, page, pages, seesPrices, storeLabel }: TopListPageProps) {
   return (
     <Page
@@ -61,7 +61,7 @@ export function TopListPage({ lines, page, pages, seesPrices, storeLabel }: TopL
   );
 }
 
-/** The boxes of the lines belong to this form. */
+/** Form of the lines' checkboxes. */
 function Acts({ page }: { page: number }) {
   const fetcher = useFetcher();
   const back = { page: page > 1 ? page : null };

@@ -13,7 +13,7 @@ import { type ListOption, listOptions } from "../list-options.ts";
 
 const t = texts(actTexts);
 
-/** Products that are named; the others are counted. */
+/** Products named before the rest is counted. */
 const NAMED = 10;
 
 type TransferPageProps = {
@@ -24,7 +24,7 @@ type TransferPageProps = {
   reply: ListReply | undefined;
 };
 
-/** Where chosen lines go, and whether they stay here too. */
+/** Target of the chosen lines, copied or moved. */
 export function TransferPage({ list, items, others, mayMove, reply }: TransferPageProps) {
   const { form, fields } = useServerForm<z.input<typeof transferForm>>(reply, {
     id: "transfert",

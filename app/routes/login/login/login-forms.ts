@@ -2,7 +2,6 @@ import { z } from "zod";
 import { botFields } from "#app/models/auth/bot-check.ts";
 import { cardProblem, cleanCardNumber } from "#app/models/auth/customer-card.ts";
 
-/** Step 0: the card. */
 export const cardForm = z.object({
   back: z.string().optional(),
   card_number: z
@@ -15,7 +14,7 @@ export const cardForm = z.object({
     }),
 });
 
-/** Step 1: the password, as long as anyone remembers. */
+/** Step 1: the password. */
 export const passwordForm = z.object({
   back: z.string().optional(),
   password: z.string({ error: "required" }).max(200, "password-length-most"),

@@ -14,12 +14,11 @@ const t = texts(loginTexts);
 type LoginPageProps = {
   step: 0 | 1;
   phone: string | null;
-  /** The card typed at step 0. */
   cardNumber?: string;
   children: ReactNode;
 };
 
-/** Both steps of the login: where one stands, the form, and whom to call. */
+/** Both steps of the login, with the phone number for help. */
 export function LoginPage({ step, phone, cardNumber, children }: LoginPageProps) {
   return (
     <Page title={t("title")} lead={t("lead")} narrow>

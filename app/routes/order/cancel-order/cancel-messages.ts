@@ -2,7 +2,7 @@ import type { Flash } from "#app/models/platform/flash.ts";
 import type { cancelOrder } from "#app/services/order/order.server.ts";
 import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
-/** What the order's page says of a cancellation; null when there is no such order. */
+/** Message after a cancellation; null for an unknown order. */
 export function cancelledMessage(
   cancelled: Awaited<ReturnType<typeof cancelOrder>>,
   uid: string,

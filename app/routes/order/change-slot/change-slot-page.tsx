@@ -26,7 +26,7 @@ type ChangeSlotPageProps = {
   actionData: FormReply | undefined;
 };
 
-/** Another day and hour for an order: the choice of step 1, with the hour it has until another is taken. */
+/** Another slot for an order, chosen as in step 1; the present one stays until then. */
 export function ChangeSlotPage({ uid, present, choice, ...rest }: ChangeSlotPageProps) {
   const hour = formatRange(present.range);
   return (

@@ -8,7 +8,7 @@ const t = texts(tableTexts);
 
 type Named = { id: number; name: string };
 
-/** What the company's orders can be narrowed by. */
+/** Values of the order filters. */
 export type OrderChoices = {
   stores: readonly Named[];
   worksites: readonly Named[];
@@ -17,7 +17,7 @@ export type OrderChoices = {
 
 type OrderFilterProps = { filter: Filter; choices: OrderChoices; showsPrices: boolean };
 
-/** Searches, narrows and sorts the orders; a choice of one thing is none. */
+/** Searches, filters and sorts the orders; filters with a single value are omitted. */
 export function OrderFilter({ filter, choices, showsPrices }: OrderFilterProps) {
   const asked = orderSearch(filter);
   return (

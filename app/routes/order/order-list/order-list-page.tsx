@@ -28,7 +28,6 @@ type OrderListPageProps = {
   company: string;
 };
 
-/** The company's orders, six to a page. */
 export function OrderListPage({ orders, total, page, pages, ...asked }: OrderListPageProps) {
   const { filter, choices, showsPrices, company } = asked;
   const search = orderSearch(filter);

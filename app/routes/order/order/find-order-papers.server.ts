@@ -13,13 +13,10 @@ import { listMadePayments, listQuotesOfOrder } from "#app/services/order/paid.se
 
 type Found = { papers: OrderDocuments; invoices: InvoiceRowView[]; paid: PaymentView[] };
 
-/** Money that came in for an order, as its page tells it. */
+/** A payment of an order. */
 export type PaymentView = Pick<MadePayment, "id" | "mode" | "amountCents" | "settledAt">;
 
-/**
- * The papers of an order and what was paid of it, as its page lists them; for who may not see prices no more than the
- * note of what is handed over.
- */
+/** Documents and payments of an order; the delivery note alone where prices are hidden. */
 export async function findOrderDocuments(
   buyer: Buyer,
   order: Order,

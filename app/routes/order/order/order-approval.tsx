@@ -9,7 +9,6 @@ const t = texts(approvalTexts);
 
 type OrderApprovalProps = { uid: string; approval: ApprovalView; canAnswer: boolean };
 
-/** What an owner was asked of an order, and what they answered, in plain words. */
 export function OrderApproval({ uid, approval, canAnswer }: OrderApprovalProps) {
   const { state, reason } = approval;
   return (

@@ -5,7 +5,7 @@ import type { FormattedEvent } from "#app/services/order/wording.server.ts";
 
 const t = texts(orderTexts);
 
-/** All that happened to an order, the latest first: what, when and by whom, then what it means. */
+/** Events of an order, latest first: date, author, meaning. */
 export function OrderHistory({ events }: { events: readonly FormattedEvent[] }) {
   return (
     <section className="stack">

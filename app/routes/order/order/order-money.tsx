@@ -14,12 +14,12 @@ const tDetail = texts(detailTexts);
 
 type OrderMoneyProps = {
   order: OrderView;
-  /** Empty for who may not see prices. */
+  /** Empty where prices are hidden. */
   paid: readonly PaymentView[];
   refunds: readonly RefundView[];
 };
 
-/** What an order comes to, what was paid of it and how, what is given back. */
+/** Total, payments and refunds of an order. */
 export function OrderMoney({ order, paid, refunds }: OrderMoneyProps) {
   return (
     <>

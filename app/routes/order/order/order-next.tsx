@@ -11,7 +11,7 @@ import { OrderPaidOtherwise } from "./order-paid-otherwise.tsx";
 const t = texts(orderTexts);
 const tApproval = texts(approvalTexts);
 
-/** Where an order stands, what comes next, and what can be done about it. */
+/** State of an order, next step and actions. */
 export function OrderNext({ order, next }: { order: OrderView; next: string }) {
   const { uid, isToApprove } = order;
   return (

@@ -33,15 +33,14 @@ const tAccount = texts(accountTexts);
 
 type OrderPageProps = {
   order: OrderView;
-  /** Its lines may be complained of. */
+  /** True when its lines can be disputed. */
   wasReceived: boolean;
-  /** What happens next, in words. */
   next: string;
   events: readonly FormattedEvent[];
   code: PickupCode | null;
   way: WayToStore | null;
   approval: ApprovalView | null;
-  /** Whether who reads may answer for the company. */
+  /** True when the reader may answer for the company. */
   canAnswer: boolean;
   refunds: readonly RefundView[];
   papers: Papers;
@@ -50,7 +49,7 @@ type OrderPageProps = {
   filing: WorksiteLinkView | null;
 };
 
-/** An order: where it stands and what comes next, then all that was agreed. */
+/** An order: state and next step, then its content. */
 export function OrderPage({ order, approval, canAnswer, refunds, ...told }: OrderPageProps) {
   const { wasReceived, next, events, code, way, papers, invoices, paid, filing } = told;
   return (

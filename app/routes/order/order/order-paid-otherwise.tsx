@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 const t = texts(remoteTexts);
 const tRenewal = texts(renewalTexts);
 
-/** Somebody else pays it; or, once it can be paid no more, it is made anew. */
+/** Payment by link; for an expired order, its renewal. */
 export function OrderPaidOtherwise({ order }: { order: OrderView }) {
   const { uid, canBePaid, isCancelled } = order;
   if (canBePaid) {

@@ -12,7 +12,7 @@ const tTable = texts(tableTexts);
 
 type OrderPapersProps = { uid: string; papers: Papers; invoices: readonly InvoiceRowView[] };
 
-/** The papers of an order, once there are some: quote, note of hand-over, proof of payment, invoices. */
+/** Documents of an order: quote, delivery note, proof of payment, invoices. */
 export function OrderDocuments({ uid, papers, invoices }: OrderPapersProps) {
   const { quotes, hasHandOverNote, hasPaymentProof } = papers;
   const isNone = quotes.length === 0 && !hasHandOverNote && !hasPaymentProof;

@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(detailTexts);
 
-/** The way from a line of an order to a request for contact that knows order and line already. */
+/** Links a line of an order to a contact form with both filled in. */
 export function problemColumn(uid: string, lines: readonly ReadLine[]): Column<ReadLine> {
   return {
     label: t("help"),

@@ -8,7 +8,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(orderTexts);
 
-/** Another hour, the calendar, the depot and how to get there. */
+/** Slot change, calendar, depot and route. */
 export function OrderWays({ order, way }: { order: OrderView; way: WayToStore | null }) {
   const { uid, handover } = order;
   const change = handover.isDelivery ? "page.change-slot-delivery" : "page.change-slot";
@@ -36,7 +36,7 @@ export function OrderWays({ order, way }: { order: OrderView; way: WayToStore | 
   );
 }
 
-/** A map that asks for no account. */
+/** A map without an account. */
 function routeTo({ latitude, longitude }: WayToStore): string {
   return `https://www.openstreetmap.org/directions?to=${latitude},${longitude}`;
 }

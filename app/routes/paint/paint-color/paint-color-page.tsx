@@ -23,7 +23,7 @@ type PaintColorPageProps = {
   similar: readonly SwatchColor[];
 };
 
-/** A colour: what it is, how much paint it takes, the paints and cans it is sold in, what is near it. */
+/** A colour: data, paint calculator, paints and cans, similar colours. */
 export function PaintColorPage({ color, job, paints, similar }: PaintColorPageProps) {
   return (
     <Page title={t("color.title", color)} breadcrumb={[{ label: t("title"), to: url.paintColors }]}>
@@ -78,7 +78,7 @@ function Facts({ color }: { color: ShownPaintColor }) {
   );
 }
 
-/** A GET form: the amount asked for is in the address. */
+/** A GET form: the surface is in the URL. */
 function Calculator({ color, job }: { color: SwatchColor; job: AskedPaintJob }) {
   return (
     <Form

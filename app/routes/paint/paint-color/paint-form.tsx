@@ -26,7 +26,6 @@ type PaintFormProps = {
   job: AskedPaintJob;
 };
 
-/** One paint in the colour of the page: its cans, how many, into the cart. */
 export function PaintForm({ paint, color, job }: PaintFormProps) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";

@@ -28,7 +28,7 @@ type PaintColorsPageProps = {
   pages: number;
 };
 
-/** The colour card: filters, what is chosen, the colours, the pages. */
+/** The colour card: filters, chips, colours, pages. */
 export function PaintColorsPage({
   filter,
   counts,
@@ -64,7 +64,7 @@ export function PaintColorsPage({
   );
 }
 
-/** Every choice made, each a link that takes it away. */
+/** Active filters, each a link that removes it. */
 function Chips({ filter }: { filter: CardFilter }) {
   const chosen = filterNames.flatMap((name) => filter[name].map((value) => ({ name, value })));
   const chips = filter.query

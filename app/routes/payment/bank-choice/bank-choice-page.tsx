@@ -16,7 +16,7 @@ const t = texts(paymentTexts);
 
 type Props = { order: OrderView; banks: readonly Bank[]; reply: FormReply | undefined };
 
-/** From which bank an order is paid; the bank's own page comes next. */
+/** Chooses the bank of a transfer; the bank's own page follows. */
 export function BankChoicePage({ order, banks, reply }: Props) {
   const { form, fields } = useServerForm<BankFields>(reply, { id: "banque" });
   const { totals, uid } = order;

@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(savedCardTexts);
 
-/** The cards that the buyer keeps, each with what can be done with it, and another to type. */
+/** Saved cards of the buyer, with their actions, and a new one. */
 export function CardChoices({ uid, cards }: { uid: string; cards: readonly CardView[] }) {
   return (
     <section className="stack" aria-labelledby="cartes">
@@ -47,7 +47,7 @@ export function CardChoices({ uid, cards }: { uid: string; cards: readonly CardV
   );
 }
 
-/** The kept card that is paid with, and the way to take another. */
+/** The saved card in use, and a link to choose another. */
 export function ChosenCard({ uid, card }: { uid: string; card: CardView }) {
   return (
     <div className="panel row">
@@ -60,8 +60,8 @@ export function ChosenCard({ uid, card }: { uid: string; card: CardView }) {
 }
 
 /**
- * Whether the card that is typed is to be kept: a button and no box, since what is signed depends on it and a box that
- * was ticked and not sent would be lost in the frame.
+ * Toggles saving the card. A button, not a checkbox: it changes what is signed, and an unsent tick
+ * would be lost in the frame.
  */
 export function KeepCard({ uid, isKept, hasOthers }: KeepCardProps) {
   return (

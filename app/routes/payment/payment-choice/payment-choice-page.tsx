@@ -18,13 +18,13 @@ const tCheckout = texts(checkoutTexts);
 type Props = {
   order: OrderView;
   modes: readonly OnlineMode[];
-  /** Those that this amount cannot be paid in. */
+  /** Modes refused for this amount. */
   refused: readonly OnlineMode[];
-  /** The special offer that leaves ways to pay out. */
+  /** The special offer that excludes some methods. */
   boundBy: string | null;
 };
 
-/** The ways to pay an order that stands, each with a button of its own. */
+/** Payment methods of an existing order, a button each. */
 export function PaymentChoicePage({ order, modes, refused, boundBy }: Props) {
   return (
     <Page

@@ -20,17 +20,16 @@ const t = texts(paymentTexts);
 type Props = {
   order: OrderView;
   progress: PaymentProgress;
-  /** The attempt that tells so; null when there was none. */
+  /** The last attempt; null without one. */
   attempt: ToldAttempt | null;
-  /** What happens next, in words. */
+  /** Next step in words. */
   next: string;
-  /** To show at the depot; null while there is nothing to fetch. */
+  /** Pickup code; null while there is nothing to pick up. */
   code: PickupCode | null;
   looks: number;
   refunds: readonly RefundView[];
 };
 
-/** What became of the payment, the order, and what comes next. */
 export function PaymentDonePage({ order, progress, attempt, next, ...rest }: Props) {
   const { code, looks, refunds } = rest;
   const { uid } = order;

@@ -20,7 +20,6 @@ type InvitePageProps = {
   reply: FormReply | undefined;
 };
 
-/** Who is invited, what they may do, and where they fetch their orders. */
 export function InvitePage({ stores, storeUid, reply }: InvitePageProps) {
   const { form, fields } = useServerForm<z.input<typeof invitationForm>>(reply, {
     defaultValue: { store: String(storeUid), role: "buyer" },

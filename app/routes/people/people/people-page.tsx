@@ -25,7 +25,7 @@ type PeoplePageProps = {
   ownId: number;
 };
 
-/** The people of a company, six to a page, each leading to what they may do. */
+/** People of a company, six to a page. */
 export function PeoplePage(props: PeoplePageProps) {
   const { people, total, page, pages, toApprove, company, ownId } = props;
   return (

@@ -17,7 +17,6 @@ import { RightsFields } from "../rights-fields.tsx";
 const t = texts(peopleTexts);
 const tAccount = texts(accountTexts);
 
-/** A person of the company: what they may do, and whether they may come in. */
 export function PersonPage({ person, reply }: { person: Person; reply: FormReply | undefined }) {
   const { role, orderCeilingCents, firstName, lastName, cardNumber } = person;
   const { form, fields } = useServerForm<z.input<typeof rightsForm>>(reply, {

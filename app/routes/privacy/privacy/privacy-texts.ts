@@ -2,7 +2,7 @@ import privacyTexts from "#app/locales/fr/privacy/privacy.json";
 
 const { cookies, data, others, rights, ...page } = privacyTexts;
 
-/** The page on cookies and data as it is read. Made on the server: the text stays out of the JavaScript. */
+/** The privacy page, parsed on the server: the text stays out of the JavaScript. */
 export function readPrivacy() {
   return {
     ...page,

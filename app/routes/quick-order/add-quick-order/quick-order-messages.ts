@@ -4,7 +4,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says what went to the cart, which quantities had to change, and what a full cart left to come back. */
+/** Message after an addition: changed quantities, and what a full cart refused. */
 export function quickOrderMessages(
   added: readonly AddedLine[],
   leftOut: readonly string[],
@@ -39,7 +39,7 @@ function addedMessage(added: readonly AddedLine[]): Message[] {
   return messages;
 }
 
-/** A message is read, not studied. */
+/** Names listed before the rest is counted. */
 const TOLD = 5;
 
 function names(lines: readonly AddedLine[]): string {

@@ -23,7 +23,7 @@ type ImportListPageProps = {
   reply: QuickReply | null | undefined;
 };
 
-/** Lines for a list: a box to paste them in, then what was understood of them, to correct and to write down. */
+/** Lines for a list: a box to paste them, then their preview to correct and add. */
 export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps) {
   const { id, label } = list;
   const order = reply?.order ? toListImportView(reply.order) : null;
@@ -63,7 +63,6 @@ export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps)
   );
 }
 
-/** All the lines, to be edited as a text. */
 function textOf({ lines }: QuickOrderView): string {
   return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
 }

@@ -21,7 +21,7 @@ type QuickOrderPageProps = {
   reply: QuickReply | null | undefined;
 };
 
-/** Many lines at once: a box to paste them in, then what was understood of them, to correct and to add. */
+/** Quick order: a box to paste lines, then their preview to correct and add. */
 export function QuickOrderPage({ storeLabel, reply }: QuickOrderPageProps) {
   const order = reply?.order ?? null;
   return (
@@ -52,7 +52,6 @@ function leadOf({ netCents }: QuickOrderView, store: string | null) {
   return netCents !== null && store ? t("preview-lead", { store }) : t("preview-lead-plain");
 }
 
-/** All the lines, to be edited as a text. */
 function textOf({ lines }: QuickOrderView): string {
   return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
 }

@@ -4,7 +4,7 @@ import type { FlashKey } from "#app/services/platform/flash.server.ts";
 
 type Message = Flash<FlashKey>;
 
-/** Says how many lines were written down on a list, added to it or in place of what it held, or why none was. */
+/** Message after an import: lines added or replaced, or why none was. */
 export function importedMessages(written: Imported, list: string, mode: "add" | "set"): Message[] {
   if (!written.ok) return [{ tone: "error", key: "list-refused-list-full" }];
   const { count, clamped } = written;

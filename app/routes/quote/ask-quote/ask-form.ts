@@ -2,7 +2,6 @@ import { z } from "zod";
 import { QUOTE_COMMENT_LENGTH } from "#app/models/quote/quote.ts";
 import type { QuoteSource } from "#app/services/quote/request.server.ts";
 
-/** What the customer writes to the depot about a request. */
 export const askForm = z.object({
   comment: z
     .string()
@@ -12,7 +11,7 @@ export const askForm = z.object({
     .default(""),
 });
 
-/** A list when its number is given, else the cart. */
+/** Source of a quote request: a list by its number, else the cart. */
 export function sourceOf(listId: number | null): QuoteSource {
   return listId === null ? { source: "cart" } : { source: "list", id: listId };
 }

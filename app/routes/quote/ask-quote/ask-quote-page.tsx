@@ -28,7 +28,6 @@ type AskQuotePageProps = {
   reply: FormReply | undefined;
 };
 
-/** A request for a quote: what is asked for, and what the depot has to know. */
 export function AskQuotePage({ listId, lines, lineCount, reply, ...names }: AskQuotePageProps) {
   const { form, fields } = useServerForm<z.input<typeof askForm>>(reply, { id: "demande" });
   const key = listId === null ? "lead-cart" : "lead-list";

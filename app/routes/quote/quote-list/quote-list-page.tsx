@@ -26,7 +26,6 @@ type QuoteListPageProps = {
   company: string;
 };
 
-/** The company's quotes, six to a page. */
 export function QuoteListPage({ quotes, total, page, pages, query, company }: QuoteListPageProps) {
   const asked = quoteSearch(query);
   return (

@@ -10,7 +10,6 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(quoteTexts);
 
-/** The lines of a quote, at its prices. */
 export function QuoteLines({ lines }: { lines: readonly QuoteLineView[] }) {
   return (
     <LineTable

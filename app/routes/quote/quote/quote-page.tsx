@@ -18,7 +18,6 @@ const tAccount = texts(accountTexts);
 
 type QuotePageProps = { quote: QuoteView; filing: WorksiteLinkView | null };
 
-/** A quote: until when its prices hold and what to do about it, then its lines. */
 export function QuotePage({ quote, filing }: QuotePageProps) {
   const { number, createdOn, store, lines, totals } = quote;
   return (

@@ -18,7 +18,7 @@ export type ListedLink = {
   state: LinkState;
 };
 
-/** The links of an order: for whom, since when, whether they still open anything, and the way to take them back. */
+/** Links of an order: recipient, creation, state, revocation. */
 export function LinkTable({ uid, links }: { uid: string; links: readonly ListedLink[] }) {
   return (
     <LineTable

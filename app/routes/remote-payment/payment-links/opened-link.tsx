@@ -8,7 +8,6 @@ import type { CodeDrawing } from "#app/models/order/pickup-code.ts";
 
 const t = texts(remoteTexts);
 
-/** A link, to be copied or scanned. */
 export function OpenedLink({ address, code }: { address: string; code: CodeDrawing }) {
   const id = useId();
   return (
@@ -24,7 +23,7 @@ export function OpenedLink({ address, code }: { address: string; code: CodeDrawi
   );
 }
 
-/** Copying needs JavaScript; without it the address is there to be selected. */
+/** Copies with JavaScript; without it the URL can be selected. */
 function Copy({ address }: { address: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -34,7 +34,7 @@ const told: Record<PaymentProgress, Told> = {
   cancelled: "over",
 };
 
-/** What became of a payment, for somebody who has no account: no page of it leads there. */
+/** Result of a payment for people without an account: links nowhere in it. */
 export function RemoteDonePage({ order, progress, attempt, looks }: RemoteDonePageProps) {
   const { uid } = order;
   const what = told[progress];

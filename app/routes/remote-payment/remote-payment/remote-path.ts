@@ -1,6 +1,6 @@
 import { to, url } from "#app/urls.ts";
 
-/** The page where an order is paid from afar; `token` is that of the link by which one came. */
+/** URL of a remote payment; `token` is that of the payment link. */
 export function remotePath(
   uid: string,
   token: string | null,

@@ -9,10 +9,10 @@ import { RemoteSteps, type RemoteStepsProps } from "./remote-steps.tsx";
 
 const t = texts(remoteTexts);
 
-/** `isHolder` is said of who holds a link and has no account. */
+/** `isHolder`: holds a link and has no account. */
 type RemotePaymentPageProps = RemoteStepsProps & { isHolder: boolean };
 
-/** An order paid from afar, in two steps: the terms, then the way to pay. What cannot be paid says why. */
+/** A remote payment in two steps: terms, then payment method. Explains what cannot be paid. */
 export function RemotePaymentPage(props: RemotePaymentPageProps) {
   const { order } = props;
   return (

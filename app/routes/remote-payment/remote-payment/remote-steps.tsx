@@ -18,19 +18,19 @@ const tCheckout = texts(checkoutTexts);
 export type RemoteStepsProps = {
   order: RemoteOrder;
   modes: readonly OnlineMode[];
-  /** From which a transfer can come. */
+  /** Banks for a transfer. */
   banks: readonly Bank[];
-  /** The special offer that leaves ways to pay out. */
+  /** The special offer that excludes some methods. */
   boundBy: string | null;
   step: 1 | 2;
   terms: boolean;
-  /** Of the link by which it is paid; null for a signed-in customer. */
+  /** Token of the payment link; null for a signed-in customer. */
   token: string | null;
-  /** What was missing of what was sent. */
+  /** Missing input of the last submission. */
   flag: RemoteFlag | null;
 };
 
-/** The terms, then the way to pay. */
+/** Terms, then payment method. */
 export function RemoteSteps({ order, modes, banks, boundBy, step, token, flag }: RemoteStepsProps) {
   const labels = [t("steps.terms"), t("steps.method")];
   const isFirst = step === 1;

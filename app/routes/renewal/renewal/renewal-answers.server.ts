@@ -4,7 +4,7 @@ import { addFlash } from "#app/http/session.server.ts";
 import type { RenewalRefusal } from "#app/services/order/renewal.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** Where an order that is not made anew leads: to be paid as it is, or to what has to be done before. */
+/** Redirects an order that is not renewed: to its payment, or to what must be done first. */
 export async function answerRenewal(
   context: Readonly<RouterContextProvider>,
   orderUid: string,

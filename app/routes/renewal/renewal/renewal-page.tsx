@@ -16,11 +16,11 @@ const tOrder = texts(orderTexts);
 type RenewalPageProps = {
   uid: string;
   lines: readonly RenewedLine[];
-  /** Sent twice, it gives one cart. */
+  /** Idempotency key: sent twice, it makes one cart. */
   renewalKey: string;
 };
 
-/** What an order that can be paid no more would be today, line by line, and the button that makes a cart of it. */
+/** An expired order at today's prices, line by line, with a button that makes a cart of it. */
 export function RenewalPage({ uid, lines, renewalKey }: RenewalPageProps) {
   const showsPrices = lines.some(({ beforeMills }) => beforeMills !== null);
   const isSold = lines.some(({ change }) => change !== "gone");

@@ -28,7 +28,7 @@ export type PartView = {
 
 type RoomEstimateProps = { state: RoomState; parts: readonly PartView[] };
 
-/** What the room takes, place by place, and one button for all of it. */
+/** Products for the room, by surface, with one button for all. */
 export function RoomEstimate({ state, parts }: RoomEstimateProps) {
   const isEmpty = parts.every(({ lines }) => lines.length === 0);
   return (
@@ -79,7 +79,7 @@ function summary({ label, millilitres, surfaceHundredths, lines }: PartView, los
   return t("paint", { label, litres: litres(millilitres) });
 }
 
-/** The room itself is posted: the server computes the quantities again. */
+/** Posts the room itself: the server computes the quantities again. */
 function AddAll({ state }: { state: RoomState }) {
   const fetcher = useFetcher();
   const busy = fetcher.state !== "idle";

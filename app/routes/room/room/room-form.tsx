@@ -26,7 +26,7 @@ export type RoomFormProps = {
   choices: { colors: readonly Choice[]; wall: readonly Choice[]; ground: readonly Choice[] };
 };
 
-/** The room, what covers it, its sizes: a GET form; with JavaScript a change shows at once. */
+/** Room, coverings and sizes: a GET form, live with JavaScript. */
 export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: readonly Part[] }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -91,7 +91,7 @@ export function RoomForm({ state, choices, parts }: RoomFormProps & { parts: rea
 
 type CoveringFieldProps = RoomFormProps & { place: Place; parts: readonly Part[] };
 
-/** What covers a place: bare, what is chosen already, usual colours, best sellers. */
+/** Coverings of a surface: none, the present one, usual colours, best sellers. */
 function CoveringField({ place, state, choices, parts }: CoveringFieldProps) {
   const value = coveringText(state[place]);
   const part = parts.find((one) => one.place === place);

@@ -19,11 +19,11 @@ export type RoomGridProps = {
   total: number;
   from: number;
   pageSize: number;
-  /** The place whose products are shown; null for both. */
+  /** Surface whose products are shown; null for both. */
   place: Place | null;
 };
 
-/** The products that can be seen in the room, each with the way onto its wall or ground. */
+/** Products for the room, each with a button for the wall or floor. */
 export function RoomGrid({ state, ...grid }: RoomGridProps & { state: RoomState }) {
   const { products, total, from, pageSize, place } = grid;
   const href = (other: Partial<Pick<RoomGridProps, "place" | "from">>) =>

@@ -12,7 +12,7 @@ const t = texts(roomTexts);
 
 type RoomPageProps = RoomFormProps & RoomGridProps & { parts: readonly PartView[] };
 
-/** A room as it would look, what it takes, and the products that can be seen in it. */
+/** A room: picture, quantities, products. */
 export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   return (
     <Page title={t("title")} lead={t("lead")}>
@@ -38,7 +38,7 @@ export function RoomPage({ state, parts, choices, ...grid }: RoomPageProps) {
   );
 }
 
-/** What is not known, an old product or a colour mistyped, is not asked of the picture. */
+/** Drop withdrawn products and unknown colours from the picture. */
 function seenOf(state: RoomFormProps["state"], parts: readonly PartView[]) {
   const isKnown = (place: "wall" | "ground") => parts.some((part) => part.place === place);
   return {

@@ -11,7 +11,6 @@ import { to, url } from "#app/urls.ts";
 const t = texts(savedCardTexts);
 const tAccount = texts(accountTexts);
 
-/** The cards that a customer keeps, and how to have them forgotten. */
 export function SavedCardsPage({ cards }: { cards: readonly CardView[] }) {
   return (
     <Page

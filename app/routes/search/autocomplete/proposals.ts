@@ -8,13 +8,13 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(autocompleteTexts);
 
-/** The last searches of a shopper, and the page where they are forgotten; nothing when there are none. */
+/** Recent searches and a link to erase them; nothing without any. */
 export function pastSearches(searches: readonly string[]): Proposals {
   if (searches.length === 0) return {};
   return { history: [...searches.map(searchFor), { text: t("manage"), href: url.search }] };
 }
 
-/** What was found, as lines that lead somewhere; a kind with nothing is left out. */
+/** Search results as links, by kind; empty kinds are omitted. */
 export function proposalsOf({ terms, families, brands, products }: Completed): Proposals {
   const kinds = {
     terms: terms.map(searchFor),

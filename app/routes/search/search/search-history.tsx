@@ -7,7 +7,7 @@ import { to, url } from "#app/urls.ts";
 
 const t = texts(searchTexts);
 
-/** The last searches, to make again or to forget, one by one or all. */
+/** Recent searches, to repeat or erase, one by one or all. */
 export function SearchHistory({ searches }: { searches: readonly string[] }) {
   return (
     <section aria-labelledby="recherches">

@@ -22,21 +22,21 @@ const t = texts(searchTexts);
 type SearchPageProps = {
   query: string;
   corrected: string | null;
-  /** What is shown comes near: nothing answers every word. */
+  /** True when results match only some words. */
   isNear: boolean;
   wider: readonly { text: string; total: number }[];
   page: GridPage<ListedProduct>;
   grid: Grid;
   sorts: readonly GridSort[];
-  /** Families that the query speaks of. */
+  /** Categories that match the query. */
   families: readonly Range[];
-  /** The whole catalogue, where nothing was found. */
+  /** All categories, where nothing was found. */
   ranges: readonly Range[];
-  /** The last searches, where nothing was typed. */
+  /** Recent searches, where nothing was typed. */
   history: readonly string[];
 };
 
-/** What a search found, or how to find it otherwise. */
+/** Search results, or other ways to find a product. */
 export function SearchPage({ query, ...result }: SearchPageProps) {
   if (query === "") return <EmptySearch {...result} />;
   const { families, wider, grid } = result;

@@ -16,7 +16,7 @@ type EraseAccountPageProps = {
   field: FieldControl;
 };
 
-/** What goes, what stays by law, and the password that is asked for it. */
+/** Data deleted, data kept by law, and the password to confirm. */
 export function EraseAccountPage({ cardNumber, form, field }: EraseAccountPageProps) {
   return (
     <SecurityFormPage title={t("erase-page.title")} lead={t("erase-page.lead", { cardNumber })}>

@@ -11,7 +11,7 @@ const t = texts(myDataTexts);
 const tAccount = texts(accountTexts);
 const tSecurity = texts(securityTexts);
 
-/** What a customer can do about what is kept of them: take it away, have it erased. */
+/** Data rights of a customer: export and erasure. */
 export function MyDataPage() {
   return (
     <Page
@@ -26,7 +26,7 @@ export function MyDataPage() {
       <section className="panel stack" aria-labelledby="exporter">
         <h2 id="exporter">{t("export.title")}</h2>
         <p>{t("export.text")}</p>
-        {/* A form of the browser's own, with or without JavaScript: what comes back is a file. */}
+        {/* A plain form, with or without JavaScript: the response is a file. */}
         <form method="post" action={to(url.exportData)}>
           <Button>{t("export.submit")}</Button>
         </form>

@@ -9,7 +9,7 @@ const t = texts(securityTexts);
 
 export type OpenSession = SessionView;
 
-/** Where the customer is signed in, a row each; all but this one can be ended from here. */
+/** Sessions of the customer, a row each; all but the current one can be ended. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   return (
     <LineTable

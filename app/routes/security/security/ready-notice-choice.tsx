@@ -10,7 +10,6 @@ const t = texts(securityTexts);
 
 const options = readyNotices.map((value) => ({ value, label: t(`ready.${value}`) }));
 
-/** How to be told that an order is ready. */
 export function ReadyNoticeChoice({ chosen }: { chosen: ReadyNotice }) {
   return (
     <section className="panel" id="avis">

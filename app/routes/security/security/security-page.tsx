@@ -24,7 +24,7 @@ type SecurityPageProps = {
   pages: number;
 };
 
-/** What opens the account, where it is open, what happened to it. */
+/** Credentials, open sessions and security events. */
 export function SecurityPage({ who, readyNotice, sessions, events, ...paging }: SecurityPageProps) {
   const { page, pages } = paging;
   return (

@@ -14,7 +14,7 @@ import {
 import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** A file of the sitemap by its name, piece by piece; null when there is no such file. */
+/** A sitemap file by name, streamed; null when unknown. */
 export function sitemapFile(name: string): AsyncGenerator<string> | null {
   if (name === PAGES_FILE) return pages();
   const file = readProductFile(name);
@@ -31,7 +31,7 @@ async function* products(file: number): AsyncGenerator<string> {
   yield SITEMAP_END;
 }
 
-/** Pages that are there whatever is sold or written. */
+/** Pages independent of catalogue and content. */
 const fixed = [
   url.home,
   url.storeList,

@@ -22,13 +22,13 @@ type MessagesPageProps = {
   staff: StaffView;
   view: MessageView;
   messages: readonly ErpMessageView[];
-  /** Of the last message shown, when there are more. */
+  /** Id of the last message shown, when there are more. */
   next: number | null;
   counts: { toDo: number; waiting: number };
   exports: readonly LateExport[];
 };
 
-/** What the ERP told, what became of it, and what it was told and has not acknowledged. */
+/** Messages received from the ERP, and those it has not acknowledged. */
 export function MessagesPage(props: MessagesPageProps) {
   const { staff, view, messages, next, counts, exports } = props;
   return (

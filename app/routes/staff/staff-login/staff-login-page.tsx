@@ -16,7 +16,7 @@ type StaffLoginPageProps = {
   fields: { email: FieldControl; password: FieldControl };
 };
 
-/** Where the merchant's own people sign in. The document is loaded anew: it has another cookie. */
+/** Login of staff. Loads a full document, as the cookie differs. */
 export function StaffLoginPage({ back, form, fields }: StaffLoginPageProps) {
   return (
     <StaffPage staff={null} title={t("login.title")} lead={t("login.lead")} narrow>

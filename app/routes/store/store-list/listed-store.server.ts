@@ -1,7 +1,7 @@
 import type { FoundStore } from "#app/models/store/query.ts";
 import type { StoreList } from "#app/services/store/list.server.ts";
 
-/** A depot of a list: no more than the list shows of it. */
+/** Fields of a depot in lists. */
 export function listedStore({
   uid,
   label,
@@ -25,7 +25,7 @@ export type ListedStore = ReturnType<typeof listedStore>;
 /** A list of depots as its page gets it. */
 export type ListedStores = Omit<StoreList, "stores"> & { stores: ListedStore[] };
 
-/** A kilometre: all that the map of France shows. */
+/** Rounded to a kilometre, as precise as the map of France. */
 function hundredths(degrees: number): number {
   return Math.round(degrees * 100) / 100;
 }

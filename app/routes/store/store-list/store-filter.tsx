@@ -13,7 +13,7 @@ type StoreFilterProps = {
   choices: { regions: readonly string[]; services: readonly string[] };
 };
 
-/** What narrows the depots: a plain GET form; a position is asked of the browser, and only when it is wanted. */
+/** Filters of depots: a plain GET form; the position is requested only on demand. */
 export function StoreFilter({ query, choices }: StoreFilterProps) {
   const { search, region, service, isOpen } = query;
   return (

@@ -17,7 +17,7 @@ const t = texts(listTexts);
 
 type StoreListPageProps = { query: StoreQuery; list: ListedStores };
 
-/** The depots: a form to narrow them, a map that the server draws, and the list that says the same. */
+/** Depots: filters, a map drawn by the server, and a list with the same data. */
 export function StoreListPage({ query, list }: StoreListPageProps) {
   const { total, page, pages, choices } = list;
   const first = (page - 1) * STORES_PER_PAGE + 1;
@@ -53,7 +53,7 @@ export function StoreListPage({ query, list }: StoreListPageProps) {
 
 type PartProps = { list: ListedStores; first: number };
 
-/** Under the name of each region where the list goes by region. */
+/** Grouped by region, where the list is sorted so. */
 function Regions({ list, first }: PartProps) {
   return byRegion(list.stores).map(({ region, stores }) => (
     <section key={region}>

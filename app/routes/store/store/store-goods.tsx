@@ -11,12 +11,12 @@ export type StoreProductsProps = {
   goods: {
     brands: readonly { code: string; name: string; slug: string }[];
     ranges: readonly RangeName[];
-    /** For who is asking lists tell the stock of this depot, or that of another, or none. */
+    /** Stock in listings is that of this depot, of another, or hidden. */
     stock: "mine" | "other" | "unseen";
   };
 };
 
-/** What a depot holds: its ranges in stock for who buys there, the way to them for others, and its brands. */
+/** Categories in stock for the depot's customers, links for others, and its brands. */
 export function StoreGoods({ store, goods: { brands, ranges, stock } }: StoreProductsProps) {
   if (brands.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ const t = texts(storeTexts);
 
 const weekdays = ["0", "1", "2", "3", "4", "5", "6"] as const;
 
-/** When a depot is open, day by day. */
 export function StoreHours({ schedule }: Pick<Store, "schedule">) {
   return (
     <>

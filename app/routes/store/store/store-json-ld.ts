@@ -2,7 +2,7 @@ import type { Closure, Store } from "#app/models/store/store.ts";
 
 const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** A depot in the vocabulary of schema.org, with its week and its exceptional closures. */
+/** A depot in schema.org vocabulary, with its week and exceptional closures. */
 export function storeJsonLd(store: Store, closures: readonly Closure[], canonical: string) {
   const { label, phone, email, address, zipCode, city, region, latitude, longitude } = store;
   return {

@@ -24,9 +24,8 @@ type StorePageProps = {
   store: Store;
   closures: readonly Closure[];
   opening: Opening;
-  /** ISO day. */
   today: string;
-  /** It is the home depot of who is asking. */
+  /** True for the reader's home depot. */
   isMine: boolean;
   near: readonly { uid: number; label: string; slug: string; km: number }[];
   /** ISO days of the coming months on which it would have been open. */
@@ -34,7 +33,7 @@ type StorePageProps = {
   goods: StoreProductsProps["goods"];
 };
 
-/** A depot: open or not, where, how to call it, when, and what it does. */
+/** A depot: opening hours, address, contact, services. */
 export function StorePage(props: StorePageProps) {
   const { store, closures, opening, today, isMine, near, holidays, goods } = props;
   const crumbs = [{ label: t("list.heading"), to: url.storeList }];

@@ -15,7 +15,7 @@ type RegisterPageProps = {
   fields: { store_uid: FieldControl; password: FieldControl };
 };
 
-/** Where a depot's staff makes this browser a shared terminal. */
+/** Registers this browser as a shared terminal. */
 export function RegisterPage({ stores, form, fields }: RegisterPageProps) {
   return (
     <Page title={t("heading")} lead={t("lead")} narrow>
@@ -38,7 +38,7 @@ export function RegisterPage({ stores, form, fields }: RegisterPageProps) {
   );
 }
 
-/** What this browser is, to whoever asks, and the way to undo it. */
+/** State of this terminal, with the form that unregisters it. */
 export function RegisteredPage({ storeLabel, since }: { storeLabel: string; since: string }) {
   return (
     <Page
@@ -57,7 +57,7 @@ export function RegisteredPage({ storeLabel, since }: { storeLabel: string; sinc
   );
 }
 
-/** The code of the depot, hidden from who stands by, and kept by no browser. */
+/** The code of the depot, hidden on screen and not saved by browsers. */
 export function Code({ field }: { field: FieldControl }) {
   return (
     <Field

@@ -22,7 +22,7 @@ type CartLoadPageProps = {
   journeys: { first: JourneyView; second: JourneyView } | null;
 };
 
-/** The cart in a vehicle: what is too much of it, two journeys, or a delivery. */
+/** The cart in a vehicle: excess, two journeys, or delivery. */
 export function CartLoadPage({ isEmpty, vehicles, load, journeys }: CartLoadPageProps) {
   return (
     <Page
@@ -55,7 +55,7 @@ function weightText({ weightGrams, vehicle }: LoadView): string {
 
 type ChoiceProps = Pick<CartLoadPageProps, "vehicles" | "load">;
 
-/** Another of one's vehicles, to compare. */
+/** Chooses another vehicle. */
 function Choice({ vehicles, load }: ChoiceProps) {
   const chosen = load?.vehicle.id ?? vehicles.find(({ isDefault }) => isDefault)?.id;
   return (

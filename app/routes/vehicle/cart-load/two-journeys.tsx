@@ -14,7 +14,7 @@ type TwoJourneysProps = {
   journeys: { first: JourneyView; second: JourneyView };
 };
 
-/** A cart shared between two journeys, and the button that puts the second in a cart of its own. */
+/** A cart split into two journeys, and the button that puts the second in a new cart. */
 export function TwoJourneys({ load, journeys: { first, second } }: TwoJourneysProps) {
   const { id: vehicleId, payloadKg } = load.vehicle;
   const isEnough = Math.max(first.weightGrams, second.weightGrams) <= payloadKg * 1000;

@@ -13,12 +13,11 @@ const t = texts(vehicleTexts);
 type VehicleFormProps = {
   reply: FormReply | undefined;
   submit: string;
-  /** What it says now; nothing for a new one. */
+  /** Present values; none for a new vehicle. */
   vehicle?: Vehicle;
   children?: ReactNode;
 };
 
-/** Name, payload and bed of a vehicle. */
 export function VehicleForm({ reply, submit, vehicle, children }: VehicleFormProps) {
   const { form, fields } = useServerForm<z.input<typeof vehicleForm>>(reply, {
     id: "vehicule",

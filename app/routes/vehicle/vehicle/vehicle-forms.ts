@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_BED_CM, MAX_PAYLOAD_KG, VEHICLE_NAME_LENGTH } from "#app/models/cart/vehicle.ts";
 
-/** A whole number from 1 to `most`, spaces between thousands left aside. */
+/** A whole number from 1 to `most`; spaces between thousands are ignored. */
 function whole(most: number, message: "vehicle-payload" | "vehicle-bed-length") {
   return z
     .string({ error: message })
@@ -11,7 +11,6 @@ function whole(most: number, message: "vehicle-payload" | "vehicle-bed-length") 
     .refine((value) => value >= 1 && value <= most, message);
 }
 
-/** What a customer says of a vehicle. */
 export const vehicleForm = z.object({
   name: z
     .string({ error: "vehicle-name-required" })

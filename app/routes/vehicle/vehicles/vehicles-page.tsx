@@ -17,9 +17,9 @@ const tAccount = texts(accountTexts);
 
 type VehiclesPageProps = { vehicles: readonly Vehicle[]; reply: FormReply | undefined };
 
-/** What a customer comes to a depot with, and the way to say so. */
+/** The customer's vehicles, and a form for another. */
 export function VehiclesPage({ vehicles, reply }: VehiclesPageProps) {
-  // Another at each visit: what was typed and added is gone.
+  // Mounted again at each visit, to clear what was added.
   const { key } = useLocation();
   return (
     <Page

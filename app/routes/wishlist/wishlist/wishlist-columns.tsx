@@ -9,7 +9,7 @@ import { formatCents } from "#app/models/platform/money.ts";
 
 const t = texts(wishTexts);
 
-/** What a line of a wishlist tells; money for who sees it. */
+/** Columns of a wishlist; prices where visible. */
 export function wishColumns(seesPrices: boolean): Column<ItemLineView>[] {
   return seesPrices ? [...what, ...prices] : what;
 }

@@ -17,7 +17,7 @@ const t = texts(wishTexts);
 
 type WishlistPageProps = { list: WishlistView; isSignedIn: boolean };
 
-/** What a depot wrote down with somebody: read only, to be put in the cart or kept. */
+/** A wishlist made in a showroom: read-only, for the cart or a list. */
 export function WishlistPage({ list, isSignedIn }: WishlistPageProps) {
   const { id, label, storeLabel: store, createdAt, comment, lines, netCents } = list;
   return (

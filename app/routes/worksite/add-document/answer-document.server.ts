@@ -8,7 +8,6 @@ import { to, url } from "#app/urls.ts";
 type Added = { address: URL; id: number; added: Awaited<ReturnType<typeof addDocument>> };
 type Refuse = Extract<Awaited<ReturnType<typeof parseForm>>, { ok: true }>["refuse"];
 
-/** Says that a document was added, or beside the file why not. */
 export async function answerAdded(
   context: Readonly<RouterContextProvider>,
   { address, id, added }: Added,

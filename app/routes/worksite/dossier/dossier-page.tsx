@@ -29,7 +29,7 @@ type DossierPageProps = {
   query: Asked;
 };
 
-/** The documents of what was ordered for a worksite, product by product, and what is missing. */
+/** Documents of the products ordered for a worksite, and missing ones. */
 export function DossierPage(props: DossierPageProps) {
   const { worksite, summary, page, pages, query } = props;
   const { id, name } = worksite;

@@ -15,7 +15,7 @@ type DossierTableProps = {
   kind: DossierQuery["kind"];
 };
 
-/** The products of a dossier: the documents of each, what is missing, and the orders it came with. */
+/** Products of a dossier: documents, missing ones, orders. */
 export function DossierTable({ worksiteId, entries, kind }: DossierTableProps) {
   if (entries.length === 0) {
     return <p>{kind === "missing" ? t("none") : t("none-kind")}</p>;

@@ -32,7 +32,7 @@ type FilePageProps = {
   reply: FileReply | undefined;
 };
 
-/** Puts one order, paper or list into a worksite, from its own page. */
+/** Links one order, document or list to a worksite, from its own page. */
 export function FilePage({ kind, label, worksites, reply }: FilePageProps) {
   const { form, fields } = useServerForm<{ worksite: string }>(reply, { id: "ranger" });
   const chosen = Number(fields.worksite.defaultValue ?? 0);

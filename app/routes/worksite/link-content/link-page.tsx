@@ -47,7 +47,7 @@ type LinkPageProps = {
   reply: LinkReply | undefined;
 };
 
-/** Orders, papers or lists that are in no worksite, to be ticked and put into one. */
+/** Unlinked orders, documents or lists, to tick and link. */
 export function LinkPage(props: LinkPageProps) {
   const { worksite, kind, search, page, pages, gone, reply } = props;
   const path = to(url.linkContent, { id: worksite.id, kind: contentSlug(kind) });
@@ -86,7 +86,7 @@ export function LinkPage(props: LinkPageProps) {
 
 type ConflictProps = { reply: LinkReply; worksiteId: number; path: string };
 
-/** What somebody else did, and the way to go on with what was ticked. */
+/** A colleague's change, with a form that links all the same. */
 function Conflict({ reply: { conflict, again = [] }, worksiteId, path }: ConflictProps) {
   if (!conflict) return null;
   return (

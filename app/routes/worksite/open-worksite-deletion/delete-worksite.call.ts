@@ -5,7 +5,7 @@ import { deleteWorksite } from "#app/services/worksite/change.server.ts";
 import { findWorksiteDetail } from "#app/services/worksite/list.server.ts";
 import { url } from "#app/urls.ts";
 
-/** Specification, section 7: GET /mon-compte/chantier/delete/{id}, for programs that name themselves. */
+/** Specification, section 7: GET /mon-compte/chantier/delete/{id}, for API clients. */
 export const deleteWorksiteCall = call({
   id: "deleteWorksite",
   path: url.deleteWorksiteJson,
@@ -24,5 +24,5 @@ export const deleteWorksiteCall = call({
   },
 });
 
-/** Who calls has read no journal: whatever was done before is taken as known. */
+/** Over any event id: an API client has read no history, so earlier changes are no conflict. */
 const LAST_EVENT = 2_147_483_647;

@@ -16,7 +16,6 @@ type OrderersPageProps = {
   reply: FormReply | undefined;
 };
 
-/** Who of the company may order for a worksite. */
 export function OrderersPage({ worksite, memberIds, people, reply }: OrderersPageProps) {
   const { id, name, orderers } = worksite;
   const { form, fields } = useServerForm<{ orderers: string }>(reply, {

@@ -18,12 +18,11 @@ const t = texts(worksiteTexts);
 
 type ContentSectionProps = {
   content: ContentsView;
-  /** Of every kind: each keeps its page when another turns. */
+  /** Contents of every kind: each keeps its page when another turns. */
   all: readonly ContentsView[];
   worksite: WorksiteView;
 };
 
-/** The orders, invoices, quotes or lists of a worksite, six to a page. */
 export function ContentSection({ content, all, worksite }: ContentSectionProps) {
   const { kind, rows, total, page, pages } = content;
   const { id, rights } = worksite;
@@ -61,7 +60,7 @@ export function ContentSection({ content, all, worksite }: ContentSectionProps) 
   );
 }
 
-/** The columns of a kind: those that say nothing of it are left out. */
+/** Columns of a kind; columns without data are omitted. */
 export function columnsOf(kind: ContentKind, rows: readonly ContentRow[]): Column<ContentRow>[] {
   const hasNet = rows.some(({ netCents }) => netCents !== null);
   return [
@@ -122,7 +121,7 @@ function unlinkColumn(id: number): Column<ContentRow> {
   };
 }
 
-/** The page of an order, a paper or a list. */
+/** URL of an order, a document or a list. */
 function pathOf({ kind, id, label, docId }: ContentRow): string {
   if (kind === "order") return to(url.order, { uid: label });
   if (kind === "invoice") return to(url.invoice, { docNumber: label, docId });

@@ -20,7 +20,6 @@ export type DocumentView = {
 
 type DocumentSectionProps = { documents: readonly DocumentView[]; worksite: WorksiteView };
 
-/** Plans, photographs and other files of a worksite. */
 export function DocumentSection({ documents, worksite }: DocumentSectionProps) {
   const { id, rights } = worksite;
   return (

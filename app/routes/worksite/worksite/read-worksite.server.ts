@@ -21,7 +21,7 @@ import { requireWorksite } from "../require-worksite.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** All that the page of a worksite shows, in a dozen queries however much it holds. */
+/** Data of a worksite's page, in a dozen queries whatever its size. */
 export async function readWorksite(context: Context, id: string, query: URLSearchParams) {
   const buyer = context.get(buyerContext);
   const worksite = await requireWorksite(context, id);
@@ -46,7 +46,7 @@ export async function readWorksite(context: Context, id: string, query: URLSearc
 
 export type ContentsView = Awaited<ReturnType<typeof readContents>>;
 
-/** One kind of content; the page of each stands in the address under its name. */
+/** One kind of content; each has its page number in the URL. */
 async function readContents(
   buyer: Buyer,
   { id }: WorksiteDetail,

@@ -8,7 +8,7 @@ import type { SpendView } from "./read-worksite.server.ts";
 
 const t = texts(worksiteTexts);
 
-/** Budget against spend: in words, drawn, and as a table. */
+/** Budget and spend in words, as a chart and as a table. */
 export function SpendSection({ spend }: { spend: SpendView }) {
   const { points, chart } = spend;
   return (
@@ -35,7 +35,7 @@ export function SpendSection({ spend }: { spend: SpendView }) {
   );
 }
 
-/** Said in words: "18 240,00 € HT commandés sur un budget de 20 000,00 € HT : 91 %." */
+/** "18 240,00 € HT commandés sur un budget de 20 000,00 € HT : 91 %." */
 function sumText({ totalCents, budgetCents, percent }: SpendView): string {
   const spent = formatCents(totalCents);
   if (budgetCents === null) return t("spend.of-none", { spent });

@@ -9,7 +9,7 @@ const t = texts(worksiteTexts);
 
 type WorksiteFactsProps = { worksite: WorksiteView; memberCount: number };
 
-/** Where a worksite is, who is asked for there, who may order for it. */
+/** Address, contact and people of a worksite. */
 export function WorksiteFacts({ worksite, memberCount }: WorksiteFactsProps) {
   const { id, address, contact, contactPhone, rights } = worksite;
   return (

@@ -12,13 +12,13 @@ import { IN_WINDOW, to, url } from "#app/urls.ts";
 
 const t = texts(formTexts);
 
-/** What is answered to the form: what was typed, and what somebody else did meanwhile. */
+/** Answer to the form: the input, and a colleague's conflicting change. */
 export type WorksiteReply = FormReply & {
   communes: readonly string[];
   conflict?: ConflictView | undefined;
 };
 
-/** What the form is filled with, and chosen from. */
+/** Values and choices of the form. */
 export type WorksiteFormData = {
   values: Partial<WorksiteFields>;
   addresses: readonly { id: number; name: string }[];
@@ -27,16 +27,15 @@ export type WorksiteFormData = {
 
 type WorksiteFormProps = WorksiteFormData & {
   reply: WorksiteReply | undefined;
-  /** Who deleted it before it was opened. */
+  /** Deletion before the form was opened. */
   gone?: ConflictView | null;
-  /** True for a worksite that is not there yet. */
   isNew: boolean;
   as?: ComponentType<FormProps> | undefined;
   action?: string | undefined;
   children?: ReactNode;
 };
 
-/** A worksite: on a page, or in a window over another. */
+/** A worksite form, on a page or in a window. */
 export function WorksiteForm(props: WorksiteFormProps) {
   const { values, addresses, reply, isNew, as, action, children } = props;
   const conflict = reply?.conflict ?? props.gone;

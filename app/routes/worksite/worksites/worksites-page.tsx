@@ -28,7 +28,6 @@ type WorksitesPageProps = {
   mayCreate: boolean;
 };
 
-/** The company's worksites, six to a page. */
 export function WorksitesPage(props: WorksitesPageProps) {
   const { worksites, total, page, pages, query, company, mayCreate } = props;
   const asked = worksiteSearch(query);
