@@ -4,7 +4,7 @@ import { createListener } from "./server/listener.ts";
 import { runServer } from "./server/run.ts";
 import { readStaticFiles } from "./server/static-files.ts";
 
-// Vite loads this module while developing and serves the files itself; the built shop is a program.
+// Vite loads this module in development and serves the files itself; the built shop is a program.
 export { createListener };
 
 if (import.meta.env.PROD) {

@@ -72,8 +72,8 @@ export const meta: Route.MetaFunction = ({ error }) => [
 type RootData = Route.ComponentProps["loaderData"];
 
 /**
- * The document. Its data are missing when the root loader itself failed. What a visitor mostly reads
- * (`handle = { reading: true }`) leaves its scripts until it is touched.
+ * The document. It has no data when the root loader itself failed. Reading pages (`handle = {
+ * reading: true }`) load their scripts at the first interaction.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -117,8 +117,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Header, content, footer; the content alone on pages made for a frame (`handle = { bare: true }`), and on those that
- * the telephone's application shows in a window of its own (`handle = { webView: true }`).
+ * Header, content, footer; the content alone on pages for a frame (`handle = { bare: true }`), and
+ * on those that the phone app shows in its web view (`handle = { webView: true }`).
  */
 function Shell({ data, children }: { data: RootData | undefined; children: ReactNode }) {
   const matches = useMatches();
@@ -173,5 +173,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} ranges={ranges} />;
 }
 
-/** The styles stay out of the JavaScript: the browser reads them back from the document. */
+/** Keeps the styles out of the JavaScript: the browser reads them from the document. */
 const sentStyle = import.meta.env.SSR ? null : document.querySelector("style");

@@ -1,7 +1,7 @@
-/** Something the person who runs the script can mend: its message is one sentence that says how. */
+/** An error that the user of a script can fix: its message is one sentence that says how. */
 export class Advice extends Error {}
 
-/** Runs a script; an `Advice` is printed as its sentence alone, anything else with its stack. */
+/** Runs a script; prints an `Advice` as its sentence alone, anything else with its stack. */
 export async function run(script: () => Promise<void>): Promise<void> {
   try {
     await script();

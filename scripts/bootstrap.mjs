@@ -1,5 +1,5 @@
-// Run by the machine's own Node, whatever its version from 20 on: installs what is missing, then hands
-// over to the Node 24 that the npm package `node` brings. `npm start` is `node scripts/bootstrap.mjs start`.
+// Runs on the machine's own Node, from version 20 on: installs what is missing, then hands over to
+// the Node 24 of the npm package `node`. `npm start` is `node scripts/bootstrap.mjs start`.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, resolve } from "node:path";
@@ -16,7 +16,7 @@ function requireNode() {
   );
 }
 
-/** True when node_modules holds exactly what package-lock.json asks for; npm writes its own list last. */
+/** True when node_modules matches package-lock.json exactly; npm writes its own list last. */
 function isInstalled() {
   const installedList = resolve(modules, ".package-lock.json");
   if (!existsSync(installedList)) return false;
@@ -61,7 +61,7 @@ function handOver(name, args) {
     stdio: "inherit",
     env: { ...process.env, PATH: binaries + delimiter + process.env.PATH },
   });
-  // Ctrl-C reaches the child by itself; it ends in order, and this process with it.
+  // Ctrl-C reaches the child by itself; it stops in order, and this process with it.
   process.on("SIGINT", () => {});
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) endWithNpm(child);
@@ -71,7 +71,7 @@ function handOver(name, args) {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** npm does not pass SIGTERM on: when it is gone, what it was asked to run has to end too. */
+/** npm does not pass SIGTERM on: ends the child when npm is gone. */
 function endWithNpm(child) {
   const atStart = parents();
   setInterval(() => {
@@ -79,7 +79,7 @@ function endWithNpm(child) {
   }, 500).unref();
 }
 
-/** The parent, and on Linux the parent's: npm itself, or npm and the shell it runs scripts by. */
+/** The parent, and on Linux its parent: npm itself, or npm and its shell. */
 function parents() {
   try {
     const status = readFileSync(`/proc/${process.ppid}/status`, "utf8");

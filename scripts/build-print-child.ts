@@ -1,6 +1,9 @@
 import { build } from "vite";
 
-/** Builds the program that makes documents (`app/services/document/print.server.ts`): a file beside the server's. */
+/**
+ * Builds the document program (`app/services/document/print.server.ts`): a file beside the
+ * server's.
+ */
 export async function buildPrintChild(outDir: string): Promise<void> {
   await build({
     configFile: false,

@@ -12,13 +12,12 @@ const execute = promisify(execFile);
 /** Where `npm run build` puts the shop. */
 export const buildDirectory = resolve(root, process.env.BUILD_DIRECTORY ?? "build");
 
-/** True when this folder holds a build of the sources as they are now. */
+/** True when this folder holds a build of the present sources. */
 export function isBuilt(directory: string): boolean {
   const stamp = resolve(directory, STAMP);
   return existsSync(stamp) && readFileSync(stamp, "utf8") === hashSources(shopSources);
 }
 
-/** Builds the shop for production into this folder. */
 export async function build(directory: string): Promise<void> {
   const sources = hashSources(shopSources);
   const command = [resolve(root, "node_modules/@react-router/dev/bin.cjs"), "build"];

@@ -16,7 +16,7 @@ await run(async () => {
   if (failed.length > 0) throw new Advice(`Not passed: ${failed.join("; ")}.`);
 });
 
-/** Runs one tool; what it says is shown only when it does not pass. */
+/** Runs one tool; prints its output only when it fails. */
 function passes(name: string, command: string, ...args: string[]): boolean {
   const from = Date.now();
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: "utf8" });

@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { Advice } from "./advice.ts";
 
-/** Playwright's own list, which this replaces, and the pages that a full Chromium prepares for its address bar: half its work. */
+/**
+ * Playwright's own list, which this replaces, and the prerendering of Chromium's address bar: half
+ * its work.
+ */
 const withoutFeatures = [
   ...["AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"],
   ...["DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"],
@@ -12,7 +15,7 @@ const withoutFeatures = [
   ...["WebUIOmniboxAimPopup", "WebUIOmniboxPopup"],
 ].join(",");
 
-/** How Chromium is started for journeys. */
+/** Arguments of Chromium in end-to-end tests. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-background-networking",
@@ -21,7 +24,7 @@ export const chromiumArgs = [
 
 const DOWNLOAD_MS = 240_000;
 
-/** Whole browsers: the headless shell does a quarter less work, but keeps no page for Back. */
+/** Full browsers: the headless shell does a quarter less work, but has no back-forward cache. */
 const knownPlaces = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -39,13 +42,19 @@ const installers: [command: string, ...args: string[]][] = [
   ["pacman", "-S", "--noconfirm", "chromium"],
 ];
 
-/** A Chromium that starts: the one CHROMIUM names, one installed on this machine, or Playwright's; null when there is none. */
+/**
+ * Finds a Chromium that starts: the one CHROMIUM names, one installed on this machine, or
+ * Playwright's; null when there is none.
+ */
 export function findChromium(): string | null {
   const places = [process.env.CHROMIUM ?? "", ...knownPlaces, chromium.executablePath()];
   return places.find(starts) ?? null;
 }
 
-/** As `findChromium`; when there is none, downloads Playwright's, or else asks the system's package manager. */
+/**
+ * Finds a Chromium like `findChromium`, or else downloads Playwright's, or else installs the
+ * system's package.
+ */
 export function bringChromium(): string {
   const found = findChromium() ?? downloaded() ?? installed();
   if (found) return found;
@@ -73,7 +82,7 @@ function downloaded(): string | null {
   return findChromium();
 }
 
-/** Only root can install, by the package managers that are present. */
+/** Only root can install, with the package managers present. */
 function installed(): string | null {
   if (process.getuid?.() !== 0) return null;
   for (const [command, ...args] of installers) {

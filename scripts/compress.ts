@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** Writes a Brotli (quality 11) and a gzip copy beside each text file: what is stored is compressed once. */
+/** Writes a Brotli (quality 11) and a gzip copy beside each text file, at build time. */
 export function compressFiles(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
     const path = join(directory, name);

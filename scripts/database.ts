@@ -12,8 +12,8 @@ const TEST_SETTINGS = [
 ];
 
 /**
- * The database of the demo shop: the one DATABASE_URL names, else "madrier" on the embedded server,
- * whose data stays in `.data/postgres`.
+ * Starts the database of the demo shop: the one DATABASE_URL names, else "madrier" on the embedded
+ * server, whose data is in `.data/postgres`.
  */
 export async function startDatabase(): Promise<Server> {
   const given = process.env.DATABASE_URL;
@@ -27,8 +27,8 @@ export async function startDatabase(): Promise<Server> {
 }
 
 /**
- * A server to make test databases on: the one DATABASE_URL names, else a container where a Docker
- * engine answers, else the embedded server on data of its own.
+ * Starts a server for test databases: the one DATABASE_URL names, else a container where a Docker
+ * engine answers, else the embedded server with data of its own.
  */
 export async function startTestServer(): Promise<Server> {
   const given = process.env.DATABASE_URL;
@@ -39,7 +39,7 @@ export async function startTestServer(): Promise<Server> {
   return (await startContainer()) ?? startEmbedded("postgres-test", TEST_SETTINGS);
 }
 
-/** The address of another database on the same server. */
+/** Returns the URL of another database on the same server. */
 export function addressOf(serverUrl: string, database: string): string {
   const address = new URL(serverUrl);
   address.pathname = `/${database}`;
@@ -91,7 +91,7 @@ async function createDatabase(serverUrl: string) {
 const WRONG_PASSWORD = "28P01";
 const NO_SUCH_DATABASE = "3D000";
 
-/** Throws a sentence that says how to mend it when the server at this address cannot be used. */
+/** Throws a sentence that says how to fix it when the server at this URL cannot be used. */
 async function requireReachable(databaseUrl: string) {
   if (!URL.canParse(databaseUrl)) {
     throw new Advice(

@@ -1,5 +1,5 @@
-// Loaded with --import by docker-compose.yml: gives the shop and the sandbox the demo settings they
-// were not given, the pair of signing keys among them, which they share through the folder `.data`.
+// Loaded with --import by docker-compose.yml: sets the missing demo settings of the shop and the
+// sandbox, including the pair of signing keys, which they share through the folder `.data`.
 import { sandboxEnvironment, shopEnvironment } from "./environment.ts";
 
 const places = { databaseUrl: "", shopPort: 3000, sandboxPort: 4000, smtpPort: 4025 };

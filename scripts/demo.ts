@@ -20,12 +20,12 @@ import { isEmpty } from "./seed.ts";
 
 const DISK_NEEDED_MB = 500;
 const logs = resolve(dataDirectory, "logs");
-/** What the sandbox remembers from one start to the next, as the database does. */
+/** State of the sandbox, kept between starts like the database. */
 const sandboxData = resolve(dataDirectory, "sandbox.json");
 
 /**
- * Brings up what the shop stands on: PostgreSQL with the demo data, and the sandbox. `meanwhile` runs
- * beside the loading of the data.
+ * Starts what the shop needs: PostgreSQL with the demo data, and the sandbox. `meanwhile` runs
+ * while the data load.
  */
 export async function startDemo(meanwhile: () => Promise<unknown>): Promise<Places> {
   const ports = await readPorts();
@@ -38,14 +38,14 @@ export async function startDemo(meanwhile: () => Promise<unknown>): Promise<Plac
   return places;
 }
 
-/** The settings of the shop: the demo's, but for what the caller's own environment sets. */
+/** The settings of the shop: the demo's, overridden by the caller's environment. */
 export function demoSettings(places: Places): Environment {
   return { ...shopEnvironment(places), ...definedEnvironment() };
 }
 
 /**
- * Starts a program whose output goes to `.data/logs/<name>.log`, and waits until `probe` answers; one that ends by itself
- * later is started again.
+ * Starts a program that logs to `.data/logs/<name>.log`, and waits until `probe` answers; restarts
+ * it when it ends by itself.
  */
 export async function startProgram(
   name: string,
@@ -64,7 +64,7 @@ export async function startProgram(
   }
 }
 
-/** Says where everything is, and as whom one can sign in. */
+/** Prints the URLs and the demo accounts. */
 export function announce({ shopPort, sandboxPort }: Places): void {
   const accounts = demoAccounts.map(
     ({ cardNumber, password, shows }) => `    ${cardNumber}  ${password}  ${shows}`,
@@ -85,7 +85,7 @@ export function announce({ shopPort, sandboxPort }: Places): void {
   );
 }
 
-/** Does one step and says how long it took. */
+/** Runs one step and prints its duration. */
 export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
   const from = Date.now();
   const result = await work();
@@ -146,7 +146,7 @@ function definedEnvironment(): Environment {
   );
 }
 
-/** The line that names a wrong setting says it all; the stack around it does not help to mend it. */
+/** The line that names a wrong setting is enough; its stack is no help. */
 function shortReason(error: unknown) {
   const text = error instanceof Error ? error.message : String(error);
   return /^Error: (Configuration: .*)$/m.exec(text)?.[1] ?? text;

@@ -4,7 +4,7 @@ import { createServer as createVite, type ViteDevServer } from "vite";
 import { announce, demoSettings, startDemo, step } from "./demo.ts";
 import { atEnd, runUntilStopped } from "./ending.ts";
 
-/** `npm run dev`: the shop from its sources, which Vite serves and replaces as they change. */
+/** `npm run dev`: the shop from its sources, with Vite's hot replacement. */
 await runUntilStopped(async () => {
   const places = await startDemo(async () => {});
   Object.assign(process.env, demoSettings(places), { NODE_ENV: "development" });
@@ -21,7 +21,7 @@ async function serve(port: number) {
   atEnd(() => vite.close());
   await startJobs(vite);
   server.on("request", (request, response) =>
-    // Vite answers for the files of the client; everything else is the shop's.
+    // Vite serves the client's files; everything else is the shop's.
     vite.middlewares(request, response, async () => (await shopListener(vite))(request, response)),
   );
   server.listen(port);
@@ -32,7 +32,7 @@ async function serve(port: number) {
   });
 }
 
-/** The shop as its sources are now: Vite loads again what has changed. */
+/** Loads the shop from its present sources: Vite reloads changed modules. */
 async function shopListener(vite: ViteDevServer): Promise<RequestListener> {
   const { createListener } = await vite.ssrLoadModule("/server.ts");
   return createListener();

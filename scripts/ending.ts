@@ -1,15 +1,15 @@
 import { run } from "./advice.ts";
 
-/** What has been started, in that order; stopped from the last to the first. */
+/** Stop functions in the order of starting; run in reverse. */
 const stops: (() => Promise<unknown>)[] = [];
 let isEnding = false;
 
-/** Remembers how to stop something that runs from now on. */
+/** Registers a stop function. */
 export function atEnd(stop: () => Promise<unknown>): void {
   stops.push(stop);
 }
 
-/** Stops everything and ends, as asked to. */
+/** Stops everything and exits. */
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -17,14 +17,14 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** Runs a script that leaves programs running until Ctrl-C or SIGTERM; none is left behind when it fails. */
+/** Runs a script that leaves programs running until Ctrl-C or SIGTERM; a failure stops them too. */
 export async function runUntilStopped(script: () => Promise<void>): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end());
   await run(async () => {
     try {
       await script();
     } catch (error) {
-      // What fails because everything is being stopped is no failure.
+      // Failures while everything is being stopped are ignored.
       if (isEnding) return new Promise(() => {});
       isEnding = true;
       await stopAll();

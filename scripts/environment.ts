@@ -6,10 +6,10 @@ import { demoSecrets } from "#app/models/platform/demo-secret.ts";
 /** The root of the repository. */
 export const root = resolve(import.meta.dirname, "..");
 
-/** Everything that running the shop leaves on disk; ignored by git. */
+/** All data of a running shop; ignored by git. */
 export const dataDirectory = resolve(root, ".data");
 
-/** Where the parts of one running shop are found. */
+/** The locations of one running shop's parts. */
 export type Places = {
   databaseUrl: string;
   shopPort: number;
@@ -19,7 +19,7 @@ export type Places = {
 
 export type Environment = Record<string, string>;
 
-/** The merchant's contracts with the two houses that lend. */
+/** The merchant's contracts with the two lenders. */
 const credit = {
   SIRCAM_MERCHANT: "MADRIER-30J",
   SIRCAM_SECRET: demoSecrets.SIRCAM_SECRET,
@@ -39,13 +39,19 @@ const bank = {
 };
 const { CARD_HMAC_KEY, CARD_DIRECT_KEY, SMS_TOKEN, ERP_SECRET } = demoSecrets;
 
-/** What keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library read them. */
+/**
+ * Keeps a process of the shop under 256 MB: docs/operations.md, "Memory". Node and the C library
+ * read these settings.
+ */
 const memorySettings = {
   NODE_OPTIONS: "--max-old-space-size=256 --max-semi-space-size=8",
   MALLOC_ARENA_MAX: "2",
 };
 
-/** The demo shop's settings: every key that `app/services/platform/config.server.ts` has no default for. Demo secrets, never for production. */
+/**
+ * The demo shop's settings: every key without a default in
+ * `app/services/platform/config.server.ts`. Demo secrets, never for production.
+ */
 export function shopEnvironment(places: Places): Environment {
   const sandbox = `http://localhost:${places.sandboxPort}`;
   return {
@@ -100,7 +106,7 @@ export function sandboxEnvironment(places: Places): Environment {
   };
 }
 
-/** The RSA keys with which a provider of the sandbox signs: made once, then kept in `.data`. */
+/** Returns the RSA keys of a provider of the sandbox: made once, then stored in `.data`. */
 function keysOf(provider: "acquirer" | "wallet") {
   const path = resolve(dataDirectory, `${provider}-private.pem`);
   if (!existsSync(path)) makeKey(path);
@@ -112,7 +118,7 @@ function keysOf(provider: "acquirer" | "wallet") {
 function makeKey(path: string) {
   mkdirSync(dataDirectory, { recursive: true });
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  // Two processes may come here at once: the first to link its key wins, the other takes it.
+  // Of two processes the first to link its key wins, and the other takes it.
   const draft = `${path}.${randomUUID()}`;
   writeFileSync(draft, privateKey.export({ type: "pkcs8", format: "pem" }), { mode: 0o600 });
   try {

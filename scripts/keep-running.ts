@@ -1,25 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Program, waitUntilAnswers } from "./process.ts";
 
-/** Before a program that died is started again: each time longer, until it has run for a while. */
+/** Pauses before a restart: each longer, until the program has run for a while. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 15_000, 30_000, 60_000];
-/** Whoever ran so long and dies has not failed at starting. */
+/** A program that ran this long has started well. */
 const STEADY_MS = 60_000;
 
 type Kept = {
   name: string;
   start: () => Program;
-  /** Answers once the program runs. */
+  /** URL that answers once the program runs. */
   probe: string;
-  /** Where what it printed is kept. */
+  /** Path of its log. */
   logPath: string;
   say?: (sentence: string) => void;
   pausesMs?: readonly number[];
 };
 
 /**
- * Starts a program and waits until it answers; throws when it does not. From then on it is started again whenever it
- * ends by itself, after a pause that grows, and that is said. Answers what stops it for good.
+ * Starts a program and waits until it answers; throws when it does not. Restarts it whenever it
+ * ends by itself, after growing pauses, and reports that. Returns a function that stops it for
+ * good.
  */
 export async function keepRunning(kept: Kept): Promise<() => Promise<void>> {
   const { start, probe, name, logPath, say = console.error, pausesMs = PAUSES_MS } = kept;
@@ -28,7 +29,7 @@ export async function keepRunning(kept: Kept): Promise<() => Promise<void>> {
   let program = start();
   await waitUntilAnswers(program, probe);
 
-  /** Starts it once more; false when that was no longer wanted. */
+  /** Restarts it; false when that was no longer wanted. */
   const startAgain = async (how: string, failures: number): Promise<boolean> => {
     const pause = pausesMs[Math.min(failures, pausesMs.length) - 1] ?? 0;
     const when = `Starting it again in ${pause / 1000} s.`;

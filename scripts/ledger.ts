@@ -5,14 +5,14 @@ import { startDatabase } from "./database.ts";
 
 type Row = Record<string, string | number | null>;
 
-/** Differences between providers' books and ours that stand, oldest first. */
+/** Open differences between providers' settlements and our ledger, oldest first. */
 const DIFFERENCES = `
   SELECT to_char(day, 'YYYY-MM-DD') AS day, provider, kind, reference, provider_reference AS transaction,
          (shop_cents / 100.0)::numeric(12, 2)::text AS shop,
          (provider_cents / 100.0)::numeric(12, 2)::text AS provider_has
   FROM ledger_differences WHERE resolved_at IS NULL ORDER BY day, id`;
 
-/** Money that is not given back: refused by the provider, or under way for a day. */
+/** Refunds that did not succeed: refused by the provider, or open for a day. */
 const REFUNDS = `
   SELECT to_char(r.created_at, 'YYYY-MM-DD') AS since, p.mode AS provider, r.status, o.uid AS "order",
          r.reference, r.attempts, (r.amount_cents / 100.0)::numeric(12, 2)::text AS euros
@@ -21,7 +21,7 @@ const REFUNDS = `
      OR (r.status IN ('queued', 'sent') AND r.created_at < now() - interval '1 day')
   ORDER BY r.id`;
 
-/** What somebody has to look at. */
+/** Lists the differences and refunds that need staff. */
 export async function readLedger(
   databaseUrl: string,
 ): Promise<{ differences: Row[]; refunds: Row[] }> {
@@ -32,7 +32,10 @@ export async function readLedger(
   });
 }
 
-/** Has a refused refund asked for once more; the provider is asked first whether it was done. False when it is none. */
+/**
+ * Retries a refused refund; the provider is first asked whether it was done. False when there is
+ * none.
+ */
 export function askRefundAgain(databaseUrl: string, reference: string): Promise<boolean> {
   return withClient(databaseUrl, async (client) => {
     const { rowCount } = await client.query(
@@ -47,7 +50,7 @@ export function askRefundAgain(databaseUrl: string, reference: string): Promise<
   });
 }
 
-/** Has the shop compare yesterday's books now, and not only in the morning. */
+/** Reconciles yesterday now, and not only in the morning. */
 export async function checkNow(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query(`SELECT graphile_worker.add_job('check-ledger', '{}', max_attempts => 1)`),
@@ -67,7 +70,10 @@ async function withClient<T>(
   }
 }
 
-/** `npm run ledger`: what does not agree; `-- --check` compares now, `-- --again REFERENCE` asks for a refund again. */
+/**
+ * `npm run ledger` lists the differences; `-- --check` reconciles now, `-- --again REFERENCE`
+ * retries a refund.
+ */
 if (import.meta.main) {
   await run(async () => {
     const { values } = parseArgs({

@@ -7,10 +7,10 @@ import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 import { root } from "./environment.ts";
 
-/** Any number: two processes that migrate one database at once wait for each other on it. */
+/** Serialises processes that migrate one database; the number is arbitrary. */
 const MIGRATION_LOCK = 7_260_421;
 
-/** Brings a database up to date: the shop's tables, then those of the job queue. Doing it twice changes nothing. */
+/** Migrates a database: the shop's tables, then those of the job queue. Idempotent. */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: "migrate" });
   await client.connect();

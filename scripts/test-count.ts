@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { couldNotRun, readVitestReport } from "./vitest-report.ts";
 
-/** How many tests passed, and the names of those that failed; a file that could not be run, or a runner that broke, is one failure. */
+/**
+ * The number of passed tests, and the names of failed ones; a file that could not run, or a broken
+ * runner, is one failure.
+ */
 export type Count = { passed: number; failures: string[] };
 
 const suite = z.object({
@@ -23,7 +26,7 @@ const playwrightReport = z.object({
   stats: z.object({ expected: z.number() }),
 });
 
-/** Counts what Vitest wrote; `exitCode` tells of failures that no test stands for. */
+/** Counts Vitest's results; `exitCode` reveals failures outside any test. */
 export function countVitest(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("vitest", exitCode);
   const { numPassedTests, testResults } = readVitestReport(path);
@@ -41,7 +44,7 @@ export function countVitest(path: string, exitCode: number): Count {
   });
 }
 
-/** Counts what Playwright wrote; `exitCode` tells of failures that no journey stands for. */
+/** Counts Playwright's results; `exitCode` reveals failures outside any test. */
 export function countPlaywright(path: string, exitCode: number): Count {
   if (!existsSync(path)) return noReport("playwright", exitCode);
   const { suites, stats } = playwrightReport.parse(JSON.parse(readFileSync(path, "utf8")));
@@ -60,7 +63,7 @@ function failedJourneys({ file, specs, suites = [] }: z.infer<typeof suite>): st
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** The first line of what a test said, which may hold a whole page. */
+/** The first line of a test's message, which may hold a whole page. */
 function firstLine(said: string | undefined): string {
   const line = said?.split("\n")[0];
   return line ? `: ${line.slice(0, 200)}` : "";

@@ -26,8 +26,8 @@ await run(async () => {
 });
 
 /**
- * `npm test -- --only http,services cart`: these parts, and of them the files whose path holds "cart".
- * `--long`: proofs try as often as was asked of them (tests/support/length.ts).
+ * `npm test -- --only http,services cart`: these parts, and of them the files whose path holds
+ * "cart". `--long`: full length of the proofs (tests/support/length.ts).
  */
 function readArguments(): { chosen: readonly Part[]; filters: string[] } {
   const { values, positionals } = parseArgs({

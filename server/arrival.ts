@@ -8,22 +8,22 @@ import { clientAddress, readTarget } from "#app/models/platform/request-gate.ts"
 import { config } from "#app/services/platform/config.server.ts";
 import { type Encodings, preferredEncodings } from "./compression.ts";
 
-/** What the server reads of a request before it decides anything. */
+/** Parts of a request that the server reads first. */
 export type Arrival = {
-  /** Names this request in the log, in `X-Request-Id` and on the error page. */
+  /** Identifies this request in the log, in `X-Request-Id` and on the error page. */
   id: string;
   method: string;
   pathname: string;
   search: string;
-  /** Longer than any page of ours asks for (RFC 9110, section 4.1, asks servers for 8,000 at least). */
+  /** Longer than any URL of the shop (RFC 9110, section 4.1, asks servers for 8,000 at least). */
   isTooLong: boolean;
-  /** False when the request line holds no address of ours; `pathname` is then empty. */
+  /** False when the request target is no valid path; `pathname` is then empty. */
   isReadable: boolean;
   address: string;
   light: boolean;
-  /** The cookie of a session, whether or not it lives; null without one. */
+  /** The session cookie, live or not; null without one. */
   session: string | null;
-  /** It says it is a shared terminal; whether that is so is found out by whoever makes its page. */
+  /** Claims to be a shared terminal; the page's middleware verifies it. */
   isTerminal: boolean;
   encodings: Encodings;
 };
@@ -50,7 +50,7 @@ export function readArrival({ method, url, headers, socket }: IncomingMessage): 
       first(headers["x-forwarded-for"]),
       config.TRUSTED_PROXIES,
     ),
-    // The merchant's people work on plain pages: a shopper's router need not know them.
+    // The staff's pages have no scripts: a shopper's router need not know them.
     light: isStaffPath(pathname) || isLight(first(headers["save-data"]), cookies),
     session: readCookie(cookie, cookies),
     isTerminal: readTerminalCookie(cookieOfTerminal, cookies) !== null,

@@ -6,16 +6,16 @@ export type Body =
   | {
       ok: true;
       bytes: Buffer<ArrayBuffer>;
-      /** To be called once it was answered: what it took is others' to take. */
+      /** Releases its memory, once answered. */
       release: () => void;
     }
   | { ok: false; status: 400 | 408 | 413 | 503 };
 
 /**
- * Reads a request's body whole, so that what answers it never waits for the client. Refuses one longer than the
- * limit as soon as that is known, one that comes too slowly, one for which there is no room beside those that are
- * being answered, and a form that holds a NUL, which PostgreSQL cannot store. Files too large for their form are read
- * and not kept, so that the form can come back.
+ * Reads a request's whole body, so that handlers never wait for the client. Refuses one over its
+ * limit as soon as that is known, one that is too slow, one without memory beside those in
+ * progress, and a form that holds a NUL, which PostgreSQL cannot store. Discards files too large
+ * for their form, so that the form can be redrawn.
  */
 export async function readBody(request: IncomingMessage, limit: BodyLimit): Promise<Body> {
   const kept = keptBody(request, limit);
@@ -49,11 +49,11 @@ export async function readBody(request: IncomingMessage, limit: BodyLimit): Prom
   return bytes ? { ok: true, bytes, release } : refuse(400);
 }
 
-/** The room that one body takes: more, or less, as it comes. */
+/** The memory that one body holds; grows and shrinks. */
 function heldRoom() {
   let held = 0;
   return {
-    /** False when there is no room for so much. */
+    /** Reserves this much in all; false when there is no room. */
     hold(bytes: number): boolean {
       if (bytes > held && !takeRoom(bytes - held)) return false;
       if (bytes < held) giveRoom(held - bytes);
@@ -63,7 +63,7 @@ function heldRoom() {
   };
 }
 
-/** What is kept of a body while it comes: all of it, or a form without the files that are too large for it. */
+/** Buffers a body: all of it, or a form without its too large files. */
 function keptBody({ headers }: IncomingMessage, limit: BodyLimit) {
   const boundary = limit.files && boundaryOf(headers["content-type"]);
   if (limit.files && boundary) {
@@ -94,7 +94,7 @@ function lateness(milliseconds: number) {
   return { promise, forget: () => clearTimeout(timer) };
 }
 
-/** A body that ended, and holds nothing that a form may not. */
+/** Accepts a complete body without characters that a form may not hold. */
 function soundBody(request: IncomingMessage, bytes: Buffer<ArrayBuffer> | null) {
   return bytes && !hasNul(request, bytes) ? bytes : null;
 }

@@ -1,9 +1,9 @@
-/** Pages made at once from which on one more byte is cheaper than one more moment of the processor. */
+/** From this many concurrent pages on, a byte is cheaper than processor time. */
 const MANY = 8;
 
 let underWay = 0;
 
-/** Counts what `work` makes among the pages under way for as long as that takes. */
+/** Counts `work` among the concurrent pages until it ends. */
 export async function counted<T>(work: () => Promise<T>): Promise<T> {
   underWay++;
   try {
@@ -13,7 +13,7 @@ export async function counted<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** True while this process has so many pages to make that all of them wait for the processor. */
+/** True while the concurrent pages wait for the processor. */
 export function isBusy(): boolean {
   return underWay >= MANY;
 }

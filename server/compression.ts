@@ -11,25 +11,36 @@ import {
 
 export type Encoding = "br" | "gzip" | "zstd" | "identity";
 
-/** What one request is made of, by a shop at leisure or a busy one, or what many are sent: three times the work for a fifth less. */
+/**
+ * One response, of an idle or a busy server; or one sent to many: three times the work for a fifth
+ * less.
+ */
 type Effort = "once" | "hurried" | "kept";
 
 const BROTLI_QUALITY = { once: 2, hurried: 2, kept: 5 };
 /** As small as Brotli at quality 3, in a third of its time. */
 const ZSTD_LEVEL = 3;
-/** From here on, at leisure: quality 2 would not fit ten packets (design, section 7): 9 takes a seventh less, for one millisecond more. */
+/**
+ * Larger pages, when idle: quality 2 would not fit ten packets (design, section 7); 9 saves a
+ * seventh, for one millisecond.
+ */
 const LARGE_BYTES = 50_000;
-/** Looking back 64 kB only: Brotli's tables for more take 16 MB, which the C library then keeps. */
+/**
+ * A window of 64 kB only: Brotli's tables for more take 16 MB, which the C library does not return.
+ */
 const LARGE = { quality: 9, windowBits: 16 };
 const GZIP_LEVEL = { once: 1, hurried: 1, kept: 6 };
 
 /** Below one packet there is nothing to gain. */
 const SMALLEST_BYTES = 1_000;
 
-/** What a client takes: the encoding that makes least of a page, and the one that is made soonest. */
+/** The encodings that a client accepts: the one with the smallest result, and the fastest one. */
 export type Encodings = { smallest: Encoding; soonest: Encoding };
 
-/** Brotli is the smallest, at quality 1 twice as fast here as gzip at level 1; Zstandard the soonest made. */
+/**
+ * Brotli is the smallest, at quality 1 twice as fast here as gzip at level 1; Zstandard the
+ * fastest.
+ */
 export function preferredEncodings(accepted: string | null): Encodings {
   const taken = (accepted ?? "")
     .toLowerCase()
@@ -42,12 +53,12 @@ export function preferredEncodings(accepted: string | null): Encodings {
   return { smallest: first("br", "gzip"), soonest: first("zstd", "br", "gzip") };
 }
 
-/** True for types that shrink: texts, scripts, SVG. */
+/** True for compressible types: texts, scripts, SVG. */
 export function isCompressible(contentType: string): boolean {
   return /^(text\/|image\/svg|application\/(json|javascript|manifest\+json|xml))/.test(contentType);
 }
 
-/** A whole body, compressed at once on this thread: handing 50 kB to another takes longer than doing it. */
+/** Compresses a whole body on this thread: handing 50 kB to another takes longer. */
 export function compress(body: Buffer, encoding: Encoding, effort: Effort): Buffer {
   if (encoding === "br") return brotliCompressSync(body, brotliOptions(effort, body.length));
   if (encoding === "gzip") return gzipSync(body, { level: GZIP_LEVEL[effort] });
@@ -55,12 +66,12 @@ export function compress(body: Buffer, encoding: Encoding, effort: Effort): Buff
   return body;
 }
 
-/** The encoding worth using for a body of this type and size. */
+/** Returns the encoding for a body of this type and size. */
 export function encodingFor(encoding: Encoding, contentType: string, bytes: number): Encoding {
   return bytes >= SMALLEST_BYTES && isCompressible(contentType) ? encoding : "identity";
 }
 
-/** A stream that compresses what is made bit by bit, each bit sent on at once. Null for identity. */
+/** Compresses a stream, and flushes each chunk. Null for identity. */
 export function compressor(encoding: Encoding): Transform | null {
   if (encoding === "br") {
     return createBrotliCompress({

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { createHeaders } from "@remix-run/node-fetch-server";
 import { HtmlPage } from "#app/framework/html-page.server.ts";
 
-/** An answer before it is compressed and sent. */
+/** A response before compression. */
 export type Rendered = {
   status: number;
   headers: Headers;
@@ -10,8 +10,8 @@ export type Rendered = {
 };
 
 /**
- * `origin` has said what it had to say to the request gate; the framework's own check, which sees
- * only some routes, would compare it with a host name that a proxy may have changed.
+ * The request gate has checked `origin`; the framework's own check, which covers only some routes,
+ * would compare it with a host name that a proxy may have changed.
  */
 const DROPPED = ["origin", "host", "connection", "keep-alive", "transfer-encoding"];
 
@@ -20,11 +20,11 @@ type Input = {
   method: string;
   /** Null for requests that carry none. */
   body: Buffer<ArrayBuffer> | null;
-  /** Without them the answer cannot depend on who asks. */
+  /** Without cookies the answer cannot depend on the client. */
   withoutCookies: boolean;
 };
 
-/** A fetch `Request` of an incoming message whose body has been read. */
+/** Builds a fetch `Request` of an incoming message whose body has been read. */
 export function toRequest(message: IncomingMessage, input: Input): Request {
   const headers = createHeaders(message);
   for (const name of DROPPED) headers.delete(name);
@@ -32,14 +32,14 @@ export function toRequest(message: IncomingMessage, input: Input): Request {
   return new Request(input.href, { method: input.method, headers, body: input.body });
 }
 
-/** What a handler answered. A body that is ready, or that arrives without waiting, is taken whole. */
+/** Reads a handler's response. Buffers a body that is ready, or arrives without waiting. */
 export async function toRendered(response: Response): Promise<Rendered> {
   const { status, headers } = response;
   if (response instanceof HtmlPage) return { status, headers, body: response.html };
   return { status, headers, body: response.body && (await gather(response.body)) };
 }
 
-/** Reads a stream until it ends or has nothing more ready; then hands on what was read and the rest. */
+/** Reads a stream while it has data ready; returns those and the rest. */
 async function gather(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];

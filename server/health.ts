@@ -6,14 +6,14 @@ export const READY_PATH = "/health/ready";
 
 const DATABASE_MS = 1_000;
 
-/** `/health/live`: this process runs. */
+/** `/health/live`: the process runs. */
 export function live(): Rendered {
   return plainText(200, "live");
 }
 
 /**
- * `/health/ready`: this process may be sent requests: it is not stopping and its database answers. A clock that is off is
- * told behind "ready": what sessions, slots and checkouts need is judged by PostgreSQL's.
+ * `/health/ready`: the process accepts requests: it is not stopping and its database answers.
+ * Reports a clock error after "ready": sessions, slots and checkouts use PostgreSQL's clock.
  */
 export async function ready(isStopping: boolean): Promise<Rendered> {
   if (isStopping) return plainText(503, "stopping");

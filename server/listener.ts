@@ -20,7 +20,7 @@ import { sendRendered, sendStored } from "./send.ts";
 import { isMissing, missing, type StaticFiles, sendFile } from "./static-files.ts";
 import { inTurn } from "./turn.ts";
 
-/** Webhooks: they come from other servers, and prove themselves by their signature. */
+/** Webhooks come from other servers, and are authenticated by their signature. */
 const EXEMPT_FROM_GATE = [
   url.walletNotification,
   url.transferNotification,
@@ -30,18 +30,18 @@ const EXEMPT_FROM_GATE = [
   url.erpEvents,
 ];
 
-/** What answers the same to everybody, whoever asks. */
+/** Paths whose answer is the same for everybody. */
 const SHARED_PATHS = /^\/(?:dessins|images)\//;
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 type Options = {
-  /** Files of the client build; none while developing, when Vite serves them. */
+  /** Files of the client build; none in development, when Vite serves them. */
   files?: StaticFiles;
   isStopping?: () => boolean;
 };
 
-/** Answers every request of the shop, in the order of this file: files, health, maintenance, gate, pages. */
+/** Answers every request of the shop, in this order: files, health, maintenance, gate, pages. */
 export function createListener({
   files = new Map(),
   isStopping = () => false,
@@ -101,8 +101,9 @@ function passesGate({ request: { headers }, arrival: { method, pathname } }: Exc
 }
 
 /**
- * Without a session nothing tells one visitor from another: what one gets may be kept for the next. The
- * pages of a shared terminal carry its bar; those of the staff have a cookie of their own, payment links open a session.
+ * True without a session: visitors' pages are the same for all, and cached. Pages of a shared
+ * terminal carry its bar; those of the staff have a cookie of their own, payment links open a
+ * session.
  */
 function isForAnyVisitor({ method, pathname, session, isTerminal }: Arrival): boolean {
   if (isStaffPath(pathname) || isRemotePath(pathname)) return false;
@@ -138,13 +139,14 @@ function refuse({ request, response, arrival }: Exchange, status: RefusalStatus)
     CLIENT_HEADER in headers || /^application\/json/i.test(headers["content-type"] ?? "");
   const hasFiles = status === 413 && bodyLimit(arrival.pathname).files !== undefined;
   const address = arrival.pathname + arrival.search;
-  // An address that was read holds neither quotes nor brackets (URL standard, "path" and "query percent-encode set").
+  // A parsed URL holds neither quotes nor brackets (URL standard, "path" and "query percent-encode
+  // set").
   const form = hasFiles ? address.replaceAll("&", "&amp;") : null;
   const said = isCall ? apiRefusal(status, arrival.id) : refusal(status, arrival.id, form);
   return sendRendered(response, arrival, said, security.plain);
 }
 
-/** A bug, or a client that went away: what can still be said is said, and nothing else stops. */
+/** Ends a request after a bug, or a client's disconnection; nothing else stops. */
 function giveUp(response: ServerResponse, arrival: Arrival, error: unknown): void {
   const hasLeft = response.destroyed && !response.writableFinished;
   if (!hasLeft) logFailure(arrival, error);

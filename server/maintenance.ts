@@ -7,15 +7,15 @@ import type { Rendered } from "./fetch-adapter.ts";
 
 const t = texts(serverTexts);
 
-/** The file is looked for once in this time: it counts for every request, and costs none of them. */
+/** Checks for the file once in this time, not on every request. */
 const LOOK_EVERY_MS = 1_000;
 
 let until = 0;
 let looking: Promise<string | null> | null = null;
 
 /**
- * The page that stands for all of the shop while the file of `MAINTENANCE_FILE` is there; null while it is not. It needs
- * no database. What the file holds may say when the shop is back (models/maintenance.ts).
+ * Returns the maintenance page while the file of `MAINTENANCE_FILE` exists; null otherwise. Needs
+ * no database. The file may state when the shop is back (models/maintenance.ts).
  */
 export async function maintenance(now: Date = new Date()): Promise<Rendered | null> {
   if (!config.MAINTENANCE_FILE) return null;

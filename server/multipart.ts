@@ -1,11 +1,11 @@
 import { DISCARDED_TYPE } from "#app/models/upload/upload.ts";
 
-/** Longest head of a part that is read. */
+/** Limit of a part's head. */
 const HEAD_BYTES = 8_192;
 
 const CRLF = Buffer.from("\r\n\r\n");
 
-/** The boundary of a multipart form, by its Content-Type; null for anything else. */
+/** Reads the boundary of a multipart form from its Content-Type; null for anything else. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const found =
     /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -23,22 +23,22 @@ type Part = {
 };
 
 /**
- * Rewrites a multipart form while it comes, so that no file makes it longer than `limit`: a file over `fileBytes`, or
- * for which the form has no room left, keeps its head, under `DISCARDED_TYPE`, and none of its bytes. The form comes
- * back to its author with all the rest.
+ * Rewrites a multipart form as it arrives, so that no file makes it longer than `limit`: a file
+ * over `fileBytes`, or beyond the form's room, keeps its head, under `DISCARDED_TYPE`, and none of
+ * its bytes. The form is redrawn with all the rest.
  */
 export class MultipartFilter {
   readonly #delimiter: Buffer;
   readonly #boundary: string;
   readonly #fileBytes: number;
   readonly #limit: number;
-  /** Bytes that may hold the beginning of a delimiter, or of a head. */
+  /** Bytes that may begin a delimiter, or a head. */
   #rest: Buffer = Buffer.from("\r\n");
   #part: Part | null = null;
   #isHead = false;
   #isOver = false;
   readonly #done: Buffer[] = [];
-  /** Of what is kept, the part under way included. */
+  /** Bytes kept, including the present part. */
   keptBytes = 0;
 
   constructor(boundary: string, { fileBytes, limit }: { fileBytes: number; limit: number }) {
@@ -48,7 +48,7 @@ export class MultipartFilter {
     this.#limit = limit;
   }
 
-  /** Takes a piece; false when the form is none, or its fields alone are too long. */
+  /** Takes a chunk; false when it is no form, or its fields alone are too long. */
   push(piece: Buffer): boolean {
     if (this.#isOver) return true;
     this.#rest = Buffer.concat([this.#rest, piece]);
@@ -58,7 +58,7 @@ export class MultipartFilter {
     }
   }
 
-  /** The form as it is kept; null when its end never came. */
+  /** Returns the kept form; null when its end never came. */
   end(): Buffer<ArrayBuffer> | null {
     if (!this.#isOver) return null;
     return Buffer.concat([...this.#done, Buffer.from(`--${this.#boundary}--\r\n`)]);
@@ -97,7 +97,7 @@ export class MultipartFilter {
 
   #take(bytes: Buffer): boolean {
     const part = this.#part;
-    // What stands before the first delimiter is nobody's.
+    // Ignores the preamble, before the first delimiter.
     if (!part || part.isDiscarded || bytes.length === 0) return true;
     const isTooLong = part.isFile && part.bytes + bytes.length > this.#fileBytes;
     if (isTooLong || this.keptBytes + bytes.length > this.#limit) return this.#discard(part);
@@ -119,14 +119,14 @@ export class MultipartFilter {
     if (!part) return;
     const head = part.isDiscarded ? discardedHead(part.head) : part.head;
     const begin = Buffer.from(`--${this.#boundary}`);
-    // An empty file would be taken for none.
+    // An empty file would count as none.
     const content = part.isDiscarded ? [Buffer.from("-")] : part.chunks;
     this.#done.push(begin, head, CRLF, ...content, Buffer.from("\r\n"));
     this.#part = null;
   }
 }
 
-/** The head of a part, which begins with the line end of its delimiter. */
+/** The head of a discarded part, which begins with the line end of its delimiter. */
 function discardedHead(head: Buffer): Buffer {
   const lines = head.toString("latin1").split("\r\n");
   const others = lines.filter((line) => !/^content-type:/i.test(line));

@@ -4,28 +4,31 @@ import { compress, type Encoding, encodingFor } from "./compression.ts";
 import type { Rendered } from "./fetch-adapter.ts";
 import type { HeaderPairs } from "./security-headers.ts";
 
-/** A page ready to send to any visitor. Nothing in it ever changes: neither body, nor nonce, nor headers. */
+/** A cached page for any visitor. Immutable: body, nonce and headers. */
 export type StoredPage = {
   headers: Headers;
-  /** The headers that protect it, with the nonce its body holds. */
+  /** Security headers, with the nonce of the body. */
   security: HeaderPairs;
   body: Buffer;
   variants: Map<Encoding, { body: Buffer; etag: string }>;
-  /** When it was made, by `performance.now()`. */
+  /** When it was rendered, by `performance.now()`. */
   madeAt: number;
 };
 
-/** What a page is made of was read so long before, at most (`remembered`): its age begins there. */
+/** Maximum age of the data of a fresh page (`cachedFor`): its age begins there. */
 const AGE_WHEN_MADE_SECONDS = 30;
 
-/** Answers that turned out to be for one visitor only: their next ones are not made one after the other. */
+/** Marks responses that proved private: later ones are not serialised. */
 const PRIVATE = "private";
 const PRIVATE_MS = 10_000;
 
-/** What a request was answered with, and the headers that protect it. */
+/** A response and its security headers. */
 export type Made = { rendered: Rendered; security: HeaderPairs };
 
-/** Visitors' pages, kept until what they show is as old as they allow (`s-maxage`), the least used dropped first. */
+/**
+ * Caches visitors' pages until their maximum age (`s-maxage`), and evicts the least recently used
+ * first.
+ */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage | typeof PRIVATE>;
   readonly #making = new Map<string, Promise<Made>>();
@@ -39,22 +42,21 @@ export class PageCache {
     });
   }
 
-  /** Forgets all pages, and keeps none of those being made: they may show what has just been taken away. */
+  /** Purges all pages, and discards those being rendered: they may show removed content. */
   clear(): void {
     this.#clearings++;
     this.#pages.clear();
     this.#making.clear();
   }
 
-  /** The page kept under this key, or null. */
   find(key: string): StoredPage | null {
     const found = this.#pages.get(key);
     return found && found !== PRIVATE ? found : null;
   }
 
   /**
-   * Makes a page once for all who ask for it at the same time, and keeps it when it is public. One
-   * that is not public goes to the visitor it was made for alone.
+   * Renders a page once for concurrent requests, and caches it when it is public. A private one
+   * goes to its own visitor alone.
    */
   async make(key: string, make: () => Promise<Made>): Promise<StoredPage | Made> {
     if (this.#pages.get(key) === PRIVATE) return make();
@@ -93,7 +95,7 @@ export class PageCache {
   }
 }
 
-/** A page in the encoding a client takes, compressed when it is first asked for, with its strong ETag. */
+/** Returns a page in an encoding, compressed on first use, with its strong ETag. */
 export function variantOf(page: StoredPage, accepted: Encoding) {
   const { headers, body, variants } = page;
   const encoding = encodingFor(accepted, headers.get("Content-Type") ?? "", body.length);
@@ -104,12 +106,12 @@ export function variantOf(page: StoredPage, accepted: Encoding) {
   return { encoding, ...made };
 }
 
-/** How old what a page shows may be, in whole seconds: a shared cache may keep it for what is left. */
+/** Maximum age of a page's data, in whole seconds: a shared cache may store it for the rest. */
 export function ageOf({ madeAt }: StoredPage): number {
   return AGE_WHEN_MADE_SECONDS + Math.ceil((performance.now() - madeAt) / 1000);
 }
 
-/** How many seconds a shared cache may keep an answer; 0 when it may not. */
+/** Seconds that a shared cache may store a response; 0 when it may not. */
 export function publicSeconds({ status, headers }: Pick<Rendered, "status" | "headers">): number {
   const policy = headers.get("Cache-Control") ?? "";
   if (status !== 200 || headers.has("Set-Cookie") || !/\bpublic\b/.test(policy)) return 0;
@@ -128,7 +130,7 @@ function etagOf(body: Buffer, encoding: Encoding): string {
   return `"${hash}-${encoding}"`;
 }
 
-/** A page with its compressed variants and its key; counted before these are made. */
+/** Size of a page with its variants and key; estimated before compression. */
 function sizeOf(page: StoredPage | typeof PRIVATE, key: string): number {
   return key.length + (page === PRIVATE ? 100 : page.body.length * 2 + 2_000);
 }

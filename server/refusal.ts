@@ -8,8 +8,8 @@ export type RefusalStatus = 400 | 403 | 405 | 408 | 413 | 414 | 500 | 503;
 const t = texts(serverTexts);
 
 /**
- * The short page of a request that no route will see. It needs nothing: no style, no script, no database. `form` is the
- * address of a form whose files are too large all together.
+ * The short page of a request that no route handles. Self-contained: no style, no script, no
+ * database. `form` is the URL of a form whose files are too large together.
  */
 export function refusal(
   status: RefusalStatus,
@@ -27,7 +27,7 @@ export function refusal(
   return said(status, "text/html; charset=utf-8", html);
 }
 
-/** The same in the shape of calls (design, section 5). */
+/** A refusal in the shape of the API (design, section 5). */
 export function apiRefusal(status: RefusalStatus, requestId: string): Rendered {
   const message = `${t(`refusal.${status}.text`)} ${t("requestId", { id: requestId })}`;
   const text = JSON.stringify({ error: { code: `request-${status}`, message } });
@@ -36,7 +36,7 @@ export function apiRefusal(status: RefusalStatus, requestId: string): Rendered {
 
 function said(status: RefusalStatus, type: string, text: string): Rendered {
   const headers = new Headers({ "Content-Type": type, "Cache-Control": "no-store" });
-  // What is left of a body that nobody will read must not be taken for the next request.
+  // The rest of an unread body must not be taken for the next request.
   if (status === 408 || status === 413 || status === 503) headers.set("Connection", "close");
   if (status === 503) headers.set("Retry-After", "10");
   return { status, headers, body: Buffer.from(text) };

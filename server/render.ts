@@ -36,7 +36,7 @@ export const security = createSecurityHeaders({
 
 type Input = { method: string; body: Buffer<ArrayBuffer> | null; withoutCookies?: boolean };
 
-/** Has the framework answer a request, under a nonce of its own. */
+/** Renders a request through the framework, with a nonce of its own. */
 export async function render(
   request: IncomingMessage,
   { id, address, light, pathname, search }: Arrival,
@@ -49,7 +49,7 @@ export async function render(
   const href = config.ORIGIN + pathname + search;
   const response = await handle(toRequest(request, { ...input, href, withoutCookies }), context);
   const rendered = await toRendered(response);
-  // The framework's last word when even the error page failed.
+  // The framework's answer when even the error page failed.
   if (rendered.status === 500 && !rendered.headers.has("Content-Type")) {
     return { rendered: refusal(500, id), security: security.plain };
   }
@@ -58,7 +58,7 @@ export async function render(
   return { rendered, security: isDocument ? security.document(pathname, nonce) : security.plain };
 }
 
-/** Refuses a method that the framework is not asked about. */
+/** Refuses a method that the framework would not handle. */
 export async function refuseMethod({ headers }: IncomingMessage, { id, pathname }: Arrival) {
   const shown = new Headers({
     "Content-Type": headers["content-type"] ?? "",
@@ -67,7 +67,7 @@ export async function refuseMethod({ headers }: IncomingMessage, { id, pathname 
   return onPage(await toRendered(refuseMethodAt(methods, pathname, shown)), id);
 }
 
-/** A refused method as a page, unless it is told in JSON. */
+/** Turns a refused method into a page, unless it is JSON. */
 function onPage(rendered: Rendered, id: string): Rendered {
   if (rendered.headers.has("Content-Type")) return rendered;
   const page = refusal(405, id);

@@ -3,7 +3,7 @@ import { loggedPath } from "#app/http/logged-path.server.ts";
 import { log } from "#app/services/platform/log.server.ts";
 import type { Arrival } from "./arrival.ts";
 
-/** Logs one line per request once it is answered, or once its client has gone. */
+/** Logs one line per request once it is answered, or its client has disconnected. */
 export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
   if (!log.isLevelEnabled("info")) return;
   const from = performance.now();
@@ -19,7 +19,7 @@ export function logWhenDone(response: ServerResponse, arrival: Arrival): void {
   });
 }
 
-/** Logs what went wrong under the id that the client was shown. */
+/** Logs a failure under the id that the client was shown. */
 export function logFailure(arrival: Arrival, err: unknown): void {
   log.error(
     { request: arrival.id, method: arrival.method, path: loggedPath(arrival.pathname), err },

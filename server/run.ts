@@ -13,18 +13,18 @@ import { security } from "./render.ts";
 
 const LIMITS = {
   headersTimeout: 10_000,
-  /** The longest of `bodyLimit`, and some: bodies that may take less are given up there. */
+  /** The longest limit of `bodyLimit`, and a margin: shorter ones end there. */
   requestTimeout: 180_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 };
-/** A client that reads nothing for so long is gone. */
+/** Disconnects a client that reads nothing for this long. */
 const SILENCE_MS = 60_000;
-/** How long connections that are open stay so, for requests already on their way. */
+/** Keeps open connections this long, for requests already on their way. */
 const LINGER_MS = 500;
 const STOP_MS = 9_000;
 
-/** Listens, runs jobs, and stops in order when asked to (SIGTERM, SIGINT). */
+/** Listens, runs jobs, and stops in order on SIGTERM or SIGINT. */
 export async function runServer(listenerOf: (isStopping: () => boolean) => RequestListener) {
   let isStopping = false;
   const server = createServer(LIMITS);
@@ -54,7 +54,9 @@ export async function runServer(listenerOf: (isStopping: () => boolean) => Reque
   process.on("unhandledRejection", (err) => log.error({ err }, "unhandled rejection"));
 }
 
-/** The answers not yet sent. Once the server has stopped listening, each ends its connection. */
+/**
+ * Tracks the unsent responses. Once the server has stopped listening, each closes its connection.
+ */
 function followResponses(server: Server): ReadonlySet<ServerResponse> {
   const underWay = new Set<ServerResponse>();
   server.on("request", (_request, response) => {
@@ -74,9 +76,9 @@ async function listen(server: Server) {
 }
 
 /**
- * Stops without dropping a request. From now on `/health/ready` says no, but requests are taken for
- * STOP_DELAY_MS more, until a load balancer has noticed. Then the port is closed; what is under way
- * is answered, jobs under way end, and the pool closes, in 9 s at most.
+ * Stops without dropping a request. `/health/ready` fails at once, but requests are accepted for
+ * STOP_DELAY_MS more, until a load balancer has noticed. Then the port closes; requests and jobs in
+ * progress end, and the pool closes, in 9 s at most.
  */
 async function stopServer(
   server: Server,
@@ -85,10 +87,10 @@ async function stopServer(
 ) {
   setTimeout(leaveBadly, STOP_MS, new Error("Not stopped in time"));
   await wait(config.STOP_DELAY_MS);
-  // Right after Node has taken all connections that wait: those left would be cut.
+  // Runs right after Node has accepted all waiting connections: the rest would be cut.
   await nextCheck();
   const closed = once(server, "close");
-  // http's own close() also cuts connections that look idle, with a request perhaps already in them.
+  // http's own close() also cuts idle connections, which may already carry a request.
   NetServer.prototype.close.call(server);
   for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false;
   await wait(LINGER_MS);
@@ -112,7 +114,7 @@ const GARBAGE_STATUS: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Answers what is no HTTP request, or came too slowly to become one. */
+/** Answers bytes that are no HTTP request, or came too slowly to become one. */
 function answerGarbage(error: NodeJS.ErrnoException, socket: Duplex) {
   if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
   const status = GARBAGE_STATUS[error.code ?? ""] ?? "400 Bad Request";

@@ -1,21 +1,20 @@
 import { matchPath } from "react-router";
 import { url } from "#app/urls.ts";
 
-/** Header names and values as `ServerResponse.writeHead` takes them. */
 export type HeaderPairs = readonly (readonly [name: string, value: string])[];
 
 type Settings = {
   /** Our own origin. */
   origin: string;
-  /** Where the card acquirer serves its payment frame. */
+  /** Origin of the card acquirer's payment frame. */
   cardUrl: string;
-  /** Where other providers take over from a form that was posted here. */
+  /** Origins of other providers that a posted form may redirect to. */
   providerPages: readonly string[];
-  /** While developing, Vite adds style sheets by script and speaks over a WebSocket. */
+  /** In development Vite adds style sheets by script and uses a WebSocket. */
   isDevelopment?: boolean;
 };
 
-/** The headers that protect our customers, on every answer (design, section 5; decision 008). */
+/** The security headers of every answer (design, section 5; decision 008). */
 export function createSecurityHeaders({
   origin,
   cardUrl,
@@ -54,12 +53,12 @@ function commonHeaders(origin: string): HeaderPairs {
   ];
 }
 
-/** Only the page to which the acquirer sends its frame back is ever shown inside another, one of ours. */
+/** Only the page that the acquirer's frame returns to is ever shown inside another page of ours. */
 function isFramed(pathname: string): boolean {
   return matchPath(url.cardReturn, pathname) !== null;
 }
 
-/** Only the pages where a card is paid with show the acquirer's frame. */
+/** Only card payment pages show the acquirer's frame. */
 function isCardPage(pathname: string): boolean {
   return [url.cardPayment, url.remoteCard].some((page) => matchPath(page, pathname) !== null);
 }
@@ -82,16 +81,16 @@ type Policy = {
 function documentPolicy({ nonce, card, pages, isFraming, isDevelopment }: Policy): string {
   return [
     "default-src 'none'",
-    // 'self' is for browsers that do not know 'strict-dynamic'; the others ignore it.
+    // 'self' is for browsers without 'strict-dynamic'; the others ignore it.
     `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
     "manifest-src 'self'",
-    // 'self' is for the way back, which the acquirer's frame ends on.
+    // 'self' is for the return page, which the acquirer's frame ends on.
     isFraming ? `frame-src 'self' ${card}` : "frame-src 'none'",
-    // Also where a form posted here is redirected to.
+    // Also covers the redirects of a posted form.
     `form-action 'self' ${pages}`,
     "base-uri 'none'",
   ].join("; ");

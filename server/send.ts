@@ -10,7 +10,7 @@ import type { HeaderPairs } from "./security-headers.ts";
 
 const NO_BODY_STATUSES = new Set([204, 205, 304]);
 
-/** Sends what was made for this request alone. */
+/** Sends a response made for this request alone. */
 export async function sendRendered(
   response: ServerResponse,
   arrival: Arrival,
@@ -45,7 +45,7 @@ export async function sendRendered(
   response.writeHead(status, head).end(arrival.method === "HEAD" ? undefined : bytes);
 }
 
-/** Sends a page that is the same for every visitor, or says that the client has it already. */
+/** Sends a cached page, or 304. */
 export function sendStored(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,7 +71,7 @@ export function sendStored(
   response.writeHead(200, head).end(arrival.method === "HEAD" ? undefined : body);
 }
 
-/** Sends a body as it comes, each piece on its way as soon as it is there. */
+/** Streams a body, chunk by chunk. */
 async function sendStream(
   response: ServerResponse,
   status: number,
@@ -88,20 +88,20 @@ async function sendStream(
 }
 
 /**
- * What a form answered, what failed and what the staff reads is never shown again from a store; any other page is asked
- * for again each time, unless it says itself what may become of it.
+ * Responses to forms, failures and the staff's pages are never stored; any other page is
+ * revalidated each time, unless it sets its own policy.
  */
 function keptPolicy({ method, pathname }: Arrival, status: number, policy: string | null): string {
   if (policy?.includes("no-store")) return policy;
   const isReading = method === "GET" || method === "HEAD";
   if (!isReading || status >= 500 || isStaffPath(pathname)) return "private, no-store";
-  // A page that may be kept says nothing of the one that tells it is missing.
+  // A cacheable page says nothing about an error in its place.
   return policy === null || (status >= 400 && policy.includes("public"))
     ? "private, no-cache"
     : policy;
 }
 
-/** A page may tell less than all others of where its reader comes from: then it is said once. */
+/** A page may restrict the referrer further than the others: its header replaces the common one. */
 function common(arrival: Arrival, security: HeaderPairs, own: Headers): string[] {
   const others = security.filter(([name]) => name !== "Referrer-Policy" || !own.has(name));
   return ["X-Request-Id", arrival.id, ...others.flat()];

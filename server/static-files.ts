@@ -14,7 +14,7 @@ type StaticFile = {
   variants: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 };
 
-/** The files of the client build, by path; in memory, because all of them together are small. */
+/** The files of the client build, by path; in memory, since together they are small. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
 const TYPES: Record<string, string> = {
@@ -33,13 +33,16 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** Compressed next to the file when the shop was built (`react-router.config.ts`). */
+/** Compressed beside the file at build time (`react-router.config.ts`). */
 const COMPRESSED = { br: ".br", gzip: ".gz" } as const;
 
 const FOREVER = "public, max-age=31536000, immutable";
 const AN_HOUR = "public, max-age=3600";
 
-/** Reads every file under `directory`. Those of `assets/` carry a hash of their content in their name. */
+/**
+ * Reads every file under `directory`. Those of `assets/` carry a hash of their content in their
+ * name.
+ */
 export function readStaticFiles(directory: string): StaticFiles {
   const files = new Map<string, StaticFile>();
   for (const name of readdirSync(directory, { recursive: true, encoding: "utf8" })) {
@@ -51,18 +54,18 @@ export function readStaticFiles(directory: string): StaticFiles {
   return files;
 }
 
-/** True for a file that only another build of the shop has. */
+/** True for a file of another build of the shop. */
 export function isMissing(files: StaticFiles, pathname: string): boolean {
   return files.size > 0 && pathname.startsWith("/assets/") && !files.has(pathname);
 }
 
-/** The answer to a script that asks for such a file: it needs no page. */
+/** Answers a script that requests such a file: needs no page. */
 export function missing(): Rendered {
   const headers = new Headers({ "Content-Type": "text/plain", "Cache-Control": "no-store" });
   return { status: 404, headers, body: Buffer.from("404") };
 }
 
-/** Sends a file, or says that the client has it already. Only paths that were read can be sent. */
+/** Sends a file, or 304. Only paths that were read can be sent. */
 export function sendFile(
   request: IncomingMessage,
   response: ServerResponse,

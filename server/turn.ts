@@ -1,6 +1,6 @@
-/** Requests of one session that are answered at the same time: the others wait, and those of other people come between. */
+/** Concurrent requests of one session: the others wait, and other clients' come between. */
 const AT_ONCE = 4;
-/** That wait; whoever sends more is told to come again. */
+/** Waiting requests of one session; further ones are asked to retry. */
 const MAX_WAITING = 100;
 
 type Session = { underWay: number; waiting: (() => void)[] };
@@ -8,8 +8,8 @@ type Session = { underWay: number; waiting: (() => void)[] };
 const sessions = new Map<string, Session>();
 
 /**
- * Does `work` when it is the turn of this session; at once without one, which has nothing that is dear to show. Null, nothing
- * done, when too many of its requests wait already.
+ * Does `work` in this session's turn; at once without a session, whose pages are cheap. Null,
+ * nothing done, when too many of its requests wait.
  */
 export async function inTurn<T>(session: string | null, work: () => Promise<T>): Promise<T | null> {
   if (session === null) return work();
@@ -17,7 +17,7 @@ export async function inTurn<T>(session: string | null, work: () => Promise<T>):
   sessions.set(session, held);
   if (held.underWay >= AT_ONCE) {
     if (held.waiting.length >= MAX_WAITING) return null;
-    // Whoever ends hands its place on: it stays counted.
+    // A finished request hands its place on, still counted.
     await new Promise<void>((go) => held.waiting.push(go));
   } else held.underWay++;
   try {

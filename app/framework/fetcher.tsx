@@ -8,15 +8,15 @@ type Fetcher = Pick<FetcherWithComponents<unknown>, "state" | "data" | "formData
 };
 
 /**
- * The framework's `useFetcher`. On the server, where it never does anything, its form is the plain
- * `<form>` that it comes to there (decision 008); the action is a path of ours, from `to()`.
+ * The framework's `useFetcher`. On the server, where it never acts, its form is a plain `<form>`
+ * with the same markup (decision 008); the action is a path from `to()`.
  */
 export const useFetcher: (options?: { key?: string }) => Fetcher = import.meta.env.SSR
   ? useIdleFetcher
   : useRouterFetcher;
 
 function useIdleFetcher(): Fetcher {
-  // As the framework's does, so that the ids of what it surrounds are the same in the browser.
+  // Calls it like the framework, so that ids around it are the same in the browser.
   useId();
   return idle;
 }

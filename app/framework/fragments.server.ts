@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Characters of HTML kept: some ten thousand product cards. */
+/** Characters of cached HTML: some ten thousand product cards. */
 const MAX_CHARACTERS = 12_000_000;
 
 const kept = new LRUCache<string, string>({
@@ -11,13 +11,13 @@ const kept = new LRUCache<string, string>({
 });
 
 /**
- * The HTML of a part of a page that depends on nothing but what its key says; rendered once for all
- * the pages it stands on. A key that was seen gives what its content gave then, so nothing goes stale.
+ * Returns the HTML of a fragment that depends only on its key; rendered once for all pages. The key
+ * names all the data, so that the cache cannot be stale.
  */
 export function fragmentHtml(key: string, content: ReactNode): string {
   const known = kept.get(key);
   if (known !== undefined) return known;
-  // React's string is a tree of thousands of pieces, which every page would walk through: kept in one piece.
+  // React's string is a rope of thousands of pieces, slow to read on every page: flattened once.
   const html = Buffer.from(renderToString(content)).toString();
   kept.set(key, html);
   return html;

@@ -4,15 +4,15 @@ import { RequestInfoContext } from "./request-info.ts";
 type KeptProps = {
   as: "li" | "footer" | "ul";
   className?: string;
-  /** A name, and everything that the content depends on: it becomes the key. */
+  /** A name, and all data that the content depends on: the cache key. */
   of: readonly [name: string, ...values: unknown[]];
-  /** Uses no hook that reads the page it stands on, and no `useId`. */
+  /** Uses no hook that reads the page, and no `useId`. */
   children: ReactNode;
 };
 
 /**
- * An element whose content the server renders once and keeps: what stands on a thousand pages costs
- * one of them (decision 008). In the browser it is the plain element.
+ * An element whose content the server renders once and caches: a thousand pages cost one rendering
+ * (decision 008). In the browser it is the plain element.
  */
 export function Kept({ as: Element, className, of, children }: KeptProps) {
   const { fragmentHtml } = useContext(RequestInfoContext);

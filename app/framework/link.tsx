@@ -4,13 +4,13 @@ import { Link as RouterLink } from "react-router";
 type LinkProps = ComponentProps<typeof RouterLink>;
 
 /**
- * The framework's `<Link>`. On the server it is the plain `<a>` that it comes to there, for a tenth of
- * the work: a list of products holds a hundred (decision 008). Paths are ours, absolute, from `to()`.
+ * The framework's `<Link>`. On the server it is a plain `<a>` with the same markup, for a tenth of
+ * the work: a list of products holds a hundred (decision 008). Paths are absolute, from `to()`.
  */
 export const Link = import.meta.env.SSR ? ServerLink : BrowserLink;
 
 function BrowserLink(props: LinkProps) {
-  // The browser knows all routes from the start: no link has to be looked up.
+  // The browser has all routes from the start: discovery would fetch nothing new.
   return <RouterLink discover="none" {...props} />;
 }
 

@@ -1,4 +1,4 @@
-/** What stands for values that are no JSON, in the framework's encoding (turbo-stream 2). */
+/** Placeholders of values that are no JSON, in the framework's encoding (turbo-stream 2). */
 const UNDEFINED = -7;
 const NULL = -5;
 const NOT_A_NUMBER = -2;
@@ -7,8 +7,8 @@ const NEGATIVE_INFINITY = -3;
 const NEGATIVE_ZERO = -4;
 
 /**
- * Plain data in the framework's encoding, which it decodes when it starts: all values in one list, objects and arrays
- * telling their parts by their places. Each value stands once.
+ * Encodes plain data like the framework, which decodes them when it starts: all values in one list,
+ * objects and arrays refer to their parts by index. Each value stands once.
  */
 export function flatten(data: unknown): unknown[] {
   const values: unknown[] = [];
@@ -29,7 +29,7 @@ export function flatten(data: unknown): unknown[] {
     return here;
   };
   const parts = (value: object) => {
-    // Of a day that is none the time would be written as null: the start of 1970.
+    // The time of an invalid date would be written as null: the start of 1970.
     if (value instanceof Date) return ["D", Number.isNaN(value.getTime()) ? "" : value.getTime()];
     if (Array.isArray(value)) return value.map(place);
     return Object.fromEntries(
@@ -40,7 +40,7 @@ export function flatten(data: unknown): unknown[] {
   return values;
 }
 
-/** Numbers that JSON has no word for. */
+/** Numbers that JSON cannot write. */
 function placeOfNumber(value: number): number | null {
   if (Number.isNaN(value)) return NOT_A_NUMBER;
   if (value === Number.POSITIVE_INFINITY) return POSITIVE_INFINITY;

@@ -1,17 +1,16 @@
 import { createContext, type ReactNode } from "react";
 
 type RequestInfo = {
-  /** Nonce of the Content-Security-Policy of this answer. */
   nonce?: string;
   /** Id of the request in the logs; an error page shows it. */
   requestId?: string;
   /** Pages without scripts ("mode léger", `Save-Data: on`). */
   light: boolean;
-  /** The styles this page needs at first; in the browser they are in the document. */
+  /** The critical styles of this page; in the browser they are in the document. */
   styles?: string;
   /** Hashes of the scripts of a payment page, by their addresses; null on other pages. */
   integrity?: Readonly<Record<string, string>> | null;
-  /** Where the server keeps parts of pages: see `Kept`. */
+  /** Renders cached fragments on the server: see `Kept`. */
   fragmentHtml?: (key: string, content: ReactNode) => string;
 };
 

@@ -3,8 +3,9 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "rea
 type Routes = ServerBuild["routes"];
 
 /**
- * Answers a request as the framework does. It would try hundreds of routes one after the other, twice a request: it is
- * given those that begin as the path does, and all of them for a path that begins as none (another case, an escape).
+ * Answers a request like the framework, which would try hundreds of routes in turn, twice a
+ * request: passes it only the routes that begin like the path, and all of them for any other path
+ * (another case, an escape).
  */
 export function createHandler(build: ServerBuild, mode: string): RequestHandler {
   const whole = createRequestHandler(build, mode);
@@ -18,7 +19,10 @@ export function createHandler(build: ServerBuild, mode: string): RequestHandler 
   };
 }
 
-/** The routes of each first word of a path; with each of them those of no word: the root, and the page for what is not there. */
+/**
+ * Groups the routes by the first word of their paths; each group includes those without one: the
+ * root, and the page for unknown paths.
+ */
 function byStart(routes: Routes): Map<string, Routes> {
   const groups = Map.groupBy(Object.entries(routes), ([, route]) => wordOf(route?.path));
   const open = groups.get(null) ?? [];
@@ -29,7 +33,7 @@ function byStart(routes: Routes): Map<string, Routes> {
   );
 }
 
-/** The word that a route begins with: "" for the home page, null where any will do. */
+/** Returns the first word of a route: "" for the home page, null for a dynamic one. */
 function wordOf(path: string | undefined): string | null {
   if (!path) return null;
   const start = startOf(path);

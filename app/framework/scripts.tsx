@@ -3,19 +3,19 @@ import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from "react-router"
 import { RequestInfoContext } from "./request-info.ts";
 
 /**
- * What `<Scripts>` renders, made to wait: nothing is fetched before the page is drawn and its
- * images are there, and then at low priority. Renders nothing in the light mode, nor in the browser.
+ * Renders `<Scripts>` deferred: fetches nothing before the page is drawn with its images, and then
+ * at low priority. Renders nothing in the light mode, nor in the browser.
  */
 export const DeferredScripts: (files: Files) => ReactNode = import.meta.env.SSR
   ? ServerScripts
   : () => null;
 
 type Files = {
-  /** All styles of the shop, for the pages that follow without a reload. */
+  /** All styles of the shop, for later pages without a reload. */
   styles: string;
   /**
-   * The scripts run when the page is first touched (a finger, a key, the pointer, scrolling) or was looked at for
-   * ten seconds: they are fetched ahead, and leave the phone to whoever is about to read.
+   * Runs the scripts at the first interaction (a finger, a key, the pointer, scrolling) or after
+   * ten seconds: they are prefetched, and leave the phone's processor to the reader.
    */
   whenTouched: boolean;
 };
@@ -25,8 +25,9 @@ const signs=["pointermove","pointerdown","keydown","focusin","scroll"];
 const touched=new Promise((done)=>{for(const sign of signs)addEventListener(sign,done,{once:true,passive:true});setTimeout(done,1e4)});`;
 
 /**
- * Takes `{ hmr, manifest, routes: { id: module }, entry, files, styles }`. The framework wants its route
- * modules in `__reactRouterRouteModules` before the entry runs, and what scripts show wants its styles.
+ * Takes `{ hmr, manifest, routes: { id: module }, entry, files, styles }`. The framework needs its
+ * route modules in `__reactRouterRouteModules` before the entry runs, and the entry's output needs
+ * its styles.
  */
 const bootOf = (hasHmr: boolean, whenTouched: boolean) =>
   `(({${hasHmr ? "hmr," : ""}manifest,routes,entry,files,styles},nonce)=>{
@@ -75,7 +76,7 @@ function Inline({ text, ...attributes }: { text: string } & React.ComponentProps
 type Manifest = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>["manifest"];
 type ManifestRoute = NonNullable<Manifest["routes"][string]>;
 
-/** Every file that the page will ask for, so that all of them travel at once. */
+/** Lists every file that the page will request, so that all are fetched at once. */
 function filesOf(manifest: Manifest, routes: readonly ManifestRoute[]): string[] {
   const { entry } = manifest;
   const files = [

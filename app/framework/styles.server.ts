@@ -7,8 +7,8 @@ const sheets = import.meta.glob<string>("../styles/*/*.css", {
 });
 
 /**
- * What the pages of a folder of `routes/` show beyond what all pages do, or one of its pages that shows
- * less. A folder not told has nothing more.
+ * Style sheets of the pages of a folder of `routes/` beyond the common ones, or of a single page
+ * that needs fewer. A folder that is missing needs none.
  */
 const sheetsOf: Readonly<Record<string, readonly string[]>> = {
   access: ["control", "form", "stepper", "access"],
@@ -100,8 +100,8 @@ const sheetsOf: Readonly<Record<string, readonly string[]>> = {
 const made = new Map<string, string>();
 
 /**
- * The styles that the pages of these routes need, by ids such as "routes/cart/cart": all that is shown at
- * first. In place of a page that failed stands that of an error.
+ * Returns the critical styles of these routes' pages, by ids such as "routes/cart/cart". A failed
+ * page has those of an error.
  */
 export function stylesOf(routeIds: readonly string[], hasFailed: boolean): string {
   const ids = hasFailed ? [...routeIds, "routes/error"] : routeIds;

@@ -9,7 +9,10 @@ export const shopperContext = createContext<Shopper>();
 /** Set by `requireBuyer`: the signed-in customer. */
 export const buyerContext = createContext<Buyer>();
 
-/** Middleware of pages that need a signed-in customer; others are sent to the login, which remembers the way back. */
+/**
+ * Middleware of pages that need a signed-in customer; redirects others to the login, with the way
+ * back.
+ */
 export const requireBuyer: MiddlewareFunction<Response> = (
   { request, url: address, context },
   next,

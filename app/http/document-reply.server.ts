@@ -23,9 +23,9 @@ type Asked = { request: Request; context: Readonly<RouterContextProvider> };
 type Found = Printing & { key?: string };
 
 /**
- * Has a document found, makes it and answers it; its bytes are the browser's to show, and to keep under its name. Who asked for too many
- * is told when to come again (429); where too many wait, or its making failed, a page says so and asks again by itself
- * (503, with Retry-After).
+ * Finds and makes a document and answers it for display or download. Over the limit answers when to
+ * retry (429); when too many wait, or making it failed, a page retries by itself (503, with
+ * Retry-After).
  */
 export async function documentReply(
   asked: Asked,
@@ -66,13 +66,13 @@ function refused(asked: Asked, reason: PrintRefusal): Response {
 
 type Said = { status: 429 | 503; seconds: number; title: string; text: string };
 
-/** Small, and needs nothing but itself: it is for when there is much to do. */
+/** Small and self-contained: it is for times of high load. */
 function page({ request, context }: Asked, { status, seconds, title, text }: Said): Response {
   const { nonce } = context.get(requestContext);
   const { pathname, search } = new URL(request.url);
   const here = escapeHtml(pathname + search);
   const isRead = request.method === "GET";
-  // What failed or waits is asked for again by itself; not what is limited.
+  // Retries a failure or a queue by itself; not a limit.
   const again = isRead && status === 503 ? `<meta http-equiv="refresh" content="${seconds}">` : "";
   const form = `<form method="${isRead ? "get" : "post"}" action="${here}"><button>${t("again")}</button></form>`;
   const html = `<!DOCTYPE html>
@@ -94,7 +94,7 @@ function page({ request, context }: Asked, { status, seconds, title, text }: Sai
 const STYLE =
   "body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:#1d1b18;border-top:8px solid #ffc400}main{max-width:34rem;margin:0 auto;padding:2rem 1rem}h1{font-size:1.5rem;line-height:1.2}button{font:inherit;font-weight:600;padding:.75rem 1.25rem;border:0;border-radius:4px;background:#ffc400;color:inherit;cursor:pointer}a{color:inherit}";
 
-/** The page of ours that asked for the document; the home page when that is not told. */
+/** Returns the page that linked to the document; the home page when unknown. */
 function wayBack(request: Request): string {
   const referer = URL.parse(request.headers.get("Referer") ?? "");
   const isOurs = referer?.origin === new URL(request.url).origin;

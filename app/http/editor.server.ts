@@ -5,12 +5,11 @@ import { staffContext } from "./staff.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Who acts, for what is written down of it. */
+/** Returns the acting editor, for the audit events. */
 export function byEditor(context: Context): By {
   return { staffId: context.get(staffContext).id, address: clientOf(context).address };
 }
 
-/** Who is signed in, as pages show it. */
 export function toEditorView(context: Context) {
   const { name, roles } = context.get(staffContext);
   return { name, roles };

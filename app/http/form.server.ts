@@ -12,16 +12,17 @@ type Values = Record<string, string | number>;
 /** A business refusal, beside its field when it has one. */
 type Refusal = { reason: Reason; field?: string };
 
-/** What an action answers when its form has to be shown again. */
+/** The answer of an action whose form is shown again. */
 export type FormReply = { result: SubmissionResult<string[]> };
 
-/** A name as forms of the shop have them, `lines[12].quantity` at most, and the field it begins with. */
+/** A field name of the shop's forms, `lines[12].quantity` at most, with its first part. */
 const FIELD_NAME = /^(\w+)(?:\[\d{0,3}\]|\.\w+){0,3}$/;
 
 /**
- * The fields of a posted form that go by these names, or by such names. Whatever else a client sends is dropped before
- * anything reads it: a name nested a thousand times, or an index of millions, would hold the process for
- * minutes. What is no form, or holds a NUL, which PostgreSQL cannot store, ends the request with 400.
+ * Reads the fields of a posted form that have these names, or match these patterns. Drops the rest
+ * before anything reads it: a name nested a thousand times, or an index of millions, would hold the
+ * process for minutes. Answers 400 to a body that is no form, or holds a NUL, which PostgreSQL
+ * cannot store.
  */
 export async function readForm(
   request: Request,
@@ -44,15 +45,15 @@ function refuseUnreadable(): never {
   throw new Response(null, { status: 400, statusText: "Bad Request" });
 }
 
-/** What is typed in these fields never comes back in a page. */
+/** Values of these fields are never sent back in a page. */
 const SECRET = /password|securityCode/i;
 
 /**
- * Reads a posted form. On bad input `invalid()` answers 400 with the form as it was typed; on a
- * business refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a
- * field when one is named. Both take all that is wrong: `refuseAll` several refusals, `invalid` those of fields that
- * the schema found right, which `typed` holds. Messages of schemas are keys of `locales/fr/error.json`, or a text as it
- * stands.
+ * Reads a posted form. On bad input `invalid()` answers 400 with the form as typed; on a business
+ * refusal `refuse(reason, field, values)` answers 422 with the reason in French, beside a field
+ * when one is named. Both accept several: `refuseAll` takes several refusals, `invalid` those of
+ * fields that the schema accepted, which `typed` holds. Messages of schemas are keys of
+ * `locales/fr/error.json`, or literal texts.
  */
 export async function parseForm<S extends z.ZodObject>(request: Request, schema: S) {
   const posted = await readForm(request, Object.keys(schema.shape));
@@ -83,7 +84,7 @@ function errorsOf(refusals: readonly Refusal[]) {
   return { fieldErrors, ...(formErrors.length > 0 && { formErrors }) };
 }
 
-/** The fields that are right by themselves, of a form that is not; an empty one is as if it were missing. */
+/** Returns the valid fields of an invalid form; an empty one counts as missing. */
 function rightFields<S extends z.ZodObject>(
   { shape }: S,
   payload: Record<string, unknown>,
@@ -111,14 +112,17 @@ function translated(
   return { ...result, error };
 }
 
-/** A key with the characters of a text that are refused after it, which are named; a key alone; or a text as it stands. */
+/** Translates a key, or a key followed by the refused characters; passes a literal text. */
 function inFrench(message: string, values?: Values): string {
   const [, key = "", refused = ""] = /^([a-z-]+-characters) (.+)$/su.exec(message) ?? [];
   if (isReason(key)) return t(key, { characters: nameCharacters(refused) });
   return isReason(message) ? t(message, values) : message;
 }
 
-/** "« < »", "« < » ni « | »", "« < », « > » ni « | »"; those that nothing draws come last, by their kind. */
+/**
+ * Names characters: "« < »", "« < » ni « | »", "« < », « > » ni « | »"; invisible ones come last,
+ * by their kind.
+ */
 function nameCharacters(refused: string): string {
   const drawn = [...refused].filter((character) => !/\p{Cc}/u.test(character));
   const names = drawn.map((character) => t("character", { character }));
@@ -131,7 +135,10 @@ function isReason(message: string): message is Reason {
   return message in errorTexts;
 }
 
-/** What the text of a refusal tells: when to try again, and in how many seconds; nothing where it names no time. */
+/**
+ * Values for the text of a refusal: when to retry, and in how many seconds; none where it names no
+ * time.
+ */
 export function refusalValues(refusal: object, now: Date = new Date()): Record<string, string> {
   if (!("retryAt" in refusal) || !(refusal.retryAt instanceof Date)) return {};
   const { retryAt } = refusal;

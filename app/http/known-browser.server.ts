@@ -16,10 +16,10 @@ type State = { browser: KnownBrowser | null; setCookie: string | null };
 
 const knownContext = createContext<State>({ browser: null, setCookie: null });
 
-/** A key of its own, so that nothing else made of SECRET passes for a mark. */
+/** A separate key: nothing else made with SECRET passes for a mark. */
 const key = createHmac("sha256", config.SECRET).update("known browser").digest("hex");
 
-/** Root middleware: reads to which accounts this browser is known, and writes down one more. */
+/** Root middleware: reads the accounts that this browser is known to, and adds one. */
 export const loadKnownBrowser: MiddlewareFunction<Response> = async (
   { request, context },
   next,
@@ -33,8 +33,8 @@ export const loadKnownBrowser: MiddlewareFunction<Response> = async (
 };
 
 /**
- * By what the password trials of an account are counted here, when not by address: the browser, if it signed in to the
- * account before; on a shared terminal its depot, whose staff registered it.
+ * Returns the place that password trials of an account count for, besides the address: the browser,
+ * if it signed in to the account before; on a shared terminal its depot, whose staff registered it.
  */
 export function knownAs(context: Context, account: string): string | null {
   const terminal = terminalOf(context);
@@ -43,7 +43,7 @@ export function knownAs(context: Context, account: string): string | null {
   return browser && isKnownTo(browser, account, key) ? browser.nonce : null;
 }
 
-/** Has this browser known to an account from now on; a shared terminal is nobody's. */
+/** Marks this browser as known to an account; never a shared terminal. */
 export function rememberBrowser(context: Context, account: string): void {
   if (terminalOf(context)) return;
   const state = context.get(knownContext);

@@ -1,15 +1,15 @@
 import { url } from "#app/urls.ts";
 
 /**
- * Paths whose end opens something, or says who or where somebody is: an account for a quarter of an hour, a visitor's
- * request, a list of the showroom, a card, a telephone, a position.
+ * Paths whose end is a secret or personal: a password token, a visitor's request, a wishlist, a
+ * card, a phone, a position.
  */
 const hidden = [
   ...[url.newPassword, url.openAccess, url.followRequest, url.wishlist, url.wishlistJson],
   ...[url.cardStatus, url.createRollingFunds, url.closestStores],
 ].map((path) => path.split(":")[0] ?? path);
 
-/** A path as the log may hold it: of what must not be there, "-" remains. */
+/** Masks a path for the log: "-" replaces secret and personal parts. */
 export function loggedPath(pathname: string): string {
   const start = hidden.find((path) => pathname.startsWith(path));
   return start ? `${start}-` : pathname;

@@ -9,12 +9,13 @@ import { notFound } from "./reply.server.ts";
 import { isInUse, keepOpened, openedPages, requireSession } from "./session.server.ts";
 import { terminalOf } from "./terminal.server.ts";
 
-/** What a loader or an action is given. */
+/** Arguments of a loader or an action. */
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * The key of a visitor's request: that of the address, or of what the session opened where the address says so. On a
- * shared terminal a key is exchanged for the latter, by a redirect to the same page, and ends with the session.
+ * Returns the key of a visitor's request: that of the URL, or the one that the session stores where
+ * the URL says so. On a shared terminal a key moves into the session, by a redirect to the same
+ * page, and ends with it.
  */
 export async function requestKey(
   { context, ...asked }: Asked,
@@ -31,7 +32,10 @@ export async function requestKey(
   return key;
 }
 
-/** The number of a wishlist from a path, which is its key, or the one that the session opened last, as `requestKey` does. */
+/**
+ * Returns the number of a wishlist from a path, which is its key, or the last one that the session
+ * stores, like `requestKey`.
+ */
 export async function wishlistKey({ context, ...asked }: Asked, text: string): Promise<string> {
   if (text === OPENED) return openedWishlist(openedPages(context)) ?? notFound();
   if (!isWishlistId(text)) notFound();
@@ -43,8 +47,8 @@ export async function wishlistKey({ context, ...asked }: Asked, text: string): P
 }
 
 /**
- * Has the page of a token that serves once lock as any other of a shared terminal, and the token end with its session;
- * elsewhere nothing.
+ * On a shared terminal, locks the page of a single-use token like any other, and ends the token
+ * with its session; elsewhere does nothing.
  */
 export async function holdToken(
   { request, url: { pathname, search }, context }: Asked,
@@ -54,11 +58,11 @@ export async function holdToken(
   if (!terminalOf(context)) return;
   const hadSession = isInUse(context);
   await bindToken(purpose, token, await requireSession(context));
-  // The page comes with the session's lock once there is one.
+  // The page has the lock of a session once there is one.
   if (!hadSession && request.method === "GET") throw redirect(pathname + search, 303);
 }
 
-/** Asks for the same page without its key. What is sent is taken first. */
+/** Redirects to the same page without its key. A posted body is handled first. */
 function leadOn({ request, url: { pathname, search } }: Omit<Asked, "context">, key: string): void {
   if (request.method !== "GET" && request.method !== "HEAD") return;
   throw redirect(pathname.replace(key, OPENED) + search, 303);

@@ -14,21 +14,21 @@ import { addFlash } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the choice of a way to pay leads to: the payment, or the choice again. */
+/** Redirects a chosen payment mode to the payment, or back to the choice. */
 export async function choosePayment(context: Context, chosen: Redirection): Promise<Response> {
   const { order_uid: orderUid, payment_method: mode, bank } = chosen;
   if (mode) return goAndPay(context, orderUid, mode, { bank });
   return redirect(to(url.paymentChoice, { orderUid }), 303);
 }
 
-/** The bank, or the card, that was chosen with the way to pay. */
+/** The bank, or the card, chosen with the payment mode. */
 export type PaidWith = {
   bank?: string | undefined;
   card?: string | undefined;
   keep_card?: string | undefined;
 };
 
-/** Starts paying an order of this buyer in one way, and leads to where it goes on. */
+/** Starts the payment of this buyer's order in one mode, and redirects to its next step. */
 export async function goAndPay(
   context: Context,
   orderUid: string,
@@ -36,7 +36,7 @@ export async function goAndPay(
   { bank, card, keep_card: garder }: PaidWith = {},
 ): Promise<Response> {
   if (mode === "transfer" && bank) return goToBank(context, orderUid, bank);
-  // Its bank is chosen before anything is begun.
+  // The bank is chosen before anything begins.
   if (mode === "transfer") return redirect(to(url.bankChoice, { orderUid }), 303);
   const started = await startPayment(context.get(buyerContext), orderUid, mode);
   if (!started.ok) return answerStart(context, orderUid, started.reason);
@@ -45,7 +45,7 @@ export async function goAndPay(
   return redirect(pathOf(started.start, orderUid), 303);
 }
 
-/** Initiates a transfer from the bank that this buyer chose, and leads there. */
+/** Initiates a transfer from the chosen bank, and redirects there. */
 export async function goToBank(
   context: Context,
   orderUid: string,
@@ -56,14 +56,16 @@ export async function goToBank(
   return redirect(pathOf(started.start, orderUid), 303);
 }
 
-/** A form for a frame is shown by the page of its own; the others lead away at once. */
+/** A form for a frame has a page of its own; the others redirect at once. */
 function pathOf(start: PaymentStart, orderUid: string): string {
   if (start.kind === "redirect") return start.address;
   if (start.kind === "steps") return start.path;
   return to(url.cardPayment, { orderUid });
 }
 
-/** Where a payment that could not be started leads: what stands of the order, or the choice of another way. */
+/**
+ * Redirects after a payment that could not start: to the order, or to the choice of another mode.
+ */
 export async function answerStart(
   context: Context,
   orderUid: string,

@@ -10,8 +10,8 @@ import { clientOf, keepOpened, openedPages } from "./session.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Who asks to pay: the holder of a link, by the token that was sent or by what their session opened, or the
- * signed-in customer; others are sent to the login.
+ * Returns the remote payer: the holder of a link, by the token sent or stored in their session, or
+ * the signed-in customer; redirects others to the login.
  */
 export function remoteAccess(
   context: Context,
@@ -26,12 +26,18 @@ export function remoteAccess(
   return { buyer };
 }
 
-/** The order that an address names, or without one that of the link this session opened last, as it comes back from a provider. */
+/**
+ * Returns the order that the URL names, or that of the last link in this session, after a
+ * provider's redirect.
+ */
 export function remoteOrderOf(context: Context, { searchParams }: URL): string {
   return searchParams.get("order_uid") ?? openedPayment(openedPages(context), null)?.orderUid ?? "";
 }
 
-/** Has the session know whoever pays by a link: when they come back from a provider, and wherever the key is not told. */
+/**
+ * Stores a link's holder in the session: for their return from a provider, and for URLs without the
+ * key.
+ */
 export async function keepLink(
   context: Context,
   access: RemoteAccess,
@@ -41,7 +47,10 @@ export async function keepLink(
   await keepOpened(context, { page: "payment", orderUid, linkHash: access.linkHash });
 }
 
-/** Middleware of the pages that providers lead back to: who pays by a link goes on to those without an account. */
+/**
+ * Middleware of the pages that providers redirect to: sends a link's holder to the pages without
+ * account.
+ */
 export const leadHolderBack: MiddlewareFunction<Response> = (
   { context, url: address, params },
   next,

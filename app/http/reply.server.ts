@@ -2,25 +2,25 @@ import { data, type HeadersFunction, redirect } from "react-router";
 import type { Suggestion } from "#app/models/search/suggestion.ts";
 import { IN_WINDOW } from "#app/urls.ts";
 
-/** Ends the request with the 404 page. Missing and not yours look the same (design, section 3). */
+/** Answers 404. Missing and not yours look the same (design, section 3). */
 export function notFound(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
 
-/** Ends the request with the 404 page under a title that the specification gives it (section 8). */
+/** Answers 404 under a title of the specification (section 8). */
 export function notFoundSaying(title: string): never {
   throw data({ notFound: title }, { status: 404 });
 }
 
 /**
- * Ends the request with the page of /erreur/produit, status 404: that product is not, or no longer,
- * sold; others are proposed.
+ * Answers 404 with the page of /erreur/produit: the product is not, or no longer, sold; proposes
+ * others.
  */
 export function unknownProduct(suggestions: readonly Suggestion[] = []): never {
   throw data({ suggestions }, { status: 404 });
 }
 
-/** A table as a file that the browser keeps under this name. */
+/** Answers a table as a CSV download. */
 export function csvReply({ name, csv }: { name: string; csv: string }): Response {
   return new Response(csv, {
     headers: {
@@ -31,16 +31,16 @@ export function csvReply({ name, csv }: { name: string; csv: string }): Response
 }
 
 /**
- * The `headers` of a page that is the same for every visitor: they may share it for a minute. For a
- * browser with a session the root middleware says otherwise.
+ * The `headers` of a page that is the same for every visitor: shared caches may store it for a
+ * minute. For a browser with a session the root middleware overrides them.
  */
 export const visitorPage: HeadersFunction = () => ({
   "Cache-Control": "public, max-age=0, s-maxage=60",
 });
 
 /**
- * Leads to the next page of a task: a redirect, or, for a form shown in a window over another page
- * (`IN_WINDOW` in its address), the path alone, for the window to go on by itself.
+ * Goes on to the next page of a task: a redirect, or, for a form in a window over another page
+ * (`IN_WINDOW` in its URL), the path alone, for the window to continue.
  */
 export function onward(address: URL, path: string) {
   return address.searchParams.has(IN_WINDOW) ? data({ next: path }) : redirect(path, 303);

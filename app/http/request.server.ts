@@ -1,12 +1,11 @@
 import { createContext } from "react-router";
 
-/** What the HTTP server knows of a request before any route runs. */
+/** Request data from the HTTP server, set before any route runs. */
 export const requestContext = createContext<{
   id: string;
-  /** Nonce of the Content-Security-Policy of this answer. */
   nonce: string;
-  /** Address of the client, for limits. */
+  /** Client address, for limits. */
   address: string;
-  /** `Save-Data: on`, or the customer's own "mode léger": pages without scripts, drawings left out. */
+  /** `Save-Data: on`, or the customer's own "mode léger": pages without scripts and drawings. */
   light: boolean;
 }>();

@@ -8,15 +8,16 @@ import { isCallRequest, refusedMethod } from "#app/http/api/refusal.server.ts";
 
 type RouteAnswer = { methods: readonly string[]; isCall: boolean };
 
-/** What each path answers to, by its pattern. */
+/** The methods of each path, by its pattern. */
 export type RouteMethods = ReadonlyMap<string, RouteAnswer>;
 
 /** Set by the HTTP server, which knows all routes. */
 export const routeMethodsContext = createContext<RouteMethods>();
 
 /**
- * The methods of every path: those that its calls declare; for pages, documents and commands, GET where the module
- * shows something and POST where it acts. The path of all other addresses is left out: nothing is there to allow.
+ * Derives the methods of every path: those that its endpoints declare; for pages, documents and
+ * commands, GET with a loader or component and POST with an action. Leaves out the catch-all route,
+ * which has nothing to allow.
  */
 export function methodsOfRoutes(routes: ServerBuild["routes"]): RouteMethods {
   const known = Object.values(routes).filter((route) => route?.path && route.path !== "*");
@@ -76,7 +77,7 @@ function withRefusal(route: Route): Route {
   return { ...route, module: { ...route.module, middleware } };
 }
 
-/** The refusal of a method that no path answers to; it costs a look at all routes. */
+/** Refuses a method that no path allows; searches all routes. */
 export function refuseMethodAt(routes: RouteMethods, pathname: string, headers: Headers): Response {
   const patterns = [...routes.keys()].map((path) => ({ path }));
   const [match] = matchRoutes(patterns, pathname) ?? [];

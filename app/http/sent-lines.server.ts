@@ -5,13 +5,14 @@ import { to, url } from "#app/urls.ts";
 
 type Message = Flash<FlashKey>;
 
-/** A message is read, not studied. */
+/** Lines listed in a message, which is read in passing. */
 const TOLD = 5;
 const TOLD_REFERENCES = 40;
 
 /**
- * Says how many lines of a list, a wishlist or the top list went to the cart, which quantities had to change, and
- * what could not be added, by reference (specification, section 8: the bulk-add failure message).
+ * Builds the messages of lines sent from a list, a wishlist or the top list to the cart: how many
+ * went, which quantities changed, and what could not be added, by reference (specification, section
+ * 8: the bulk-add failure message).
  */
 export function sentMessages(sent: readonly SentLine[], wereChosen: boolean): Message[] {
   if (sent.length === 0) {

@@ -22,18 +22,17 @@ import { terminalOf } from "./terminal.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a request knows of its session, and what its answer will tell the browser. */
+/** The session of a request, and the cookies of its answer. */
 type SessionState = {
-  /** Of the cookie, whether or not its session still lives. */
+  /** From the cookie, whether or not its session is live. */
   cookieIdHash: string | null;
   pendingCard: string | null;
   hasFlash: boolean;
   comparedUids: number[];
   openedPages: readonly OpenedPage[];
   userAgent: string;
-  /** Set-Cookie of the answer. */
   setCookie: string | null;
-  /** The customer has just left: the browser must keep nothing of theirs. */
+  /** The customer signed out: the browser must clear its data. */
   clearSite: boolean;
 };
 
@@ -42,8 +41,8 @@ const cookie = sessionCookie(config.ORIGIN);
 const visitor: Shopper = { sessionIdHash: null, buyer: null, cartLineCount: 0 };
 
 /**
- * Root middleware: finds who is asking (one query, none without a cookie nor for images), and
- * writes on the way out what the request decided about the session.
+ * Root middleware: finds the shopper (one query, none without a cookie nor for images), and writes
+ * the session's changes to the answer.
  */
 export const loadShopper: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
@@ -70,14 +69,14 @@ export const loadShopper: MiddlewareFunction<Response> = async ({ request, conte
 };
 
 /**
- * A session of a shared terminal ends with the terminal, whose lock it needs: when the depot's code was renewed, or the
- * browser became another depot's.
+ * A session of a shared terminal ends with the terminal, whose lock it needs: when the depot's code
+ * was renewed, or the browser moved to another depot.
  */
 function isWhereItWasOpened(context: Context, { terminalStoreUid }: sessions.Session): boolean {
   return terminalStoreUid === null || terminalOf(context)?.storeUid === terminalStoreUid;
 }
 
-/** The session of this request, opened now if nothing needed one before. Answers its hashed id. */
+/** Returns the hashed id of this request's session; opens one if needed. */
 export async function requireSession(context: Context): Promise<string> {
   const shopper = context.get(shopperContext);
   if (shopper.sessionIdHash) return shopper.sessionIdHash;
@@ -90,7 +89,7 @@ export async function requireSession(context: Context): Promise<string> {
   return opened.idHash;
 }
 
-/** Whose cart this request changes: the customer's, or that of a session opened now if need be. */
+/** Returns the cart owner of this request: the customer, or a session opened if needed. */
 export async function requireCartOwner(context: Context): Promise<CartOwner> {
   const { buyer } = context.get(shopperContext);
   return buyer
@@ -98,12 +97,12 @@ export async function requireCartOwner(context: Context): Promise<CartOwner> {
     : { sessionIdHash: await requireSession(context) };
 }
 
-/** Who has just proved to hold a card, by the password of this hash. */
+/** The proven holder of a card, with the hash of the password they typed. */
 type Proved = { customerId: number; cardNumber: string; passwordHash: string };
 
 /**
- * Signs this browser in: a new session id, the visitor's cart merged, the browser known from now on. False, nothing done,
- * when the password was changed meanwhile.
+ * Signs this browser in: a new session id, the visitor's cart merged, the browser marked as known.
+ * False, nothing done, when the password was changed meanwhile.
  */
 export async function signIn(
   context: Context,
@@ -119,13 +118,13 @@ export async function signIn(
   return true;
 }
 
-/** Who is at the other end of this request, for what is written down of it. */
+/** Returns the client of this request, for audit events. */
 export function clientOf(context: Context): Client {
   const { userAgent } = context.get(sessionContext);
   return { userAgent, address: context.get(requestContext).address };
 }
 
-/** Ends the session of this browser, or what is left of one, and has it forget every page it kept. */
+/** Ends the session of this browser, if any, and clears its cached pages. */
 export async function signOut(context: Context): Promise<void> {
   const state = context.get(sessionContext);
   if (state.cookieIdHash) await sessions.signOut(state.cookieIdHash, clientOf(context));
@@ -134,30 +133,30 @@ export async function signOut(context: Context): Promise<void> {
   state.clearSite = true;
 }
 
-/** True while this browser has a session that lives. */
+/** True while this browser has a live session. */
 export function isInUse(context: Context): boolean {
   return context.get(shopperContext).sessionIdHash !== null;
 }
 
-/** The card number typed at step 0 of the login; without one the request is sent there. */
+/** Returns the card number typed at step 0 of the login; redirects there without one. */
 export function requireCard(context: Context, back: string): string {
   const { pendingCard } = context.get(sessionContext);
   if (pendingCard === null) throw redirect(to(url.login, null, { back }), 303);
   return pendingCard;
 }
 
-/** Keeps the card number typed at step 0 for step 1. */
+/** Stores the card number typed at step 0 for step 1. */
 export async function rememberCard(context: Context, cardNumber: string): Promise<void> {
   await sessions.rememberCard(await requireSession(context), cardNumber);
 }
 
-/** Forgets the card number typed at step 0. */
+/** Clears the card number typed at step 0. */
 export async function forgetCard(context: Context): Promise<void> {
   const { sessionIdHash } = context.get(shopperContext);
   if (sessionIdHash) await sessions.rememberCard(sessionIdHash, null);
 }
 
-/** Keeps messages for the next page this browser shows. */
+/** Stores flash messages for the next page of this browser. */
 export async function addFlash(
   context: Context,
   flash: Flash<flashes.FlashKey> | readonly Flash<flashes.FlashKey>[],
@@ -165,24 +164,24 @@ export async function addFlash(
   await flashes.addFlash(await requireSession(context), flash);
 }
 
-/** What this browser opened by a key, for as long as its session lasts. */
+/** Returns the pages that this session's keys opened. */
 export function openedPages(context: Context): readonly OpenedPage[] {
   return context.get(sessionContext).openedPages;
 }
 
-/** Keeps what was opened by a key with the session: its address need not tell the key any more. */
+/** Stores an opened page in the session: its URL needs no key from then on. */
 export async function keepOpened(context: Context, page: OpenedPage): Promise<void> {
   await sessions.keepOpened(await requireSession(context), page);
   const state = context.get(sessionContext);
   state.openedPages = openPage(state.openedPages, page);
 }
 
-/** The products that the signed-in customer compares, as uids; none for a visitor. */
+/** Uids of the products that the signed-in customer compares; none for a visitor. */
 export function comparedUids(context: Context): number[] {
   return context.get(sessionContext).comparedUids;
 }
 
-/** The messages waiting for this browser, taken once: only the root loader calls it. */
+/** Takes the pending flash messages of this browser, once: only the root loader calls it. */
 export async function takeFlash(context: Context): Promise<FlashMessage[]> {
   const { sessionIdHash } = context.get(shopperContext);
   if (!sessionIdHash || !context.get(sessionContext).hasFlash) return [];
@@ -196,8 +195,8 @@ function enter(context: Context, opened: { id: string; idHash: string }) {
 }
 
 /**
- * Pages of a session are nobody else's: never kept by a cache, and a customer's not even by the browser, nor those that
- * say so themselves.
+ * Marks pages of a session as private: no shared cache stores them, and the browser stores no
+ * customer's page, nor one that forbids it.
  */
 function writeHeaders(headers: Headers, context: Context, isImage: boolean) {
   const { setCookie, clearSite } = context.get(sessionContext);

@@ -13,14 +13,14 @@ import { config } from "#app/services/platform/config.server.ts";
 import { to, url } from "#app/urls.ts";
 import { notFound } from "./reply.server.ts";
 
-/** Set by `requireStaff`: somebody of the merchant's, signed in. */
+/** Set by `requireStaff`: the signed-in staff member. */
 export const staffContext = createContext<Staff>();
 
 const cookie = staffCookie(config.ORIGIN);
 
 /**
- * Middleware of the pages of the merchant's own people: others are sent to their login, which remembers the way back;
- * to who is signed in without the role there is no such page. Nothing of these pages is kept anywhere.
+ * Middleware of the staff's pages: redirects others to the staff login, with the way back; 404
+ * without the role. Nothing caches these pages.
  */
 export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
   return async ({ request, url: address, context }, next) => {
@@ -38,12 +38,12 @@ export function requireStaff(role?: StaffRole): MiddlewareFunction<Response> {
   };
 }
 
-/** The id in the cookie of a request, not yet looked up; null without one. */
+/** Reads the id of a staff cookie, not yet looked up; null without one. */
 export function staffSessionOf(request: Request): string | null {
   return readStaffCookie(cookie, request.headers.get("Cookie"));
 }
 
-/** Leads on with the cookie of a session; null makes the browser forget it. */
+/** Redirects with the cookie of a session; null clears it. */
 export function redirectStaff(path: string, sessionId: string | null): Response {
   const headers = { "Set-Cookie": staffCookieLine(cookie, sessionId) };
   return redirect(path, { status: 303, headers });

@@ -21,15 +21,15 @@ import { to, url } from "#app/urls.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The shared terminal that asks, and what its answer will tell the browser. */
+/** The shared terminal of the request, and the cookie of its answer. */
 type TerminalState = { terminal: Terminal | null; setCookie: string | null };
 
 const terminalContext = createContext<TerminalState>({ terminal: null, setCookie: null });
 const cookie = terminalCookie(config.ORIGIN);
 
 /**
- * Root middleware, before the session's: finds whether this browser is a shared terminal. Nothing that a
- * terminal is shown is kept by it (decision 022).
+ * Root middleware, before the session's: finds whether this browser is a shared terminal, which
+ * caches no page (decision 022).
  */
 export const loadTerminal: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const isImage = request.headers.get("Sec-Fetch-Dest") === "image";
@@ -43,12 +43,12 @@ export const loadTerminal: MiddlewareFunction<Response> = async ({ request, cont
   return response;
 };
 
-/** The shared terminal that asks; null for any other browser. */
+/** Returns the shared terminal of the request; null for any other browser. */
 export function terminalOf(context: Context): Terminal | null {
   return context.get(terminalContext).terminal;
 }
 
-/** What pages show of the terminal they are read on; with a session there is something to lock. */
+/** Returns the terminal's data for its pages; a session can be locked. */
 export function terminalSummary(
   context: Context,
   sessionIdHash: string | null,
@@ -69,28 +69,28 @@ function lockOf(sessionIdHash: string, now: Date) {
   };
 }
 
-/** Tells one session from another among the windows of a terminal, and opens nothing. */
+/** Distinguishes the sessions in the windows of a terminal, and opens nothing. */
 export function sessionMark(sessionIdHash: string): string {
   return createHash("sha256").update(`mark ${sessionIdHash}`).digest("base64url").slice(0, 16);
 }
 
-/** Makes this browser the terminal that a cookie says. */
+/** Sets the terminal cookie of this browser. */
 export function enterTerminal(context: Context, value: string): void {
   context.get(terminalContext).setCookie = terminalCookieLine(cookie, value);
 }
 
-/** Makes this browser a terminal no longer. */
+/** Clears the terminal cookie of this browser. */
 export function leaveTerminal(context: Context): void {
   context.get(terminalContext).setCookie = terminalCookieLine(cookie, null);
 }
 
-/** Keeps this browser a terminal for as long again. */
+/** Renews the terminal cookie of this browser. */
 export function stayTerminal(context: Context): void {
   const terminal = terminalOf(context);
   if (terminal) enterTerminal(context, renewTerminal(terminal));
 }
 
-/** The terminal that asks; another browser is sent to where one becomes one. */
+/** Returns the terminal of the request; redirects another browser to the registration. */
 export function requireTerminal(context: Context): Terminal {
   const terminal = terminalOf(context);
   if (!terminal) throw redirect(to(url.terminal), 303);

@@ -4,9 +4,9 @@ import { readUpload } from "#app/services/upload/upload.server.ts";
 import { notFound } from "./reply.server.ts";
 
 /**
- * Answers a file that somebody sent, to be saved and never shown in the page's own name: a browser believes neither
- * its name nor its content (`nosniff` is on every answer of the server). It is saved under the name that it came with,
- * or under `label`, what it is called now. The route has found out that it may be seen.
+ * Answers an uploaded file as a download, never inline: a browser trusts neither its name nor its
+ * type (`nosniff` is on every answer of the server). Its name is that of the upload, or `label`,
+ * its present one. The route has checked that it may be read.
  */
 export async function serveUpload(uploadId: number, label?: string): Promise<Response> {
   const upload = (await readUpload(uploadId)) ?? notFound();
@@ -21,7 +21,10 @@ export async function serveUpload(uploadId: number, label?: string): Promise<Res
   });
 }
 
-/** The files of a form's field; none when none was chosen: browsers then send one without name and content. */
+/**
+ * Returns the files of a form's field; none when none was chosen: browsers then send one without
+ * name and content.
+ */
 export function filesOf(form: FormData, name: string): File[] {
   return form
     .getAll(name)
@@ -29,7 +32,7 @@ export function filesOf(form: FormData, name: string): File[] {
     .filter(({ name, size }) => name !== "" || size > 0);
 }
 
-/** RFC 8187: what `encodeURIComponent` leaves alone and a header may not hold. */
+/** RFC 8187: escapes what `encodeURIComponent` leaves alone and a header may not hold. */
 function encodeName(name: string): string {
   const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replace(/['()*]/g, escaped);

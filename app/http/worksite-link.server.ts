@@ -4,7 +4,7 @@ import type { WorksiteLinkView } from "#app/models/worksite/worksite-view.ts";
 import { findWorksiteLink } from "#app/services/worksite/link.server.ts";
 import { to, url } from "#app/urls.ts";
 
-/** What the page of an order, a paper or a list links to: its worksite, or the form that puts it in one. */
+/** Returns the link between a content's page and its worksite, or the form that sets it. */
 export async function readWorksiteLink(
   buyer: Buyer,
   item: ContentRef,

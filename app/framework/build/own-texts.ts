@@ -3,13 +3,13 @@ import { type ESTree, type Plugin, Visitor } from "vite";
 
 type Tree = { [key: string]: string | Tree };
 
-/** What a module asks of its texts: whole keys, and what keys made from a value begin with. */
+/** The texts that a module uses: whole keys, and the prefixes of computed keys. */
 type Asked = { keys: Set<string>; beginnings: string[] };
 
 /**
- * Gives each module of the browser the texts it says, in place of the whole file of their noun: a page with three
- * sentences of the checkout carries three. A module that does more with its texts than `const t = texts(…)` and
- * `t(…)` keeps the file.
+ * Gives each browser module the texts that it uses, in place of the whole file of its noun: a page
+ * with three sentences of the checkout carries three. A module that does more than `const t =
+ * texts(…)` and `t(…)` keeps the file.
  */
 export const ownTexts: Plugin = {
   name: "own-texts",
@@ -34,7 +34,7 @@ export const ownTexts: Plugin = {
   },
 };
 
-/** The files of texts that a module imports to say what it names itself. */
+/** Lists the text files that a module imports. */
 function askedTexts(program: ESTree.Program) {
   const imports = new Map<string, ESTree.ImportDeclaration>();
   const translators = new Map<string, string>();
@@ -84,7 +84,7 @@ function ask(key: ESTree.Argument | undefined, asked: Asked): void {
   } else asked.beginnings.push("");
 }
 
-/** The texts of a tree that are asked for, with both numbers of those that have two. */
+/** Keeps the used texts of a tree, with both plural forms. */
 function keep(tree: Tree, { keys, beginnings }: Asked, above = ""): Tree {
   const kept: Tree = {};
   for (const [name, value] of Object.entries(tree)) {

@@ -16,7 +16,7 @@ import { spendRequest } from "#app/services/api/rate-limit.server.ts";
 import { maySeePrices } from "#app/services/catalogue/price.server.ts";
 import { refuseRequest } from "./refusal.server.ts";
 
-/** What the framework hands to a loader or an action. */
+/** Arguments of a loader or an action. */
 export type EndpointArgs = {
   request: Request;
   params: Record<string, string | undefined>;
@@ -24,19 +24,22 @@ export type EndpointArgs = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** A call that may be answered. */
+/** A request that passed its checks. */
 export type Checked = {
   params: unknown;
   query: unknown;
   body: unknown;
   buyer: Buyer | null;
   shopper: Shopper;
-  /** Who calls: keys and limits count for them. */
+  /** The client that keys and limits count for. */
   holder: string;
   bodyText: string;
 };
 
-/** Whether a call may be answered, and what it asks: the program, who calls, how often, then what is sent. */
+/**
+ * Checks whether a request may be answered, and parses it: the program, the client, the limits,
+ * then the input.
+ */
 export async function checkRequest(
   declaration: EndpointDeclaration,
   args: EndpointArgs,
@@ -60,7 +63,7 @@ function refuse(code: keyof typeof commonRefusals): Response {
   return refuseRequest(code, commonRefusals[code]);
 }
 
-/** To who may not see prices, a call that tells them is not there, as its page is not. */
+/** Hides an endpoint with prices from a client who may not see them, as its page is hidden. */
 function strangerTo(
   auth: EndpointAuth,
   buyer: Buyer | null,
@@ -75,7 +78,7 @@ function holderOf({ buyer, sessionIdHash }: Shopper, address: string): string {
   return sessionIdHash ? `session ${sessionIdHash}` : `address ${subscriberOf(address)}`;
 }
 
-/** What names nothing of ours in a path is not there; what is wrong in a query or a body is told by its names. */
+/** A path that names nothing answers 404; errors in a query or a body are named. */
 async function readCall(
   declaration: EndpointDeclaration,
   { request, params, url: address }: EndpointArgs,
@@ -96,7 +99,7 @@ async function readCall(
 
 const MAX_NAMED = 8;
 
-/** Names the fields, and those that are not known here; never what was sent in them. */
+/** Names the invalid and unknown fields; never repeats what was sent in them. */
 function refuseFields({ issues }: z.ZodError): Response {
   const named = issues.flatMap((issue) => {
     const path = issue.path.join(".");

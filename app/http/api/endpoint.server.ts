@@ -25,7 +25,7 @@ import {
 
 type Refusals = Readonly<Partial<Record<RefusalCode, number>>>;
 
-/** What a call is asked, read and checked. */
+/** The parsed input of an endpoint. */
 type Asked<A, P, Q, B> = {
   params: z.output<P>;
   query: z.output<Q>;
@@ -34,21 +34,21 @@ type Asked<A, P, Q, B> = {
   shopper: Shopper;
   context: Readonly<RouterContextProvider>;
   request: Request;
-  /** The address, for models that read their part of its query themselves. */
+  /** The URL, for models that parse their part of its query themselves. */
   address: URL;
 };
 
 type Definition<A, P, Q, B, O, R> = {
-  /** Names it in documents, and its own examples in tests. */
+  /** Identifies it in documentation, and its examples in tests. */
   id: string;
-  /** GET unless said. */
+  /** GET by default. */
   method?: EndpointMethod;
-  /** As `paths.ts` has it. */
+  /** As in `paths.ts`. */
   path: string;
-  /** One sentence for who programs against it. */
+  /** One sentence for API developers. */
   summary: string;
   auth: A;
-  /** None unless said. */
+  /** None by default. */
   effects?: EndpointEffects;
   params?: P;
   query?: Q;
@@ -58,7 +58,10 @@ type Definition<A, P, Q, B, O, R> = {
   refusals?: R;
   /** `Cache-Control` of an answer that is the same for every visitor. */
   cache?: string;
-  /** What a browser that opens a GET is answered: the form that asks for confirmation, or its page; null to go on. */
+  /**
+   * Answers a browser that opens a GET: the form that asks for confirmation, or its page; null to
+   * go on.
+   */
   opened?: (args: EndpointArgs) => Response | null | Promise<Response | null>;
   answer: (
     asked: Asked<A, P, Q, B>,
@@ -66,7 +69,10 @@ type Definition<A, P, Q, B, O, R> = {
   ) => Promise<z.input<O> | Response> | z.input<O> | Response;
 };
 
-/** What answers a call: a route exports it as its loader or its action. The documents read what it declares. */
+/**
+ * Handles an endpoint: a route exports it as its loader or its action. Documentation reads its
+ * declaration.
+ */
 export type Endpoint = ((args: EndpointArgs) => Promise<Response>) & {
   declarations: readonly EndpointDeclaration[];
 };
@@ -74,8 +80,9 @@ export type Endpoint = ((args: EndpointArgs) => Promise<Response>) & {
 const nothing = z.strictObject({});
 
 /**
- * A call, from its declaration (decision 038): who may make it, what it takes and gives, what it changes. From these
- * come its checks, its errors, limits, ETag and idempotency, its place in `/api/openapi.json`, and its tests.
+ * Declares an endpoint (decision 038): its authorisation, input, output and effects. From these
+ * derive its checks, errors, limits, ETag and idempotency, its entry in `/api/openapi.json`, and
+ * its tests.
  */
 export function call<
   A extends EndpointAuth,
@@ -96,7 +103,8 @@ export function call<
     if (checked instanceof Response) return checked;
     const refuse = (code: keyof R & RefusalCode, options?: RefusalOptions) =>
       refuseRequest(code, definition.refusals?.[code] ?? 422, options);
-    // The checks have read it by these very schemas, and made sure of the buyer by this very `auth`.
+    // The checks parsed the input by these very schemas, and required the buyer by this very
+    // `auth`.
     const asked = { ...checked, request, context: args.context, address: args.url } as Asked<
       A,
       P,
@@ -112,7 +120,7 @@ export function call<
   return Object.assign(safely(handle), { declarations: [declaration] });
 }
 
-/** Several calls at one path, by their methods: the action of a route. */
+/** Dispatches several endpoints at one path by method: the action of a route. */
 export function byMethod(...calls: readonly Endpoint[]): Endpoint {
   const handle = async (args: EndpointArgs): Promise<Response> => {
     const found = calls.find(({ declarations }) =>
@@ -124,14 +132,15 @@ export function byMethod(...calls: readonly Endpoint[]): Endpoint {
 }
 
 /**
- * Middleware of a page whose path is a call's too: programs and JSON go to the call, forms and browsers on to the page.
- * It comes before all that is the page's: a call is judged by its own declaration.
+ * Middleware of a page whose path is an endpoint's too: programs and JSON go to the endpoint, forms
+ * and browsers to the page. Stands before the page's own middleware: an endpoint is checked by its
+ * own declaration.
  */
 export function endpointFirst(made: Endpoint): MiddlewareFunction<Response> {
   return (args, next) => (isMeant(made, args.request) ? made(args) : next());
 }
 
-/** A reading is meant by its header alone: JSON is sent to what acts. */
+/** A GET is for the endpoint by its header alone; others by their JSON too. */
 function isMeant({ declarations }: Endpoint, request: Request): boolean {
   const isReading = request.method === "GET" || request.method === "HEAD";
   const isOurs = declarations.some(({ method }) => (method === "GET") === isReading);
@@ -161,7 +170,7 @@ function declarationOf<A extends EndpointAuth, O extends z.ZodType>(
 
 type Sending = { request: Request; cache: string | undefined };
 
-/** The answer as JSON. What a browser's page asks for through the framework (`.data`) has no ETag of ours. */
+/** Answers JSON. The framework's own requests (`.data`) get no ETag. */
 function answered(
   { output, effects }: EndpointDeclaration,
   value: unknown,
@@ -171,7 +180,7 @@ function answered(
   const text = JSON.stringify(value);
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
   if (cache) headers.set("Cache-Control", cache);
-  // What every visitor shares gets its ETag where it is kept (`server/page-cache.ts`).
+  // Responses shared by all visitors get their ETag from the cache (`server/page-cache.ts`).
   const isShared = cache !== undefined && !request.headers.has("Cookie");
   const isData = new URL(request.url).pathname.endsWith(".data");
   if (effects !== "none" || request.method !== "GET" || isShared || isData) {
@@ -184,7 +193,10 @@ function answered(
   return new Response(null, { status: 304, headers });
 }
 
-/** A thrown answer stays one, "not found" in the shape of calls; a bug is logged and told in that shape. */
+/**
+ * Passes thrown responses on, "not found" in the shape of the API; logs a bug and answers in that
+ * shape.
+ */
 function safely(handle: (args: EndpointArgs) => Promise<Response>) {
   return async (args: EndpointArgs): Promise<Response> => {
     try {

@@ -1,12 +1,12 @@
 import type { EndpointDeclaration } from "#app/models/api/operation.ts";
 
-/** Where calls are declared: the routes themselves. What they export is all that there is to know of them. */
+/** Endpoints are declared in their routes: the exports are the only list. */
 const modules = import.meta.glob<Record<string, unknown>>(
   ["../../routes/**/*.json.ts", "../../routes/**/*.call.ts"],
   { eager: true },
 );
 
-/** Every call of the shop as its route declares it, by path then method. No other list is kept. */
+/** Lists every endpoint of the shop, by path then method. */
 export function listEndpoints(): EndpointDeclaration[] {
   const declared = Object.values(modules).flatMap((exports) =>
     Object.values(exports).flatMap(declarationsOf),

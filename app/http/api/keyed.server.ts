@@ -15,7 +15,10 @@ type Keyed = {
   bodyText: string;
 };
 
-/** Answers a call; one that makes something and carries a key answers the same again, and makes nothing twice. */
+/**
+ * Answers a request; repeats the answer of a request that creates something with the same key, and
+ * creates nothing twice.
+ */
 export async function answerKeyed(
   { declaration, request, holder, bodyText }: Keyed,
   work: () => Promise<Response>,

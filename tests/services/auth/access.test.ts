@@ -16,8 +16,8 @@ const NEW = "Brouette-Mirabelle-47!";
 const opens = async (cardNumber: string, password: string) =>
   (await checkPassword({ cardNumber, address: elsewhere(), userAgent: "" }, password)).ok;
 
-describe("a password chosen anew", () => {
-  test("opens the account in place of the old one, ends every session, and is told and written down", async () => {
+describe("a password chosen again", () => {
+  test("opens the account, ends every session, notifies and records an event", async () => {
     const customer = await makeCustomer();
     const session = await signIn(null, customer.id, client);
     const { token } = await proveCard("password-reset", customer.cardNumber);
@@ -102,7 +102,7 @@ test("a token speaks for nobody whose access an owner took away", async () => {
   expect(await resetPassword(token, NEW, client)).toEqual({ ok: false, reason: "token-spent" });
 });
 
-test("how easily a password is guessed is told to whoever is choosing one only", async () => {
+test("scores a password only for whoever is choosing one", async () => {
   const { cardNumber } = await makeCustomer();
   const { token } = await proveCard("first-connection", cardNumber);
 

@@ -93,7 +93,7 @@ describe("refused, and sent again with another challenge, is", () => {
     }
   });
 
-  test("one with the field filled in that nobody sees; its challenge is not spent", async () => {
+  test("refuses a filled honeypot field, and does not spend the challenge", async () => {
     const challenge = await issueChallenge(minutesAgo(1));
 
     const trapped = await checkHuman(filled(challenge, "", "https://spam.example"));

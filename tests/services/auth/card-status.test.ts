@@ -32,7 +32,7 @@ const statusOf = async (cardNumber: string) => {
 };
 
 describe("a card that the ERP blocks", () => {
-  test("is told at the login, caught in its session, and written in the journal once", async () => {
+  test("is shown at login, caught in its session, and recorded once", async () => {
     const { customerId, cardNumber } = await makeBuyer();
     const { idHash } = await signIn(null, customerId, client);
 

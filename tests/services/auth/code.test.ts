@@ -75,7 +75,7 @@ describe("a code", () => {
     expect(reasons.filter((reason) => reason === "code-wrong")).toHaveLength(5);
   });
 
-  test("is typed thirty times an hour for a card from one address, and then from another", async () => {
+  test("allows thirty tries an hour for a card from one address, not more", async () => {
     const { cardNumber } = await makeCustomer();
     const { subject, code } = await proveCard("password-reset", cardNumber, NOW);
     for (let tries = 0; tries < 30; tries++) await checkCode(subject, wrong(code), NOW);
@@ -88,7 +88,7 @@ describe("a code", () => {
     expect(await checkCode(asked.subject, asked.code, later(60))).toMatchObject({ ok: true });
   });
 
-  test("that was never asked for costs a card nothing, however often it is typed", async () => {
+  test("never requested, costs a card nothing however often it is typed", async () => {
     const { cardNumber } = await makeCustomer();
     const address = elsewhere();
     for (let tries = 0; tries < 31; tries++) {
@@ -113,7 +113,7 @@ describe("a code", () => {
     expect(await findTokenCard("password-reset", first.token, later(61))).toBeNull();
   });
 
-  test("opens nothing in another browser, for another purpose, for another card", async () => {
+  test("opens nothing in another browser, for another purpose or card", async () => {
     const [mine, other] = [await makeCustomer(), await makeCustomer()];
     const { subject, code, token } = await proveCard("password-reset", mine.cardNumber, NOW);
 
@@ -199,7 +199,7 @@ describe("sending", () => {
     const cardNumber = unknownCard();
     let [sent, at] = [0, NOW];
 
-    // As soon as it may be, each time.
+    // Asks as soon as allowed, each time.
     while (at <= later(3600)) {
       const asked = await askCode(subjectOf(cardNumber), "email", elsewhere(), at);
       if (asked.ok) sent++;
@@ -221,7 +221,7 @@ describe("sending", () => {
   });
 });
 
-test("a token is spent once, and takes every code and countdown of its card along", async () => {
+test("spends a token once, with every code and countdown of its card", async () => {
   const { cardNumber } = await makeCustomer();
   const first = await proveCard("password-reset", cardNumber, NOW);
   const second = await proveCard("password-reset", cardNumber, later(3));

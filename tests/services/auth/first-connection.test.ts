@@ -22,7 +22,7 @@ let newcomer: Customer;
 let token: string;
 let [home, other, bare]: Store[] = [];
 
-// Depots are read once a minute: all are made before the first is looked for.
+// Depots are cached for a minute: makes all before the first read.
 beforeAll(async () => {
   home = await makeStore();
   other = await makeStore();
@@ -208,7 +208,7 @@ describe("the page of an opening", () => {
 });
 
 describe("whether an e-mail address is free", () => {
-  test("is told to whoever proved to hold a card, twenty times an hour", async () => {
+  test("is revealed to the proven holder of a card, twenty times an hour", async () => {
     const { email } = await makeCustomer();
 
     for (let asked = 0; asked < 20; asked++) expect(await isEmailFree(token, email)).toBe(false);
@@ -216,7 +216,7 @@ describe("whether an e-mail address is free", () => {
     expect(await isEmailFree(token, email)).toBe(true);
   });
 
-  test("is told of one's own, and not to anybody else", async () => {
+  test("reveals the customer's own, and nobody else's", async () => {
     const { email } = await makeCustomer();
 
     expect(await isEmailFree(token, newcomer.email)).toBe(true);

@@ -8,7 +8,7 @@ import { ean13, makeCustomer, PASSWORD } from "#tests/support/factories.ts";
 
 const hashes = vi.hoisted(() => ({ verified: 0 }));
 
-/** The library itself, counting how often it is called. */
+/** The library itself, with its calls counted. */
 vi.mock("@node-rs/argon2", async (importOriginal) => {
   const argon2 = await importOriginal<typeof import("@node-rs/argon2")>();
   const verify: typeof argon2.verify = (...hashed) => {
@@ -22,7 +22,7 @@ let last = 0;
 const elsewhere = () => `198.51.100.${++last}`;
 const unknownCard = () => ean13(`299999999${String(++last).padStart(3, "0")}`);
 
-/** As if the quarter of an hour had passed. */
+/** Ends the quarter of an hour. */
 const letTimePass = () => db.update(rateLimits).set({ expire: sql`${rateLimits.expire} - 900000` });
 
 describe("a card and its password", () => {
@@ -112,7 +112,7 @@ describe("limits", () => {
     expect(allowed.ok).toBe(true);
   });
 
-  test("let ten parallel trials from one place through, however many come at once", async () => {
+  test("admits ten parallel trials from one place, however many come", async () => {
     const cardNumber = unknownCard();
     const address = elsewhere();
 
@@ -126,7 +126,7 @@ describe("limits", () => {
     expect(tried).toHaveLength(10);
   });
 
-  test("spare the server ten thousand passwords on one card: fifty are hashed, and the right one works afterwards", async () => {
+  test("hashes fifty of ten thousand passwords; the right one works after", async () => {
     const { cardNumber } = await makeCustomer();
     const networks = Array.from({ length: 200 }, elsewhere);
     const before = hashes.verified;

@@ -30,7 +30,7 @@ const emailOf = async ({ customerId }: Buyer) => {
   return row?.email;
 };
 
-/** Messages that wait to be sent to an address. */
+/** Lists the notices queued for an address. */
 async function noticesTo(recipient: string): Promise<string[]> {
   const { rows } = await db.execute<{ notice: string }>(sql`
     select payload ->> 'notice' as notice from graphile_worker._private_jobs
@@ -48,7 +48,7 @@ let last = 0;
 const newEmail = () => `nouvelle-${Date.now()}-${++last}@exemple.fr`;
 
 describe("a new password", () => {
-  test("opens the account in place of the old one, ends the other sessions and is told by e-mail", async () => {
+  test("replaces the old one, ends other sessions and notifies by email", async () => {
     const buyer = await makeBuyer();
     const here = await signIn(null, buyer.customerId, client);
     const elsewhere = await signIn(null, buyer.customerId, client);
@@ -90,7 +90,7 @@ describe("a new password", () => {
     expect(await noticesTo(buyer.email)).toEqual([]);
   });
 
-  test("is not guessed at from a session left open: ten trials, apart from those of the login", async () => {
+  test("allows ten trials in an open session, apart from those of the login", async () => {
     const buyer = await makeBuyer();
     const wrong = { currentPassword: "autre chose", password: NEW };
     for (let trial = 0; trial < 10; trial++) await changePassword(askerOf(buyer), wrong);
@@ -108,7 +108,7 @@ describe("a new password", () => {
 });
 
 describe("a new e-mail address", () => {
-  test("counts once the link sent to it is opened, and the old one is told", async () => {
+  test("counts once its link is opened, and notifies the old address", async () => {
     const buyer = await makeBuyer();
     const email = newEmail();
     const token = await askedToken(buyer, email);
@@ -153,7 +153,7 @@ describe("a new e-mail address", () => {
     expect(await emailOf(other)).toBe(other.email);
   });
 
-  test("of another customer is refused to its reader only, not to who asks", async () => {
+  test("reveals another customer's address to its reader only", async () => {
     const [buyer, other] = [await makeBuyer(), await makeBuyer()];
 
     const asked = await askEmailChange(askerOf(buyer), {

@@ -37,7 +37,7 @@ async function askedCode(buyer: Buyer, cellphone = NEW, now = new Date()) {
 const otherThan = (code: string) => (code === "000000" ? "000001" : "000000");
 
 describe("a new mobile phone", () => {
-  test("counts once its code is typed; the old number and the e-mail address are told", async () => {
+  test("counts once its code is typed; notifies the old number and email", async () => {
     const buyer = await makeBuyer({ cellphone: "06 98 76 54 32" });
     const code = await askedCode(buyer, "+33687654329");
     expect(code).toMatch(/^\d{6}$/);

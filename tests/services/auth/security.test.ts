@@ -29,7 +29,7 @@ const typesOf = async (customerId: number) =>
   (await listAllSecurityEvents({ customerId })).map(({ type }) => type);
 
 describe("the journal", () => {
-  test("tells sign-in and sign-out, the latest first, with device and shortened network", async () => {
+  test("lists sign-in and sign-out, latest first, with device and network", async () => {
     const { id: customerId } = await makeCustomer();
     const now = new Date("2026-11-21T09:12:00Z");
 
@@ -61,7 +61,7 @@ describe("the journal", () => {
     expect(await typesOf(blocked.id)).toEqual(["sign-in-refused"]);
   });
 
-  test("writes as much for a card nobody has, which would be told by its time otherwise", async () => {
+  test("records as much for an unknown card, so that time reveals nothing", async () => {
     const before = await db.$count(securityEvents);
 
     await checkPassword({ cardNumber: ean13("299999999801"), ...client }, "autre chose");
@@ -157,7 +157,7 @@ describe("open sessions", () => {
     ]);
   });
 
-  test("on a shared terminal say whose depot it is, and are gone once it has locked", async () => {
+  test("names the depot of a shared terminal, and is gone once it has locked", async () => {
     const buyer = await makeBuyer();
     const now = new Date();
     const terminalStoreUid = buyer.store.uid;

@@ -228,7 +228,7 @@ describe("signing in", () => {
 
 const shopperless = { sessionIdHash: null, cartLineCount: 0 };
 
-test("a sign-in whose password was replaced while it was compared opens nothing", async () => {
+test("opens nothing when the password was replaced during the comparison", async () => {
   const customer = await makeCustomer();
   const { passwordHash } = await rowOf(customer.id);
   await db.update(customers).set({ passwordHash: "another" }).where(eq(customers.id, customer.id));
@@ -239,7 +239,7 @@ test("a sign-in whose password was replaced while it was compared opens nothing"
   expect(await db.$count(sessions, eq(sessions.customerId, customer.id))).toBe(0);
 });
 
-test("a sign-in and a new password at once leave no session of the old password", async () => {
+test("leaves no session of the old password after a concurrent change", async () => {
   for (let round = 0; round < 25; round++) {
     const customer = await makeCustomer();
     const { passwordHash } = await rowOf(customer.id);
@@ -266,7 +266,7 @@ async function rowOf(customerId: number) {
   return row;
 }
 
-test("what was opened by a key stays when its holder signs in, and ends with the session", async () => {
+test("keeps pages opened by a key through sign-in, until the session ends", async () => {
   const customer = await makeCustomer();
   const visitor = await openSession(BROWSER);
   const page = { page: "wishlist", id: "une" } as const;

@@ -31,7 +31,7 @@ describe("somebody of the staff", () => {
     expect(await findStaff(id)).toBeNull();
   });
 
-  test("is known no more after half an hour without use, ten hours, or once the account is closed", async () => {
+  test("expires after half an hour, after ten hours, or with the account", async () => {
     const { id: staffId, email } = await makeStaff();
     const signed = await signIn(email);
     const id = signed.ok ? signed.sessionId : "";
@@ -91,7 +91,7 @@ describe("somebody of the staff", () => {
     }
   });
 
-  test("gets an account and a new password from the command line; without a role it is closed", async () => {
+  test("sets account and password from the command line, or closes it", async () => {
     const email = `nouvelle-${Date.now()}@madrier.example`;
     const url = process.env.DATABASE_URL ?? "";
     const first = await giveStaffAccount(url, { email, name: "Léa", roles: ["operator"] });
@@ -107,7 +107,7 @@ describe("somebody of the staff", () => {
   });
 });
 
-test("what is measured is counted once a second for a session, for nobody without one", async () => {
+test("counts an event once a second per session, and none without one", async () => {
   const session = `essai-${Date.now()}`;
   const day = new Date("2020-01-02T12:00:00Z");
 

@@ -26,10 +26,10 @@ const SECOND = 1000;
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * SECOND);
 
 let last = 0;
-/** An address nobody has used, so that limits of one test do not reach another. */
+/** A fresh address, so that limits of one test do not reach another. */
 const someone = () => `198.51.100.${++last}`;
 
-/** Depots are remembered for a minute: those of a test are looked up from then on. */
+/** Depots are cached for a minute: those of a test are found from then on. */
 const soon = () => later(new Date(), 61);
 
 async function makeDepot(code: string | null = CODE) {
@@ -67,7 +67,7 @@ describe("a browser", () => {
     });
   });
 
-  test("tries ten codes in a quarter of an hour from one address, the right one included", async () => {
+  test("allows ten codes a quarter of an hour per address, the right included", async () => {
     const storeUid = await makeDepot();
     const address = someone();
 
@@ -157,7 +157,7 @@ describe("a new code of a depot", () => {
     expect(await findTerminal(cookie, later(new Date(), 900))).toBeNull();
   });
 
-  test("is the first for a depot that had none, and none for a depot that is none", async () => {
+  test("sets the first code of a depot, and none for an unknown depot", async () => {
     const storeUid = await makeDepot(null);
 
     const code = (await giveTerminalCode(databaseUrl, storeUid)) ?? "";
@@ -216,7 +216,7 @@ describe("a session on a shared terminal", () => {
     expect(row?.terminalStoreUid).toBe(storeUid);
   });
 
-  test("that has ended is swept away with the cart, before those of other browsers", async () => {
+  test("is purged with its cart once it has ended, before other sessions", async () => {
     const opened = new Date();
     const product = await makeProduct();
     const shared = await openSharedSession(BROWSER, await makeDepot(), opened);

@@ -72,7 +72,7 @@ describe("a reference typed on the cart", () => {
 });
 
 describe("emptying the cart", () => {
-  test("takes out all but what is aside, to be put back together by its owner alone", async () => {
+  test("empties a cart but for lines aside, restored by its owner alone", async () => {
     const { buyer } = await withCart([2, 3]);
     const aside = await makeProduct();
     await fillCart(buyer.customerId, [{ productUid: aside.uid, quantity: 1, isAside: true }]);
@@ -164,7 +164,7 @@ describe("the cart on paper", () => {
 describe("the cart by e-mail", () => {
   const words = { recipient: "a@example.com", sender: "Léa <b>Martin</b>", message: "À voir." };
 
-  test("lists what is in it, with references to paste, no price, and what was typed as text", () => {
+  test("lists its lines and references, no price, and escapes typed text", () => {
     const mail = sharedCartMail({
       ...words,
       key: "share-cart.1",
@@ -185,7 +185,7 @@ describe("the cart by e-mail", () => {
     }
   });
 
-  test("is sent of what is there, within the limits of products, and not when it is empty", async () => {
+  test("sends the lines within the limits of products, none when empty", async () => {
     const { buyer } = await withCart([2]);
     const sharer = { address: randomUUID(), shopper: randomUUID() };
     const recipient = `${randomUUID()}@example.com`;

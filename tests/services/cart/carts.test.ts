@@ -42,7 +42,9 @@ const browser = { userAgent: "", address: "" };
 const namesOf = async (buyer: Buyer) =>
   (await listCartNames(buyer)).map(({ name, isActive }) => (isActive ? `*${name}` : name));
 
-/** A buyer whose first cart holds five of a product, with an empty one of this name, active. */
+/**
+ * Makes a buyer whose first cart holds five of a product, with an empty active one of this name.
+ */
 async function withTwo(name = "Chantier Dupont") {
   const buyer = await makeBuyer();
   const product = await makeProduct();
@@ -72,7 +74,7 @@ describe("several carts", () => {
     });
   });
 
-  test("are told with what each holds and comes to", async () => {
+  test("lists carts with their contents and totals", async () => {
     const { buyer, secondId } = await withTwo();
     const product = await makeProduct({ quantityPrices: [{ from: 10, unitMills: 4_000 }] });
     await fillCart(buyer.customerId, [
@@ -127,7 +129,7 @@ describe("several carts", () => {
     });
   });
 
-  test("are prepared for worksites of their company only, and not for one that is closed", async () => {
+  test("allows open worksites of the buyer's company only", async () => {
     const { buyer, secondId } = await withTwo();
     const stranger = await makeBuyer();
     const [own, closed, other] = await db
@@ -195,7 +197,7 @@ describe("several carts", () => {
     expect((await namesOf(buyer))[0]).toBe(`*${"x".repeat(CART_NAME_LENGTH)}`);
   });
 
-  test("leave the place of the active one to the last changed when it is deleted; the last one stays", async () => {
+  test("activates the last changed after a deletion; keeps the last cart", async () => {
     const { buyer, firstId, secondId } = await withTwo();
     const third = await createCart(buyer, { name: "Troisième", worksiteId: null });
     const thirdId = third.ok ? third.id : 0;
@@ -309,7 +311,7 @@ describe("a line moved to another cart", () => {
 });
 
 describe("two devices", () => {
-  test("a line is changed, and removed, in its own cart when another became the active one", async () => {
+  test("changes a line in its own cart when another became active", async () => {
     const { buyer, firstId, lineId } = await withTwo();
 
     const change = await setQuantity(owner(buyer), lineId, 8);
@@ -323,7 +325,7 @@ describe("two devices", () => {
     expect(await linesOf(buyer.customerId)).toMatchObject([{ cartId: firstId, quantity: 8 }]);
   });
 
-  test("a cart is emptied as it was seen, or not at all; never another than the one that was seen", async () => {
+  test("empties a cart only in the version that was shown", async () => {
     const { buyer, product, firstId, secondId } = await withTwo();
     await addToCart(owner(buyer), { productUid: product.uid, codeColor: "", quantity: 2 });
     const [first] = await cartsOf(buyer.customerId);
@@ -341,7 +343,7 @@ describe("two devices", () => {
     expect(await linesOf(buyer.customerId)).toMatchObject([{ cartId: secondId }]);
   });
 
-  test("switching, adding and merging at once lose no unit and leave one active cart", async () => {
+  test("loses no unit while switching, adding and merging at once", async () => {
     const { buyer, product, firstId, secondId } = await withTwo();
     const rounds = howMany(15, 200);
     const one = { productUid: product.uid, codeColor: "", quantity: 1 };
@@ -367,7 +369,7 @@ describe("two devices", () => {
 });
 
 describe("what became of a line", () => {
-  test("that was removed, ordered or is simply no more is told to its own customer alone", async () => {
+  test("reveals a removed, ordered or lost line to its own customer alone", async () => {
     const { product, newBuyer } = await makeShop(100);
     const buyer = await newBuyer();
     const stranger = await newBuyer();
@@ -451,7 +453,7 @@ describe("a checkout whose customer switches carts elsewhere", () => {
     expect(await linesOf(buyer.customerId)).toMatchObject([{ cartId: firstId }]);
   });
 
-  test("takes the lines of an order out of its cart though it is no longer active, and out of the one they moved to", async () => {
+  test("removes ordered lines from an inactive cart and moved lines", async () => {
     const { buyer, firstId } = await ready();
     const orderKey = (await findCheckout(buyer))?.orderKey ?? "";
     const placed = await placeOrder(buyer, { orderKey, paymentMode: "card" }, NOW);

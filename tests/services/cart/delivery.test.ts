@@ -13,7 +13,10 @@ import {
 
 const MONDAY = new Date("2026-11-23T08:00:00Z");
 
-/** A buyer of Lyon with 10 sacks of 35 kg at 10 €, in stock, and a line that no lorry takes. */
+/**
+ * Makes a buyer of Lyon with 10 sacks of 35 kg at 10 €, in stock, and a line that cannot be
+ * delivered.
+ */
 async function inLyon(values: Parameters<typeof makeBuyer>[0] = {}) {
   const store = await makeStore({ deliveryZone: 77 });
   const buyer = await makeBuyer({ storeUid: store.uid, ...values });
@@ -28,7 +31,7 @@ async function inLyon(values: Parameters<typeof makeBuyer>[0] = {}) {
 }
 
 describe("the delivery of a cart", () => {
-  test("is not reckoned before a postal code is given, then remembered with the cart", async () => {
+  test("is computed once a postal code is given, which the cart keeps", async () => {
     const { buyer } = await inLyon();
     const before = await findCart(shopperOf(buyer));
 
@@ -37,7 +40,7 @@ describe("the delivery of a cart", () => {
     expect((await findCart(shopperOf(buyer))).zipCodeDelivery).toBe("69007");
   });
 
-  test("costs by weight and distance, VAT with it, and names what cannot be brought", async () => {
+  test("costs by weight and distance, with VAT, and names excluded items", async () => {
     const { buyer, fixed } = await inLyon();
     await setDeliveryZip(buyer, "69007", MONDAY);
 

@@ -32,7 +32,7 @@ const CLIENT = { userAgent: "Mozilla/5.0", address: "203.0.113.7" };
 const shopper = (buyer: Buyer): Shopper => ({ sessionIdHash: null, buyer, cartLineCount: 0 });
 const owner = ({ customerId }: Buyer) => ({ customerId });
 
-/** Products that the seed has, sold online in one colour. */
+/** Lists products of the seed, sold online in one colour. */
 async function someProducts(count: number): Promise<{ uid: number; reference: string }[]> {
   const { uid, reference } = products;
   const isPlain = and(
@@ -51,7 +51,7 @@ async function someProducts(count: number): Promise<{ uid: number; reference: st
   return [...found, ...(await Promise.all(made))];
 }
 
-/** A buyer whose cart has room for so many lines more, and products that are not in it. */
+/** Makes a buyer whose cart has room for so many more lines, and products that are not in it. */
 async function almostFull(room: number, others: number) {
   const buyer = await makeBuyer();
   const all = await someProducts(MAX_CART_LINES - room + others);
@@ -176,7 +176,7 @@ describe("a cart of 500 lines", () => {
     expect(await countIn(cart?.id ?? 0)).toBe(1);
   });
 
-  test("takes back what fits of what was removed, and keeps the rest to be put back", async () => {
+  test("restores the removed lines that fit, and keeps the rest restorable", async () => {
     const { buyer, cartId, others } = await almostFull(2, 4);
     await emptyCart(owner(buyer));
     const removal = await findRemoval(owner(buyer));
@@ -227,7 +227,7 @@ test("of deleted lists the last hundred are kept", async () => {
 });
 
 describe("a visitor's cart that does not fit into the customer's", () => {
-  test("goes to a cart of its own, told by name", async () => {
+  test("goes to a cart of its own, named in the message", async () => {
     const { buyer, cartId, others } = await almostFull(1, 3);
 
     const flash = await signInWith(buyer, others);
@@ -264,7 +264,7 @@ function isOther({ customerId }: Buyer) {
   return and(eq(carts.customerId, customerId), eq(carts.isActive, false));
 }
 
-/** Signs a visitor in whose cart has these products; answers what the customer is told. */
+/** Signs in a visitor whose cart has these products; returns the messages. */
 async function signInWith(buyer: Buyer, held: readonly { uid: number }[]) {
   const idHash = hashOf(crypto.randomUUID());
   const now = new Date();

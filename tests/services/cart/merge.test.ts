@@ -16,7 +16,7 @@ const VISITORS = howMany(100, 1000);
 /** Visitors who sign in as each customer. */
 const EACH = VISITORS / CUSTOMERS;
 
-/** Requests under way at once: more than the pool has connections, so that they queue as in a rush. */
+/** Concurrent requests: more than the pool has connections, so that they queue as in a rush. */
 const AT_ONCE = 40;
 
 test(`${VISITORS} visitors' carts merged at once into ten lose no line and double none, additions going on`, async () => {
@@ -70,7 +70,7 @@ async function openVisitors(): Promise<string[]> {
   return visitors;
 }
 
-/** Two of one product in each cart, one of another in the carts of even visitors. */
+/** Puts two of one product in each cart, and one of another in the carts of even visitors. */
 async function fillVisitors(visitors: readonly string[], shared: number, own: number) {
   const made = await db
     .insert(carts)

@@ -33,7 +33,7 @@ const linesOf = (buyer: Buyer) =>
     .orderBy(cartLines.id);
 
 describe("a quick order", () => {
-  test("finds products by reference or EAN, punctuation aside, with the stock of the depot", async () => {
+  test("finds products by reference or EAN in any punctuation, with stock", async () => {
     const buyer = await makeBuyer();
     const [first, second] = [await makeProduct(), await makeProduct({ packagingQuantity: 6 })];
     await stockProduct(first.uid, buyer.store.uid, 30);
@@ -64,7 +64,7 @@ describe("a quick order", () => {
     expect(matches.get(2)).toContainEqual({ reference: meant.reference, label: meant.label });
   });
 
-  test("takes the colours a product is sold in, by code or name, and proposes them", async () => {
+  test("accepts a product's colours by code or name, and proposes them", async () => {
     const tile = await makeProduct();
     await db.insert(productColors).values([
       {
@@ -201,7 +201,7 @@ describe("many lines added at once", () => {
     expect(await linesOf(buyer)).toMatchObject([{ quantity: 9960, isAside: false }]);
   });
 
-  test("are all there or none: one that cannot be written takes the others back", async () => {
+  test("adds all lines or none: a failing one rolls the others back", async () => {
     const buyer = await makeBuyer();
     const product = await makeProduct();
     const additions = [

@@ -24,7 +24,7 @@ async function lineOf(buyer: Buyer) {
   return line;
 }
 
-/** A coloured line of 7, set aside, with a comment, before another line. */
+/** Makes a coloured line of 7, set aside, with a comment, before another line. */
 async function withLine() {
   const buyer = await makeBuyer();
   const [product, other] = [await makeProduct(), await makeProduct()];
@@ -75,7 +75,7 @@ describe("a line that was removed", () => {
     expect((await linesOf(buyer)).map(({ quantity }) => quantity).toSorted()).toEqual([1, 7]);
   });
 
-  test("adds to a line of the same put in again meanwhile, up to what one line holds", async () => {
+  test("adds to a line put in again meanwhile, up to the limit of a line", async () => {
     const { buyer, product, line } = await withLine();
     await db.update(products).set({ packagingQuantity: 7 }).where(eq(products.uid, product.uid));
     await removeLine(ownerOf(buyer), line.id, NOW);
@@ -120,7 +120,7 @@ describe("a line that was removed", () => {
 });
 
 describe("a line replaced by another product", () => {
-  test("gives it its place, comment and as many units in whole packs, and can be put back", async () => {
+  test("keeps place, comment and units in whole packs, and can be undone", async () => {
     const buyer = await makeBuyer();
     const [product, other] = [await makeProduct(), await makeProduct({ packagingQuantity: 4 })];
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 6 }]);

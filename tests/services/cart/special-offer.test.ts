@@ -21,7 +21,7 @@ import { makeBuyer, makeProduct } from "#tests/support/factories.ts";
 
 type Values = Partial<typeof specialOffers.$inferInsert>;
 
-/** An offer of 10 % on one product, running around `NOW`. */
+/** Makes an offer of 10 % on one product, running around `NOW`. */
 async function makeOffer(productUid: number, values: Values = {}) {
   const code = `offre-${productUid}-${Math.random()}`;
   const row = {
@@ -106,7 +106,7 @@ describe("a special offer", () => {
     expect(order?.lines).toMatchObject([{ comment: "Palette à part" }]);
   });
 
-  test("that ended since step 2 is a change of the cart, and nothing is ordered", async () => {
+  test("reports an offer that ended since step 2, and orders nothing", async () => {
     const { buyer, product, code } = await ready();
     const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
     await db
@@ -146,7 +146,7 @@ describe("a special offer", () => {
     });
   });
 
-  test("of two ways to pay is earned by either, and keeps its order from being paid in a third", async () => {
+  test("is earned by two payment modes, and excludes a third afterwards", async () => {
     const { buyer, product } = await ready({ paymentModes: ["wallet", "transfer"] });
     const { orderKey } = await readyCheckout([{ productUid: product.uid, quantity: 3 }], { buyer });
 

@@ -27,7 +27,7 @@ const anyCart = fc.record({
   offerBasisPoints: fc.constantFrom(0, 1, 777),
 });
 
-test("whatever the cart, its page, its order as written and its order as shown come to the same, to the cent", async () => {
+test("agrees to the cent between cart, page, stored and shown order", async () => {
   await fc.assert(
     fc.asyncProperty(anyCart, async ({ lines, discountBasisPoints, offerBasisPoints }) => {
       const { store, newBuyer } = await makeShop(0);
@@ -61,7 +61,7 @@ test("whatever the cart, its page, its order as written and its order as shown c
   );
 }, 600_000);
 
-/** On all of these products, also those whose price is lower already. */
+/** Covers all of these products, also those whose price is lower already. */
 async function makeOffer(wanted: readonly { productUid: number }[], discountBasisPoints: number) {
   await db.insert(specialOffers).values({
     code: `essai-${Math.random()}`,

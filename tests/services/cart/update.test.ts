@@ -11,7 +11,7 @@ const one = (productUid: number, quantity: number, isAside = false) => ({
   ...{ productUid, codeColor: "", quantity, isAside },
 });
 
-/** Runs `work` while the process dies, as far as the database can tell, at the line of this product. */
+/** Runs `work` and fails in the database at the line of this product, like a process that dies. */
 async function dyingAt(table: string, productUid: number, work: () => Promise<unknown>) {
   const name = `dies_at_${productUid}`;
   await db.execute(
@@ -39,7 +39,7 @@ describe("an update of several lines of a cart", () => {
     return { lines: told(lines), aside: told(asideLines) };
   };
 
-  test("is done, but for what is refused, which is told", async () => {
+  test("applies the updates, and returns the refused ones", async () => {
     const [buyer, kept, gone, added, aside] = [
       await makeBuyer(),
       (await makeProduct()).uid,
@@ -89,7 +89,7 @@ describe("an update of several lines of a cart", () => {
     expect(await cartOf(buyer)).toEqual(before);
   });
 
-  test("of a visitor whose session ended is told so, line by line", async () => {
+  test("reports the ended session of a visitor, line by line", async () => {
     const { uid } = await makeProduct();
 
     expect(await updateCart({ sessionIdHash: "none" }, [one(uid, 1), one(uid, 2)])).toEqual([
@@ -109,7 +109,7 @@ describe("an update of several lines of a cart", () => {
   });
 });
 
-test("a list whose products are replaced is what it was, when that is cut short", async () => {
+test("leaves a list unchanged when replacing its products is interrupted", async () => {
   const [buyer, old, kept, last] = [
     await makeBuyer(),
     (await makeProduct()).uid,

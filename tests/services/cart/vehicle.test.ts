@@ -30,7 +30,7 @@ async function withVehicle(facts = master) {
 const cartOf = (buyer: Buyer) => findCart({ buyer, sessionIdHash: null, cartLineCount: 1 });
 
 describe("vehicles", () => {
-  test("are ten at most, the first of which carts are reckoned for, however many come at once", async () => {
+  test("allows ten, the first by default, however many are added at once", async () => {
     const buyer = await makeBuyer();
 
     const added = await Promise.all(
@@ -58,7 +58,7 @@ describe("vehicles", () => {
     expect(await findVehicle(buyer, id)).toMatchObject({ name: "MASTER", payloadKg: 900 });
   });
 
-  test("are chosen one at a time; the first of the others takes the place of one deleted", async () => {
+  test("has one default; the first of the others replaces a deleted one", async () => {
     const { buyer, id } = await withVehicle();
     await addVehicle(buyer, { ...master, name: "Benne" });
     await addVehicle(buyer, { ...master, name: "Fourgon" });
@@ -91,7 +91,7 @@ describe("vehicles", () => {
 });
 
 describe("a cart in a vehicle", () => {
-  test("is said to be too heavy and too long, in two queries, be it of 2 lines or 100", async () => {
+  test("finds a cart too heavy and too long, in two queries for 2 or 100 lines", async () => {
     const { buyer } = await withVehicle();
     const beam = await makeProduct({
       label: "Bastaing 4,3 m",
@@ -137,7 +137,7 @@ describe("a cart in a vehicle", () => {
     expect(await asked(null)).toBe("Renault Master");
   });
 
-  test("is shared between two journeys, the second in a cart of its own; no unit is lost or doubled", async () => {
+  test("splits into two trips, the second in its own cart, without loss", async () => {
     const { buyer, id } = await withVehicle();
     const [sacks, blocks] = [await makeProduct(), await makeProduct({ weightGrams: 15_000 })];
     await fillCart(buyer.customerId, [

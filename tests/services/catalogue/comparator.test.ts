@@ -110,7 +110,7 @@ describe("the comparator", () => {
     ]);
   });
 
-  test("tells neither to who may not see them", async () => {
+  test("hides both from a reader who may not see them", async () => {
     const buyer = await makeBuyer({ role: "buyer-without-prices" });
     const product = await makeProduct();
     await addToComparator(buyer.customerId, [product.uid]);

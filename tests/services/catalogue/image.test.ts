@@ -18,7 +18,7 @@ const file = (bytes: Uint8Array, name = "photo.jpg") => new File([new Uint8Array
 const add = async (bytes: Uint8Array, name?: string) =>
   addImage({ file: file(bytes, name), alt: "Un mur" }, await anEditor());
 
-test("a photograph is made in sizes of three formats, upright, without what the camera wrote; its original stays", async () => {
+test("makes three upright formats without metadata, and keeps the original", async () => {
   const camera = await sharp(await aPhotograph(700, 400))
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD0: { Artist: "Ne doit pas rester" } })
@@ -73,7 +73,7 @@ test("what is no photograph, or a trap, leaves nothing and says why", async () =
   expect(await count()).toEqual(before);
 });
 
-test("what a picture shows can be said anew", async () => {
+test("changes the alternative text of a picture", async () => {
   const added = await add(await aPhotograph(480, 300));
   const id = added.ok ? added.id : 0;
 

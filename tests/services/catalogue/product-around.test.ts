@@ -27,7 +27,7 @@ async function productOf(uid: number) {
 }
 
 describe("the sizes of a product", () => {
-  test("are told with their price and the stock of my depot, itself kept whatever sells more", async () => {
+  test("shows price and stock of the depot, and keeps the product itself", async () => {
     const code = `v${buyer.customerId}`;
     const length = (value: string) => [{ code: "length", label: "Longueur", value }];
     const make = (value: string, salesRank: number, unitMills: number) =>
@@ -48,7 +48,7 @@ describe("the sizes of a product", () => {
     });
   });
 
-  test("carry neither price nor stock for who may not see them", async () => {
+  test("shows neither price nor stock to a reader who may not see them", async () => {
     const product = await makeProduct({ variantCode: "w-visitor", label: "Un" });
     await makeProduct({ variantCode: "w-visitor", label: "Deux" });
 
@@ -110,7 +110,7 @@ describe("what replaces a product", () => {
     expect(labels(found)).toEqual(["pareil", "près", "loin"]);
   });
 
-  test("is told to no one who may not see stock", async () => {
+  test("hides substitutes from a reader who may not see stock", async () => {
     const product = await makeProduct();
 
     expect(await listSubstitutes(visitor, await productOf(product.uid), 3)).toEqual([]);

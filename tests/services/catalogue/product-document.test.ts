@@ -25,7 +25,7 @@ async function documented() {
   return uid;
 }
 
-/** The words of a PDF whose fonts are the standard ones: its text is in clear once inflated. */
+/** Extracts the text of a PDF with standard fonts: plain once inflated. */
 function textOf(pdf: Buffer): string {
   const source = pdf.toString("latin1");
   const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(

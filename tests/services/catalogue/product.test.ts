@@ -164,7 +164,7 @@ describe("a product", () => {
 describe("where a product lies", () => {
   const at = (latitude: number) => ({ latitude, longitude: 2 });
 
-  test("is told for my depot, my zone, then the nearest depots that have whole packs", async () => {
+  test("shows the depot, the zone, then the nearest depots with whole packs", async () => {
     const home = await makeStore({ ...at(45), deliveryZone: 901 });
     const near = await makeStore(at(45.5));
     const far = await makeStore(at(46.5));
@@ -199,7 +199,7 @@ describe("where a product lies", () => {
     expect(around?.delivery).toEqual({ level: "none", units: 0 });
   });
 
-  test("is told to no visitor", async () => {
+  test("hides stock from visitors", async () => {
     expect(await findStockAround(null, await makeProduct())).toBeNull();
   });
 });

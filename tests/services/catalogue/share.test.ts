@@ -11,7 +11,7 @@ const anyone = () => ({ address: randomUUID(), shopper: randomUUID() });
 const mailbox = () => `${randomUUID()}@example.com`;
 
 describe("the message", () => {
-  test("says who sends what, leads to it, tells no price, and what was typed stays text", async () => {
+  test("names sender and link, shows no price, and escapes typed text", async () => {
     const product = { ...(await makeProduct({ unitMills: 7_531_590 })), brandName: "Essai" };
 
     const mail = sharedMail(product, {

@@ -19,7 +19,7 @@ const tell = async (told: object) => {
   expect(await receiveErpEvent(signedByErp(erpMessage(told)))).toBe("taken");
 };
 
-/** What there is to sell on a shelf, and what is missing of what its orders hold. */
+/** Reads the stock of a shelf, and what it owes to its orders. */
 async function shelfHas(shelf: Shelf, productUid: number) {
   const table = "storeUid" in shelf ? storeStock : deliveryStock;
   const owner =
@@ -33,7 +33,7 @@ async function shelfHas(shelf: Shelf, productUid: number) {
   return row ?? { sellable: 0, owed: 0 };
 }
 
-test("sells nothing until cancellations have repaid a shortage that the ERP told", async () => {
+test("sells nothing until cancellations repay the ERP's shortage", async () => {
   const { product, store, newBuyer } = await makeShop(8);
   const shelf = { storeUid: store.uid };
   const ready = async (quantity: number) =>
@@ -68,7 +68,7 @@ test("takes a level below zero for a shortage of orders that the ERP knows", asy
 
 type Held = { id: number; uid: string; quantity: number; isHeard: boolean };
 
-/** A depot or a platform, what it really has of a product, and the orders that hold some of it. */
+/** A depot or a platform, its real stock of a product, and the orders that reserve some of it. */
 type World = {
   shelf: Shelf;
   product: Awaited<ReturnType<typeof makeProduct>>;
@@ -94,12 +94,12 @@ async function makeWorld(kind: "store" | "zone"): Promise<World> {
   };
 }
 
-/** Units of the orders that stand. */
+/** Sums the units of the orders that stand. */
 function promised({ held }: World) {
   return held.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A level as the ERP reckons it: what is there, less what orders need that it has heard of. */
+/** Sends the level that the ERP computes: the real stock less the orders that it knows. */
 async function tellLevel(world: World, units: number) {
   world.units = units;
   world.version += 1;
@@ -109,7 +109,7 @@ async function tellLevel(world: World, units: number) {
   await tell({ kind: "stock", productUid: product.uid, ...shelf, quantity, version });
 }
 
-/** Places as `placeOrder` does: stock under lock, then the order. */
+/** Places like `placeOrder`: stock under lock, then the order. */
 async function place(world: World, quantity: number) {
   const { shelf, product, buyer } = world;
   const order = await transaction(async (tx) => {
@@ -168,7 +168,7 @@ async function take(world: World, { does, n }: { does: string; n: number }) {
 
 const WORLDS = howMany(20, 400);
 
-test(`promises what there is and no more, in ${WORLDS} drawn histories of a shelf`, {
+test(`promises no more than the stock in ${WORLDS} random shelf histories`, {
   timeout: 300_000,
 }, async () => {
   const any = fc.record({

@@ -42,7 +42,7 @@ const around = (product: Awaited<ReturnType<typeof makeProduct>>, query = "", wh
   );
 
 describe("the depots around", () => {
-  test("come with distance, stock and code for what is wanted, nearest first, within 200 km", async () => {
+  test("lists distance, stock and code, nearest first, within 200 km", async () => {
     const product = await makeProduct({ packagingQuantity: 4 });
     await stockProduct(product.uid, home.uid, 7);
     await stockProduct(product.uid, near.uid, 40);
@@ -89,7 +89,7 @@ describe("the depots around", () => {
     expect(await countQueries(() => around(product, "around=Lyon&limit=5000"))).toBe(1);
   });
 
-  test("are told to nobody who may not see stock", async () => {
+  test("hides depots from a reader who may not see stock", async () => {
     const product = await makeProduct();
     const blind = await makeBuyer({ storeUid: home.uid, role: "buyer-without-prices" });
 
@@ -100,7 +100,7 @@ describe("the depots around", () => {
 });
 
 describe("when a product can be had", () => {
-  test("from my depot: the first hour, once prepared; delivered: the first working day", async () => {
+  test("gives the first prepared hour, or the first working day delivered", async () => {
     const product = await makeProduct();
     await stockProduct(product.uid, home.uid, 10);
     await stockForDelivery(product.uid, ZONE, 10);
@@ -130,7 +130,7 @@ describe("when a product can be had", () => {
     expect(await findStockAround(buyer, gone, NOW)).toMatchObject({ supplyDay: null });
   });
 
-  test("has no hour where it is sold at the counter only, or where the depot takes no orders", async () => {
+  test("gives no hour for counter sales, or where a depot takes no orders", async () => {
     const counter = await makeProduct({ onlyInStore: true });
     const product = await makeProduct();
     await stockProduct(counter.uid, home.uid, 10);

@@ -48,7 +48,7 @@ async function stepsOf(buyer: Parameters<typeof findCheckout>[0]) {
   return [checkout?.slotCompleted, checkout?.termsCompleted];
 }
 
-test("coming back to step 1 goes on with the same time left and the same choice", async () => {
+test("keeps the time left and the choice when going back to step 1", async () => {
   const { buyer, store } = await ready();
 
   const again = await startPickup(buyer, store.uid, false, after(300));
@@ -66,7 +66,7 @@ test("two tabs that begin at once share one checkout", async () => {
   expect(both[0]?.orderKey).toBe(both[1]?.orderKey);
 });
 
-test("another depot resets the steps, gives the slot back and keeps the clock running", async () => {
+test("resets the steps and the slot at another depot, not the clock", async () => {
   const { buyer } = await ready();
   const other = await makeStore();
 
@@ -77,7 +77,7 @@ test("another depot resets the steps, gives the slot back and keeps the clock ru
   expect(await db.$count(slotHolds, eq(slotHolds.customerId, buyer.customerId))).toBe(0);
 });
 
-test("a checkout begun after the end starts from nothing, with its own time and key", async () => {
+test("begins empty after the end, with its own time and key", async () => {
   const { buyer, store } = await ready();
   const key = await orderKeyOf(buyer);
 
@@ -88,7 +88,7 @@ test("a checkout begun after the end starts from nothing, with its own time and 
   expect(anew.orderKey).not.toBe(key);
 });
 
-test("with renew what was chosen comes back for 30 minutes, to be held anew", async () => {
+test("proposes the old choices for 30 minutes with renew, without a hold", async () => {
   const { buyer, store } = await ready();
 
   const inTime = await startPickup(buyer, store.uid, true, after(1799));
@@ -98,7 +98,7 @@ test("with renew what was chosen comes back for 30 minutes, to be held anew", as
   expect(later).toMatchObject({ day: null, range: null });
 });
 
-test("a slot chosen after the end is refused but kept, so that nothing typed is lost", async () => {
+test("refuses a slot chosen after the end, but keeps the form", async () => {
   const { buyer, store } = await started();
   const choice = { ...SLOT, delivery_date: "2026-11-25", comment: "Portail bleu" };
 
@@ -127,7 +127,7 @@ test.each([
   });
 });
 
-test("another hour resets the terms and the key of the order; the same one keeps them", async () => {
+test("resets terms and key at another hour, and keeps them at the same", async () => {
   const { buyer } = await ready();
   const key = await orderKeyOf(buyer);
 
@@ -139,7 +139,7 @@ test("another hour resets the terms and the key of the order; the same one keeps
   expect(await orderKeyOf(buyer)).not.toBe(key);
 });
 
-test("a slot read for one depot is not taken at another that a second tab went to", async () => {
+test("refuses a slot read for another depot than the checkout's", async () => {
   const { buyer, store } = await ready();
   const other = await makeStore();
   await startPickup(buyer, other.uid, false, NOW);
@@ -197,7 +197,7 @@ test("a cart that the chosen depot cannot give does not pass step 2", async () =
   expect(await findShortages(checkout, store, cart)).toEqual([]);
 });
 
-test("what changed since step 2 is told as long as it differs", async () => {
+test("reports the changes since step 2 as long as they differ", async () => {
   const { buyer, product } = await ready();
   await db.update(products).set({ isActive: false }).where(eq(products.uid, product.uid));
   const checkout = await findCheckout(buyer);
@@ -208,7 +208,7 @@ test("what changed since step 2 is told as long as it differs", async () => {
   expect(changes).toEqual([{ kind: "unavailable", label: product.label }]);
 });
 
-test("an extension gives fifteen minutes from now, to the checkout and to its place", async () => {
+test("extends the checkout and its place by fifteen minutes from now", async () => {
   const { buyer } = await ready();
 
   expect(await extendCheckout(buyer, after(600))).toEqual({ ok: true });

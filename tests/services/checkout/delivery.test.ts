@@ -37,8 +37,8 @@ import { howMany } from "#tests/support/length.ts";
 let zone = 9_000;
 
 /**
- * A depot of Mende in a zone of its own, with so many of a product to bring. Depots are remembered for a minute:
- * each stands some metres nearer than those before, at a minute of its own.
+ * Makes a depot of Mende in a zone of its own, with so many of a product. Depots are cached for a
+ * minute: each is some metres nearer than those before, at a minute of its own.
  */
 async function makeShop(stock: number, values: Parameters<typeof makeDeliveringStore>[0] = {}) {
   zone += 1;
@@ -77,7 +77,7 @@ const STEP: Delivery = {
 
 type Line = { productUid: number; quantity: number };
 
-/** A delivery whose steps 1 and 2 are done, and the key its order will have. */
+/** Makes a delivery whose steps 1 and 2 are done, and the key of its order. */
 async function ready(
   buyer: Buyer,
   lines: readonly Line[],
@@ -143,7 +143,7 @@ describe("a range of a delivery", () => {
 });
 
 describe("the order of a delivery", () => {
-  test("takes the stock of the zone, and gives it back with its place when it is cancelled", async () => {
+  test("takes stock of the zone, and releases stock and place on cancellation", async () => {
     const { newBuyer, product, now } = await makeShop(10);
     const buyer = await newBuyer();
     const key = await ready(buyer, [{ productUid: product.uid, quantity: 4 }], now);
@@ -175,7 +175,7 @@ describe("the order of a delivery", () => {
     expect(await zoneStockOf(product.uid)).toBe(0);
   });
 
-  test("copies address, contact, worksite and price, which later changes leave as they were", async () => {
+  test("copies address, contact, worksite and price against later changes", async () => {
     const { newBuyer, product, store, now } = await makeShop(10);
     const buyer = await newBuyer();
     const address = await makeAddress(buyer);
@@ -203,7 +203,7 @@ describe("the order of a delivery", () => {
     });
   });
 
-  test("is cart_changed when carrying it came to cost more since step 2, and passes when less", async () => {
+  test("is cart_changed when transport costs more since step 2, not less", async () => {
     const { newBuyer, product, now } = await makeShop(10);
     const lines = [{ productUid: product.uid, quantity: 1 }];
     const dearer = await newBuyer();

@@ -16,7 +16,7 @@ const cartsOf = (customerId: number) =>
     .where(eq(carts.customerId, customerId))
     .orderBy(carts.id);
 
-describe("making an order anew", () => {
+describe("renewing an order", () => {
   test("tells the price it had and the one it has, and what is sold no more", async () => {
     const order = await makeOrder({ statusCode: 9 });
     const isIt = eq(products.uid, order.productUid);

@@ -37,7 +37,7 @@ async function waiting(values: { statusCode?: 1 | 20; paymentType?: 0 | 1 } = {}
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 describe("an owner is asked", () => {
-  test("with who, how much, the ceiling and a way to the page, which holds no secret", async () => {
+  test("names buyer, amount, ceiling and page, and holds no secret", async () => {
     const { owner, buyer, order } = await waiting();
 
     await askOwner(order.id, owner.customerId);
@@ -52,7 +52,7 @@ describe("an owner is asked", () => {
     expect(mail?.html).toContain(order.uid);
   });
 
-  test("no more once it is answered, nor when they are no active owner any more", async () => {
+  test("sends nothing once answered, or to a former owner", async () => {
     const answered = await waiting();
     await approveOrder(answered.owner, answered.order.uid);
     await askOwner(answered.order.id, answered.owner.customerId);
@@ -71,7 +71,7 @@ describe("an owner is asked", () => {
   });
 });
 
-describe("the buyer is told, without any amount,", () => {
+describe("notifies the buyer, without any amount,", () => {
   const money = /€|\d,\d\d/;
 
   test("to pay what was agreed to", async () => {

@@ -101,7 +101,7 @@ describe("an order above the ceiling", () => {
     expect((await approvalOf(far.ok ? far.order.id : 0)).expiresAt).toEqual(later(48 * HOUR));
   });
 
-  test("for an hour too near for an owner is not taken, and step 1 is to do again", async () => {
+  test("refuses an hour too near for an owner, and goes back to step 1", async () => {
     const { product, store } = await makeShop(20);
     const { buyer } = await makeTeam("buyer", store.uid);
     const slot = { ...SLOT, delivery_date: "2026-11-23", delivery_range: "12:00" };
@@ -125,7 +125,7 @@ describe("an order above the ceiling", () => {
     expect(await jobsOf(order.id)).toEqual(["ask-approval"]);
   });
 
-  test("is foretold with its ceiling and its last call; one at the ceiling is not", async () => {
+  test("is announced with its ceiling and last call; one at the ceiling is not", async () => {
     const { store } = await makeShop(20);
     const { buyer, owner } = await makeTeam("buyer", store.uid);
     const pickup = { storeUid: store.uid, day: "2026-11-24", range: "07:00" };
@@ -138,7 +138,7 @@ describe("an order above the ceiling", () => {
     expect(await findApprovalNeed(owner, 99_999_999, pickup, NOW)).toBeNull();
   });
 
-  test("is judged by the ceiling of the moment it is placed, and not at all for an owner", async () => {
+  test("uses the ceiling at the time of placing, and none for an owner", async () => {
     const { product, store } = await makeShop(20);
     const { buyer } = await makeTeam("buyer", store.uid);
     const lines = [{ productUid: product.uid, quantity: 3 }];
@@ -178,7 +178,7 @@ describe("while it waits", () => {
     expect((await historyOf(order.id)).status).toBe(1);
   });
 
-  test("it is listed for owners, and for who placed it, and for nobody else", async () => {
+  test("is listed for owners and for its buyer, and for nobody else", async () => {
     const { owner, buyer, order } = await placeAboveCeiling();
     const colleague = await makeBuyer({ companyId: owner.companyId, role: "buyer" });
     const seen = async (who: Buyer) => (await listApprovals(who, null)).approvals.map((a) => a.uid);
@@ -207,7 +207,7 @@ describe("while it waits", () => {
 });
 
 describe("an owner who agrees", () => {
-  test("to an order paid in the depot sends it to the ERP, and the confirmation to its buyer", async () => {
+  test("exports an order to pay in the depot, and confirms it to its buyer", async () => {
     const { owner, order, product } = await placeAboveCeiling("store");
 
     expect(await approveOrder(owner, order.uid, later(60))).toEqual({ ok: true });
@@ -224,7 +224,7 @@ describe("an owner who agrees", () => {
     expect(await countApprovals(owner)).toBe(0);
   });
 
-  test("to an order paid by card has its buyer told to pay; the time to pay runs from then on", async () => {
+  test("asks the buyer of a card order to pay, with the full time to pay", async () => {
     const slot = { ...SLOT, delivery_date: "2026-11-30" };
     const { owner, buyer, order } = await placeAboveCeiling("card", 3, slot);
     const approvedAfter = 7 * HOUR;
@@ -251,7 +251,7 @@ describe("an owner who agrees", () => {
     expect(await approveOrder(owner, order.uid)).toEqual({ ok: true });
   });
 
-  test("and whose buyer then does not pay finds the order cancelled in its own time", async () => {
+  test("cancels an approved order that its buyer does not pay in time", async () => {
     const { owner, order, product } = await placeAboveCeiling("card");
     await approveOrder(owner, order.uid, later(60));
 
@@ -272,7 +272,7 @@ describe("an owner who agrees", () => {
     expect(await findUnpaidOrder(buyer)).toBeNull();
   });
 
-  test("too late, or when the depot closes that day, or for someone who may not order, changes nothing", async () => {
+  test("changes nothing when too late, closed or by somebody else", async () => {
     const late = await placeAboveCeiling();
     expect(reasonOf(await approveOrder(late.owner, late.order.uid, later(9 * HOUR)))).toBe(
       "approval-late",
@@ -301,7 +301,7 @@ describe("an owner who agrees", () => {
 });
 
 describe("an owner who refuses", () => {
-  test("cancels the order, gives goods and hour back and has its buyer told why", async () => {
+  test("cancels the order, releases stock and hour and notifies its buyer", async () => {
     const { owner, buyer, order, product } = await placeAboveCeiling();
 
     expect(await refuseOrder(owner, order.uid, "Trop de ciment.", later(60))).toEqual({ ok: true });
@@ -355,7 +355,7 @@ describe("the first answer holds", () => {
 });
 
 describe("an order nobody answers", () => {
-  test("is cancelled when its time is up, not before; its buyer is told", async () => {
+  test("is cancelled when its time is over, not before; notifies its buyer", async () => {
     const { order, product, buyer } = await placeAboveCeiling();
 
     await expireApprovals(new Date("2026-11-23T16:59:59Z"));
@@ -386,7 +386,7 @@ describe("nobody but an active owner of the company answers", () => {
   });
 });
 
-test("what waits goes into a file, without amounts for who may not see prices", async () => {
+test("exports pending approvals, without amounts for who sees none", async () => {
   const { owner, order } = await placeAboveCeiling();
 
   const told = (await approvalsCsv(owner)).csv;

@@ -9,7 +9,7 @@ import { makeBuyer } from "#tests/support/factories.ts";
 import { makeOrder } from "#tests/support/order/orders.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
-/** What one dashboard asks for at most, however much there is. */
+/** Queries of one dashboard at most, however much there is. */
 const QUERIES = 13;
 
 async function billed(buyer: Buyer, dueOn: string) {
@@ -27,7 +27,7 @@ async function billed(buyer: Buyer, dueOn: string) {
     where invoice_id = (select id from invoices where number = ${issued.number})`);
 }
 
-test("the dashboard of a company with much to do asks no more than that of an empty one", async () => {
+test("needs no more queries for a busy company than for an empty one", async () => {
   const empty = await makeBuyer();
   const busy = await makeBuyer();
   for (const statusCode of [1, 1, 13, 13, 20, 22, 4, 4, 4, 4, 5] as const) {

@@ -51,7 +51,7 @@ const eventsOf = async (who: Pick<Buyer, "customerId">) =>
 const colleagueOf = ({ companyId, store }: Buyer, values: Partial<typeof customers.$inferInsert>) =>
   makeBuyer({ companyId, storeUid: store.uid, ...values });
 
-/** A depot of the seed: those made since are not known for a minute. */
+/** A depot of the seed: later ones are cached out for a minute. */
 const DEPOT = 1;
 
 const invitationOf = (values: object = {}) => ({
@@ -83,7 +83,7 @@ const messagesTo = async (customerId: number) => {
 };
 
 describe("an invitation", () => {
-  test("makes a card that a scanner reads, without password, and is sent and written down", async () => {
+  test("makes a valid card without password, sends and records it", async () => {
     const owner = await makeBuyer();
 
     const { answer, row } = await invited(owner);
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     expect(row).toMatchObject({ role: "owner", orderCeilingCents: null });
   });
 
-  test("to an address that somebody has is refused, as is a depot without products or none", async () => {
+  test("refuses a taken address, and a depot without products or unknown", async () => {
     const owner = await makeBuyer();
     const other = await makeBuyer();
     const [bare] = await db.select().from(stores).where(eq(stores.isWithoutProducts, true));
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     expect(await db.$count(customers, eq(customers.email, email))).toBe(1);
   });
 
-  test("is sent again three times an hour, and only to who did not come", async () => {
+  test("sends again three times an hour, only before the first connection", async () => {
     const owner = await makeBuyer();
     const { row } = await invited(owner);
     const active = await colleagueOf(owner, {});
@@ -168,7 +168,7 @@ describe("an invitation", () => {
 });
 
 describe("a change of rights", () => {
-  test("gives role and ceiling, tells what was, and writes down who did it, without amounts", async () => {
+  test("sets role and ceiling, returns the old ones, records no amounts", async () => {
     const { owner, buyer } = await makeTeam();
 
     const rights = { role: "buyer-without-prices" as const, ceilingCents: 20_000 };
@@ -239,7 +239,7 @@ describe("the last active owner", () => {
 });
 
 describe("a disabled person", () => {
-  test("is out at once: no session, no sign-in, no token, as if nobody had the card", async () => {
+  test("ends sessions, sign-in and tokens at once, like an unknown card", async () => {
     const { owner, buyer } = await makeTeam();
     const { idHash } = await signIn(null, buyer.customerId, client);
     expect((await findShopper(idHash))?.shopper.buyer).not.toBeNull();
@@ -264,7 +264,7 @@ describe("a disabled person", () => {
     expect(await findShopper(idHash)).toBeNull();
   });
 
-  test("stops buying: the checkout is gone, its hour free, and its order is not taken", async () => {
+  test("ends the checkout, frees its hour, and refuses its order", async () => {
     const { product, store } = await makeShop(20);
     const { owner, buyer } = await makeTeam("buyer", store.uid);
     const lines = [{ productUid: product.uid, quantity: 1 }];
@@ -278,7 +278,7 @@ describe("a disabled person", () => {
     expect(placed).toEqual({ ok: false, reason: "card-blocked" });
   });
 
-  test("who orders at the very moment either has the order or not, never half of it", async () => {
+  test("leaves a concurrent order whole or not placed, never half", async () => {
     const { product, store } = await makeShop(100);
     let sold = 0;
     for (let round = 0; round < 6; round++) {
@@ -362,7 +362,7 @@ describe("nobody but an active owner runs the team", () => {
   });
 });
 
-test("the team goes into a file whole, of this company alone, and computes nothing there", async () => {
+test("exports the whole team of one company, without live formulas", async () => {
   const owner = await makeBuyer({ lastName: "=1+1" });
   const { companyId } = owner;
   for (let count = 0; count < 7; count++) await makeBuyer({ companyId, role: "buyer" });

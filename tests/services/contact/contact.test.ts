@@ -31,7 +31,7 @@ let sandbox: RunningSandbox;
 let store: Awaited<ReturnType<typeof makeStore>>;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  // Depots are remembered for a minute: it is there before any is read.
+  // Depots are cached for a minute: made before any is read.
   store = await makeStore();
 });
 afterAll(() => sandbox.stop());
@@ -64,7 +64,7 @@ async function asked(buyer: Buyer, storeUid: number, text = "Palette de travers"
 }
 
 describe("the e-mails of a request", () => {
-  test("tell the depot all of it as text, the customer its number alone, and each side what the other writes", async () => {
+  test("emails the depot all, the customer the number, and each reply", async () => {
     const [buyer, staff] = [await makeBuyer(), await makeStaff()];
     const request = await asked(buyer, store.uid, EVIL);
     await sendRequest(request.id);
@@ -126,7 +126,7 @@ describe("what is kept of a request", () => {
 });
 
 describe("a theme", () => {
-  test("is saved over what the editor saw, and not over what somebody else saved since", async () => {
+  test("saves over the version shown, and not over somebody else's", async () => {
     const seen = await findKeptTheme(7);
     if (!seen) throw new Error("The seed has a theme 7.");
     const by = await anEditor();

@@ -41,7 +41,7 @@ const now = new Date("2026-11-21T10:00:00Z");
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
 const ever = { from: null, until: null };
 
-test("a draft is read by nobody; published, it is; saved again, what is read stays", async () => {
+test("shows no draft; once published, later drafts leave it unchanged", async () => {
   const by = await anEditor();
   const id = await makeContent("article", { title: "Premier jet" }, now);
   expect(await findContent(id, now)).toBeNull();
@@ -55,7 +55,7 @@ test("a draft is read by nobody; published, it is; saved again, what is read sta
   expect((await findContent(id, later(2)))?.title).toBe("Second jet");
 });
 
-test("a version that is scheduled takes the place of the one before at its hour, and goes at its end", async () => {
+test("replaces the version before at its scheduled hour, until its end", async () => {
   const by = await anEditor();
   const id = await makePublished("article", { title: "Avant" }, now);
   await saveContent(id, { base: 1, text: contentText({ title: "Pendant" }) }, by, now);
@@ -74,7 +74,7 @@ test("a version that is scheduled takes the place of the one before at its hour,
   ]);
 });
 
-test("what is published anew takes the place of all that was planned after", async () => {
+test("replaces the whole later schedule when it is published again", async () => {
   const by = await anEditor();
   const id = await makeContent("news", {}, now);
   await publishContent(id, { version: 1, from: later(1), until: later(2) }, by, now);
@@ -84,7 +84,7 @@ test("what is published anew takes the place of all that was planned after", asy
   expect(await findContent(id, later(3))).not.toBeNull();
 });
 
-test("of editors who save the same version at once, one does, the others are told, and nothing is lost", async () => {
+test("saves one of concurrent edits of a version, and loses none", async () => {
   const by = await anEditor();
   const id = await makeContent();
   const texts = Array.from({ length: howMany(6, 60) }, () => contentText());
@@ -97,7 +97,7 @@ test("of editors who save the same version at once, one does, the others are tol
   expect(await listVersions(id)).toHaveLength(2);
 });
 
-test("a text that says the same makes no version; an earlier one is taken back as a new one", async () => {
+test("makes no version of an unchanged text; restores an earlier one", async () => {
   const by = await anEditor();
   const text = contentText({ body: "Un **mur**.", tags: ["Bois"] });
   const id = await makeContent("article", text);
@@ -126,7 +126,7 @@ test("what is deleted is read no more, and comes back as it was", async () => {
   expect(await undeleteContent(id, by)).toBe(false);
 });
 
-test("what is withdrawn is read no more; a page that all pages lead to is neither withdrawn nor deleted", async () => {
+test("hides withdrawn content, and keeps pages that every page links to", async () => {
   const by = await anEditor();
   const id = await makePublished();
   await withdrawContent(id, by);
@@ -147,7 +147,7 @@ test("two pages of one title have two addresses", async () => {
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(3);
 });
 
-test("articles come eight at a time, those put forward first, then the latest; of one tag or of all", async () => {
+test("lists eight articles at a time, featured first, of one tag or all", async () => {
   const tag = `Essai ${Date.now()}`;
   const made: number[] = [];
   for (let index = 0; index <= ARTICLES_PER_PAGE; index++) {
@@ -167,7 +167,7 @@ test("articles come eight at a time, those put forward first, then the latest; o
   expect((await listArticles({ tag: "%' or 1=1", pages: 1 }, now)).articles).toEqual([]);
 });
 
-test("the block of news has the five latest; slides and blocks have no page of their own", async () => {
+test("lists the five latest news; slides and blocks have no page", async () => {
   const id = await makePublished("news", {}, now);
   const slide = await makePublished("slide", { position: 999 }, now);
 
@@ -219,7 +219,7 @@ test("each act of an editor is in the journal, with what it was done to", async 
   ]);
 });
 
-test("each product on sale is in one file of the sitemap, none of fifty thousand addresses", async () => {
+test("has each product in one sitemap file, of fifty thousand at most", async () => {
   const { uid } = await makeProduct({ uid: 1_900_000_123 });
   const gone = await makeProduct({ uid: 1_900_000_124, isActive: false });
 

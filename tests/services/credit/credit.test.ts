@@ -26,12 +26,12 @@ beforeAll(async () => {
   houses = housesOf(sandbox.origin);
 });
 afterAll(() => sandbox.stop());
-// The shop does not run here: what the houses notify would find nobody.
+// The shop does not run here: the lenders' notifications would reach nobody.
 beforeEach(() => houses.control("silent"));
 
 let last = 700_000_000;
 
-/** An order of a company whose account at the houses is its own. */
+/** Makes an order of a company with its own account at the lenders. */
 async function makeOwnOrder(values: Parameters<typeof makeOrder>[0] = {}): Promise<MadeOrder> {
   const order = await makeOrder(values);
   await db
@@ -86,7 +86,7 @@ describe.each(plans)("a credit of /%s", (plan) => {
     expect(row?.paymentType).toBe(plan === "encours" ? 4 : 2);
   });
 
-  test("is refused to a stranger, to who sees no prices, and for an order that is paid", async () => {
+  test("refuses strangers, readers without prices, and paid orders", async () => {
     const order = await makeOwnOrder();
     const colleague = await buyerOf(
       await makeCustomer({ companyId: order.companyId, role: "buyer-without-prices" }),
@@ -184,7 +184,7 @@ describe("what a house refuses", () => {
     expect(await open(order, "encours")).toEqual(error(name));
   });
 
-  test("when it is down is unavailable, and the same choice goes through once it is back", async () => {
+  test("is unavailable during an outage, and works after it", async () => {
     const order = await makeOwnOrder();
     await houses.control("down");
     const down = await open(order, "encours");
@@ -224,7 +224,7 @@ describe("what a house refuses", () => {
 });
 
 describe("a code", () => {
-  test("that is wrong is told from one that is past its time", async () => {
+  test("distinguishes a wrong code from an expired one", async () => {
     const order = await makeOwnOrder();
     await open(order, "encours");
     const code = await houses.code(order.uid);
@@ -326,7 +326,7 @@ describe("a code", () => {
 });
 
 describe("sending a code again", () => {
-  test("is locked 30 s, whatever the browser believes, then ends the code before it", async () => {
+  test("waits 30 s, whatever the browser enforces, then replaces the code", async () => {
     const order = await makeOwnOrder();
     await open(order, "encours");
     const first = await houses.code(order.uid);
@@ -361,7 +361,7 @@ describe("sending a code again", () => {
     expect(await resend(order, later(93))).toEqual({ ok: false, reason: "sends" });
   });
 
-  test("that the telephone does not take says so and leaves the code that was sent", async () => {
+  test("reports a refused phone, and leaves the code that was sent", async () => {
     const order = await makeOwnOrder();
     await open(order, "encours");
     await houses.plan("encours", "code", "SMS_ERROR");
@@ -419,7 +419,7 @@ describe("a house that validates and is not heard", () => {
     expect(await attemptsOf(order)).toEqual(["paid"]);
   });
 
-  test("is asked by the clock when the shop was killed before it noted the answer", async () => {
+  test("is settled by the job when the shop was killed before the answer", async () => {
     const order = await makeOwnOrder();
     await open(order, "encours");
     await validateElsewhere(order);
@@ -447,7 +447,7 @@ describe("a house that validates and is not heard", () => {
   });
 });
 
-/** The right code reaches the house by a process that is then killed: the shop knows nothing of it. */
+/** Validates in a process that is then killed: the shop knows nothing of it. */
 async function validateElsewhere(order: MadeOrder) {
   const { validateOperation } = await import("#app/services/credit/provider.server.ts");
   const [operation] = await houses.operations("encours", order.uid);

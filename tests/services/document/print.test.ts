@@ -24,7 +24,7 @@ function sheetOf(count: number, text = "Sac de ciment 35 kg, 12,50 € le sac"):
 const asked = (client: string, sheet: PrintedDocument) => admit(client, () => print({ sheet }));
 const pagesOf = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test("a document is made in another process, which has no setting of the shop", async () => {
+test("makes a document in another process, without the shop's settings", async () => {
   const made = await print({ sheet: sheetOf(500) });
 
   expect(made.ok && made.pdf.subarray(0, 5).toString()).toBe("%PDF-");
@@ -56,7 +56,7 @@ test("a queue that is full turns new clients away, not the shop itself", async (
   expect(await own).toMatchObject({ ok: true });
 });
 
-test("a document too large for its process is refused, and the next one is made", async () => {
+test("refuses a document too large for its process, and makes the next", async () => {
   const huge = print({ sheet: sheetOf(400_000, "x".repeat(400)) });
 
   expect(await huge).toEqual({ ok: false, reason: "document-failed" });
@@ -72,7 +72,7 @@ test("a document that is the same for all is made once", async () => {
   expect(again).toEqual(first);
 });
 
-test("each page but the last says that it goes on, the last how many there are", async () => {
+test("marks continued pages, and counts the pages on the last one", async () => {
   const pdf = await printPdf(sheetOf(80));
   const said = wordsOfPdf(pdf).replace(/\s/g, "");
 

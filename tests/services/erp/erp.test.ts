@@ -76,7 +76,7 @@ describe("an event of the ERP", () => {
     expect(await historyOf(order.id)).toEqual({ status: 5, steps: [101, 2, 3, 4, 5] });
   });
 
-  test("that the table of statuses does not allow is refused, and those after it still count", async () => {
+  test("refuses what the table of statuses does not allow, not the next", async () => {
     const order = await makeOrder({ statusCode: 101 });
 
     await tell(order, { sequence: 1, status: 4 });

@@ -25,14 +25,14 @@ describe("the export", () => {
     return row;
   };
 
-  /** Changes an order and has the ERP told. */
+  /** Changes an order and enqueues its export. */
   const change = (order: MadeOrder, values: Partial<typeof orders.$inferInsert>) =>
     transaction(async (tx) => {
       await tx.update(orders).set(values).where(eq(orders.id, order.id));
       await enqueueErpExport(tx, order.id);
     });
 
-  /** Seconds until its next try, and how many wait. */
+  /** Seconds until the next try, and the number of waiting exports. */
   const nextTries = async (order: MadeOrder) => {
     const { rows } = await db.execute<{ seconds: number }>(sql`
       select extract(epoch from run_at - now())::float as seconds
@@ -90,7 +90,7 @@ describe("the export", () => {
     expect((await historyOf(order.id)).steps).toEqual([11, 101]);
   });
 
-  test("of an order that waits for its payment, or was cancelled before, sends nothing", async () => {
+  test("sends nothing for an order unpaid, or cancelled before", async () => {
     const unpaid = await makeOrder();
     const cancelled = await makeOrder({ statusCode: 9 });
 
@@ -101,7 +101,7 @@ describe("the export", () => {
     expect(await erpHas(cancelled)).toEqual([]);
   });
 
-  test("of an order that waits for an owner, or that an owner refused, sends nothing and moves nothing", async () => {
+  test("sends nothing for an order pending approval or refused", async () => {
     const toPay = await makeOrder({ approval: "waiting" });
     const inStore = await makeOrder({ statusCode: 20, paymentType: 0, approval: "waiting" });
     const refused = await makeOrder({ statusCode: 9, paymentType: 0, approval: "refused" });
@@ -127,7 +127,7 @@ describe("the export", () => {
     expect(await erpHas(order)).toMatchObject([{ receptions: 1, status: 20 }]);
   });
 
-  test("of an order to pay in the depot tells that it was paid online after all, or cancelled", async () => {
+  test("exports a depot order paid online after all, or cancelled", async () => {
     const paid = await makeOrder({ statusCode: 20, paymentType: 0 });
     const cancelled = await makeOrder({ statusCode: 20, paymentType: 0 });
     await exportOrder(paid.id);
@@ -178,7 +178,7 @@ describe("the export", () => {
     expect(await erpHas(order)).toMatchObject([{ status: 9 }]);
   });
 
-  test("that is not acknowledged waits for another try, ever longer, until it is", async () => {
+  test("retries an unacknowledged export with growing delays", async () => {
     const order = await makeOrder({ statusCode: 11 });
     await control("down");
 

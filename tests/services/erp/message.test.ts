@@ -43,7 +43,7 @@ const level = (shelf: object, quantity: number, version: number) =>
   erpMessage({ kind: "stock", ...shelf, quantity, version });
 
 describe("a level of stock", () => {
-  test("is set once, and the highest version holds whatever the order in which they come", async () => {
+  test("applies once, and keeps the highest version in any order", async () => {
     const shelf = await aShelf();
     const second = level(shelf, 20, 2);
 
@@ -56,7 +56,7 @@ describe("a level of stock", () => {
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(7);
   });
 
-  test("told many at once ends at the highest version", async () => {
+  test("keeps the highest version when many are sent at once", async () => {
     const shelf = await aShelf();
     await stockProduct(shelf.productUid, shelf.storeUid, 1);
 
@@ -65,7 +65,7 @@ describe("a level of stock", () => {
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(80);
   });
 
-  test("is lowered by what orders took that the ERP has not acknowledged, and no longer once it has", async () => {
+  test("deducts unacknowledged orders, until they are acknowledged", async () => {
     const order = await makeOrder({ statusCode: 101 });
     const shelf = { productUid: order.productUid, storeUid: order.storeUid };
 
@@ -167,7 +167,7 @@ describe("an invoice", () => {
     expect(await db.$count(invoices, eq(invoices.orderId, order.id))).toBe(1);
   });
 
-  test("with lines that the order has not fails, and the status after it still counts", async () => {
+  test("fails with unknown lines, and the status after it still counts", async () => {
     const order = await makeOrder({ statusCode: 101 });
     const bill = billing(order, 1, { lines: [{ lineNumber: 7, quantity: 1 }] });
 
@@ -205,7 +205,7 @@ describe("an invoice", () => {
 describe("a dead letter", () => {
   const by = async () => ({ staffId: (await makeStaff()).id, address: "203.0.113.7" });
 
-  test("applied again goes the same way as when it came, and who did it is written down", async () => {
+  test("replays like on arrival, and records who did it", async () => {
     const shelf = { productUid: 1_900_000_001, storeUid: (await makeStore()).uid };
     const told = level(shelf, 12, 1);
     await tell(told);
@@ -241,7 +241,7 @@ describe("a dead letter", () => {
     expect(await stockOf(shelf.productUid, shelf.storeUid)).toBe(2);
   });
 
-  test("that waits for what never comes is let through, and those after it follow", async () => {
+  test("passes a message whose predecessor never comes, and those after it", async () => {
     const order = await makeOrder({ statusCode: 101 });
     const second = erpMessage({ orderUid: order.uid, sequence: 2, status: 2 });
     const third = erpMessage({ orderUid: order.uid, sequence: 3, status: 3 });
@@ -267,7 +267,7 @@ describe("a dead letter", () => {
     expect((await historyOf(order.id)).status).toBe(2);
   });
 
-  test("is listed with its reason until it is given up, and changes nothing then", async () => {
+  test("is listed with its reason until dropped, and changes nothing then", async () => {
     const told = level({ ...(await aShelf()), storeUid: 2_000_000_001 }, 5, 1);
     await tell(told);
     const { id } = await fateOf(told.eventId);

@@ -38,7 +38,7 @@ function filled(path: string): string {
   return path.replaceAll(/:\w+\??/g, "1").replace("*", "1");
 }
 
-/** Each route of the shop, and in its place a loader that answers with its name. */
+/** Each route of the shop, with a loader that answers its name. */
 const build: ServerBuild = {
   entry: { module: { default: () => new Response() } },
   routes: {

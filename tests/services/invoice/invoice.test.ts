@@ -45,7 +45,7 @@ async function issued(order: MadeOrder, quantity = 3, told: Partial<ToldInvoice>
 }
 
 describe("issuing", () => {
-  test("in two parts an order is billed to the cent, and no more than was ordered", async () => {
+  test("bills an order in two parts to the cent, and no more than ordered", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
 
     const first = await issued(order, 1);
@@ -56,7 +56,7 @@ describe("issuing", () => {
     expect(beyond).toEqual({ ok: false, reason: "too-much" });
   });
 
-  test("told twice by the ERP, it is issued once", async () => {
+  test("issues one invoice when the ERP sends it twice", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
 
     const once = await issue(order, 3, { erpNumber: `F-${order.uid}` });
@@ -76,7 +76,7 @@ describe("issuing", () => {
     expect(await issue(order, 1, { kind: "credit-note" })).toMatchObject({ reason: "too-much" });
   });
 
-  test("of an order that is paid nothing is left to pay; of another, until it is", async () => {
+  test("leaves nothing to pay of a paid order; of another, until paid", async () => {
     const paid = await makeOrder({ statusCode: 3, settledAt: new Date() });
     const open = await makeOrder({ statusCode: 22, paymentType: 0 });
 
@@ -107,7 +107,7 @@ describe("issuing", () => {
 });
 
 describe("a credit note over several invoices", () => {
-  test("names each that billed what it gives back, the oldest first, and no other", async () => {
+  test("names each credited invoice, the oldest first, and no other", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
     const parts = [await issued(order, 1), await issued(order, 1), await issued(order, 1)];
     const numbers = parts.map(({ number }) => number);
@@ -166,7 +166,7 @@ describe("once issued", () => {
   });
 });
 
-/** The ranks of a series that are missing between the first and the last one. */
+/** Lists the missing ranks of a series between the first and the last. */
 async function gaps(kind: string): Promise<number[]> {
   const { rows } = await db.execute<{ rank: number }>(sql`
     select rank from invoice_series, generate_series(1, last) as rank
@@ -177,7 +177,7 @@ async function gaps(kind: string): Promise<number[]> {
 }
 
 describe("numbering", () => {
-  test("has no gap and no double, however many invoice at once, some failing half-way", async () => {
+  test("leaves no gap and no double under concurrency and failures", async () => {
     const count = howMany(40, 200);
     const made = await Promise.all(Array.from({ length: count }, () => makeOrder()));
 
@@ -213,7 +213,7 @@ describe("numbering", () => {
         { env: process.env, stdio: ["ignore", "pipe", "inherit"] },
       );
       const ended = new Promise((resolve) => child.once("exit", resolve));
-      // It says so once its first invoice stands.
+      // It writes once its first invoice stands.
       await new Promise((resolve) => child.stdout.once("data", resolve));
       await new Promise((resolve) => setTimeout(resolve, round % 20));
       child.kill("SIGKILL");
@@ -252,7 +252,7 @@ describe("reading", () => {
     expect(await findInvoice(colleague, number, docId)).not.toBeNull();
   });
 
-  test("the table finds by number, order and amount, and by what is left to pay", async () => {
+  test("finds by number, order and amount, and by what is left to pay", async () => {
     const order = await makeOrder({ statusCode: 22, paymentType: 0 });
     const invoice = await issued(order);
     const { buyer } = order;
@@ -282,7 +282,7 @@ describe("reading", () => {
     expect(row?.differences).toEqual(["handed-over", "invoiced"]);
   });
 
-  test("the export computes nothing, and tells amounts as a French spreadsheet reads them", async () => {
+  test("exports without live formulas, with French decimals", async () => {
     const order = await makeOrder({ statusCode: 3, worksiteName: '=HYPERLINK("x")' });
     await issued(order);
     await issued(order, 1, { kind: "credit-note" });
@@ -294,7 +294,7 @@ describe("reading", () => {
     expect(csv).toContain(";-12,00;");
   });
 
-  test("a company of twenty thousand documents reads its table in two queries, along indexes", async () => {
+  test("reads a page of twenty thousand documents in two queries, by index", async () => {
     const order = await makeOrder();
     const { id } = await issued(order);
     const many = howMany(2_000, 20_000);

@@ -32,7 +32,7 @@ function invoiceOfLines(count: number) {
   );
 }
 
-/** The streams of a file that are written without a predictor, inflated where they were deflated. */
+/** Inflates the streams of a file that are written without a predictor. */
 function embeddedFile(pdf: Buffer): string {
   const raw = pdf.toString("latin1");
   const at = raw.indexOf("/Type /EmbeddedFile");

@@ -91,14 +91,14 @@ describe("a job", () => {
   });
 });
 
-test("a mail server that answers late is given a message once, by one of two workers", async () => {
+test("delivers a message once to a slow mail server, by one of two workers", async () => {
   const { id: orderId, buyer } = await makeOrder({ statusCode: 11 });
   await control("slow-mail", "25");
   worker = await startWorker();
   await addJob(db, "order-confirmation", { orderId });
   await expect.poll(() => mailsTo(buyer.email)).toHaveLength(1);
 
-  // As long as a job may be held by a worker that is dead.
+  // As long as a dead worker may hold a job.
   await db.execute(sql`
     update graphile_worker._private_jobs set locked_at = locked_at - interval '61 seconds'
     where (payload ->> 'orderId')::int = ${orderId}`);
@@ -111,7 +111,7 @@ test("a mail server that answers late is given a message once, by one of two wor
   expect(await mailsTo(buyer.email)).toHaveLength(1);
 }, 120_000);
 
-test("a paid order is told to the ERP, which takes it, and confirmed by one e-mail", async () => {
+test("exports a paid order to the ERP, and confirms it by one email", async () => {
   const order = await makeOrder({ statusCode: 11 });
   worker = await startWorker();
 
@@ -153,7 +153,7 @@ async function failuresOf(orderId: number) {
   return told?.tries;
 }
 
-/** As a worker that was killed leaves its job. */
+/** Holds a job like a killed worker. */
 async function holdJob(orderId: number, seconds: number) {
   await db.execute(sql`
     update graphile_worker._private_jobs

@@ -64,7 +64,7 @@ async function withLines(count: number, buyer?: Buyer) {
 const linesOf = async (buyer: Buyer, id: number) => (await findList(buyer, id))?.lines ?? [];
 
 describe("five hundred lines", () => {
-  test("are read in four queries, sent to the cart in as many and one transaction, a page of them to a page", async () => {
+  test("reads in four queries, six to a page, and goes to the cart at once", async () => {
     const buyer = await makeBuyer();
     const id = await newList(buyer);
     const product = await makeProduct();
@@ -99,7 +99,7 @@ describe("five hundred lines", () => {
 const one = (productUid: number, quantity = 1) => ({ productUid, codeColor: "", quantity });
 
 describe("a list shared inside a company", () => {
-  test("is told to colleagues, with whose it is, and to nobody else", async () => {
+  test("shows colleagues a shared list with its owner, and nobody else", async () => {
     const { buyer, id } = await withLines(1);
     const mate = await makeBuyer({ companyId: buyer.companyId });
     const stranger = await makeBuyer();
@@ -118,7 +118,7 @@ describe("a list shared inside a company", () => {
     expect(await listOpenLists(mate)).toMatchObject([{ id, access: "edit" }]);
   });
 
-  test("is priced for who reads it", async () => {
+  test("is priced for its reader", async () => {
     const { buyer, id } = await withLines(1);
     await setListSharing(buyer, id, "read");
     const mate = await makeBuyer({ companyId: buyer.companyId });
@@ -156,7 +156,7 @@ describe("a list shared inside a company", () => {
 });
 
 describe("lines that go from list to list", () => {
-  test("are moved all or none: a full list takes none, and they stay where they were", async () => {
+  test("moves all lines or none: a full list takes none, and they stay", async () => {
     const { buyer, id, itemIds } = await withLines(2);
     const full = await newList(buyer, "Pleine");
     const product = await makeProduct();
@@ -269,7 +269,7 @@ describe("products written down by a program", () => {
   });
 });
 
-test("a tinted line takes any colour of its base, as it is typed, and no other", async () => {
+test("takes any colour of a tinted line's base as typed, and no other", async () => {
   const buyer = await makeBuyer();
   const id = await newList(buyer);
   const anthracite = { code: "RAL7016", number: "RAL 7016", name: "Gris", hex: "#383e42" };
@@ -380,7 +380,7 @@ describe("what a customer buys most", () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** The same order so many times more, with its line. */
+/** Copies an order so many times, with its line. */
 async function orderAgain(order: MadeOrder, times: number) {
   const again = Array.from({ length: times }, () => {
     return { ...order, id: undefined, uid: randomUUID(), idempotencyKey: randomUUID() };

@@ -112,7 +112,7 @@ describe("writing a product down", () => {
     expect(await addToList(buyer, id, one(held.uid))).toMatchObject({ ok: true, quantity: 2 });
   });
 
-  test("on a new list makes it, unless the product cannot stand there or it has no name", async () => {
+  test("makes a new list only with a name and an accepted product", async () => {
     const buyer = await makeBuyer();
     const product = await makeProduct();
     const choose = (newLabel: string, productUid: number) =>

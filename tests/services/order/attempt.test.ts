@@ -48,7 +48,7 @@ test.each([
   expect(await db.$count(slotHolds, eq(slotHolds.customerId, buyer.customerId))).toBe(1);
 });
 
-test("once it can be placed again, the terms accepted anew give the order", async () => {
+test("places the order again once the terms are accepted again", async () => {
   const { buyer, product, request } = await ready();
   await failOrders("raise sqlstate '40P01'");
   await attemptOrder(buyer, request, "r-1", NOW);
@@ -69,7 +69,7 @@ test("a deadlock that passes is not noticed", async () => {
   expect(await attemptOrder(buyer, request, "r-1", NOW)).toMatchObject({ ok: true });
 });
 
-test("an order whose answer alone was lost is found, not placed a second time", async () => {
+test("finds an order whose answer alone was lost, and places no second", async () => {
   const { buyer, request } = await ready();
   const placed = await placeOrder(buyer, request, NOW);
   if (!placed.ok) throw new Error(placed.reason);

@@ -56,7 +56,7 @@ test.each([9, 29] as const)(
   },
 );
 
-test("each message carries the calendar file as it stands, under the same name", async () => {
+test("attaches the present calendar file to each message, by one name", async () => {
   const { order, customer } = await orderIn({ statusCode: 20, paymentType: 0 });
   const moved = { ...order, deliveryRange: "08:00", slotSequence: 1 };
   const cancelled = { ...moved, statusCode: 9 as const };
@@ -75,7 +75,7 @@ test("each message carries the calendar file as it stands, under the same name",
   expect(mails[1]?.text).toContain("à partir de 8\u00a0h");
 });
 
-test("the confirmation shows the code to scan as a picture of its own, the number beside it", async () => {
+test("shows the code as an inline picture, with the number beside it", async () => {
   const { order, customer } = await orderIn({ statusCode: 20, paymentType: 0 });
 
   const { html, attachments = [] } = await confirmationOf(order, customer);
@@ -89,7 +89,7 @@ test("the confirmation shows the code to scan as a picture of its own, the numbe
   ).toBe("PNG");
 });
 
-test("the code of an order is its number, in Code 128 and in a QR code of 21 modules", async () => {
+test("encodes the number in Code 128 and in a QR code of 21 modules", async () => {
   const code = await findPickupCode("261123-K7QW3X9MPT");
 
   expect(code.text).toBe("261123-K7QW3X9MPT");
@@ -98,7 +98,8 @@ test("the code of an order is its number, in Code 128 and in a QR code of 21 mod
   expect((await findPickupCode("261123-K7QW3X9MPU")).square.path).not.toBe(code.square.path);
 });
 
-// ISO/IEC 15417, table 1: widths of the symbols 0 to 105, three bars and three spaces each; 106 ends.
+// ISO/IEC 15417, table 1: widths of the symbols 0 to 105, three bars and three spaces each; 106
+// ends.
 const symbols = (
   "212222222122222221121223121322131222122213122312132212221213221312231212112232122132122231113222" +
   "123122123221223211221132221231213212223112312131311222321122321221312212322112322211212123212321" +
@@ -109,7 +110,7 @@ const symbols = (
   "114311411113411311113141114131311141411131211412211214211232"
 ).match(/.{6}/g);
 
-/** What a scanner reads in bars: its text, once the check symbol is right. */
+/** Decodes bars like a scanner: returns the text, once the check symbol is right. */
 function readCode128(path: string): string {
   const values = widthsOf(path)
     .join("")
@@ -129,7 +130,7 @@ function readCode128(path: string): string {
   return text;
 }
 
-/** Bars and spaces in turn, from moves with the pen down and up. */
+/** Returns bars and spaces in turn, from moves with the pen down and up. */
 function widthsOf(path: string): number[] {
   return [...path.matchAll(/h(\d+)|m(\d+) 0/g)].map(([, bar, space]) => Number(bar ?? space));
 }

@@ -26,7 +26,7 @@ async function uidsOf(buyer: Buyer, search: string): Promise<string[]> {
   return (await listOrders(buyer, asked(search))).orders.map(({ uid }) => uid);
 }
 
-test("orders are narrowed by state, hand-over, day, depot, worksite, person and words", async () => {
+test("filters by state, mode, day, depot, worksite, person and words", async () => {
   const buyer = await makeBuyer();
   const colleague = await buyerOf(await makeCustomer({ companyId: buyer.companyId }));
   const other = await makeStore();
@@ -114,7 +114,7 @@ test("every status has its place in the sort by state", async () => {
   expect(new Set(rows.map(({ rank }) => rank)).size).toBe(orderStatuses.length);
 });
 
-test("what waits is counted whole and shown three of a kind; what an owner has to answer does not count", async () => {
+test("counts all that waits, shows three of a kind, without approvals", async () => {
   const buyer = await makeBuyer();
   for (const statusCode of [1, 13, 1, 13, 20, 22, 4] as const) {
     await makeOrder({ buyer, statusCode });
@@ -130,7 +130,7 @@ test("what waits is counted whole and shown three of a kind; what an owner has t
   expect(waiting.ready.map(({ statusCode }) => statusCode)).toEqual([4]);
 });
 
-test("choices name what the company ordered from, its worksites and its people, and no other's", async () => {
+test("lists the company's own depots, worksites and people as filters", async () => {
   const order = await makeOrder();
   const { buyer } = order;
   await db.insert(worksites).values({ companyId: buyer.companyId, name: "Les Tilleuls" });
@@ -143,7 +143,7 @@ test("choices name what the company ordered from, its worksites and its people, 
   expect(choices.people.map(({ id }) => id)).toEqual([buyer.customerId]);
 });
 
-test("a file of orders keeps formulas inert, and amounts from who may not see them", async () => {
+test("exports without live formulas, and hides amounts from some readers", async () => {
   const order = await makeOrder({ comment: `=HYPERLINK("x")`, worksiteName: "@Lilas" });
   const foreman: Buyer = { ...order.buyer, role: "buyer-without-prices" };
 
@@ -159,13 +159,13 @@ test("a file of orders keeps formulas inert, and amounts from who may not see th
 
 const BATCH = 2_000;
 
-test("a company with twenty thousand orders reads a page along an index, whatever the sort", {
+test("reads a page of twenty thousand orders by an index, in any sort", {
   timeout: 120_000,
 }, async () => {
   const order = await makeOrder();
   const { buyer } = order;
   const many = howMany(4_000, 20_000);
-  // A statement of the shop has its time: so many rows need several.
+  // The shop's statements have a time limit: so many rows need several.
   for (let from = 1; from <= many; from += BATCH) {
     await db.execute(sql`
       insert into orders (uid, customer_id, company_id, store_uid, status_code, mode, payment_type, delivery_date,

@@ -19,7 +19,7 @@ async function mailOf(
   return { order, customer, mail: await confirmationOf(order, { ...customer, role }) };
 }
 
-test("the confirmation says what, where, when and how much, in HTML as in plain text", async () => {
+test("confirms what, where, when and how much, in HTML and plain text", async () => {
   const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
 
   expect(mail.to).toBe(customer.email);
@@ -40,7 +40,7 @@ test("a paid order is said to be paid", async () => {
   expect(mail.text).not.toContain("À régler");
 });
 
-test("a confirmation sent again is the same message; that of the payment is another", async () => {
+test("resends the same message; the payment's message is another", async () => {
   const { order, customer, mail } = await mailOf({ statusCode: 20, paymentType: 0 });
   const paid = { ...order, settledAt: new Date() };
 
@@ -62,7 +62,7 @@ test("what a customer typed stays text", async () => {
   expect(mail.text).toContain(`<a href="//evil">Quai</a>`);
 });
 
-test("what was written about a line and what an offer took off are told, to the ERP as well", async () => {
+test("shows line comments and the offer's discount, to the ERP too", async () => {
   const made = await mailOf({ statusCode: 20, paymentType: 0 });
   const lines = made.order.lines.map((line) => ({
     ...line,

@@ -20,7 +20,7 @@ afterAll(() => sandbox.stop());
 
 let last = 0;
 
-/** An order of a customer who has a telephone of their own, placed by them. */
+/** Makes an order of a customer with a phone of their own. */
 async function orderOf(
   values: Parameters<typeof makeOrder>[0] = {},
   customer: Parameters<typeof makeCustomer>[0] = {},
@@ -40,7 +40,7 @@ async function textsTo(cellphone: string): Promise<{ text: string }[]> {
   return (await fetch(`${sandbox.origin}/sms.json?to=${encodeURIComponent(address)}`)).json();
 }
 
-/** Sends what waits for an order, as the worker would, as often as it is told. */
+/** Runs the waiting jobs of an order like the worker, `times` times. */
 async function work(order: MadeOrder, times = 1) {
   const waiting = await noticesOf(order);
   for (let time = 0; time < times; time++) {
@@ -64,7 +64,7 @@ const advance = (order: MadeOrder, to: OrderStatus) =>
   transaction((tx) => advanceOrder(tx, order.id, to, "erp"));
 
 describe("goods that are ready", () => {
-  test("are told by e-mail and SMS: day, depot, code and link", async () => {
+  test("notifies by email and SMS: day, depot, code and link", async () => {
     const { order, cellphone } = await orderOf({ statusCode: 3, settledAt: new Date() });
 
     await advance(order, 4);
@@ -86,7 +86,7 @@ describe("goods that are ready", () => {
     expect(mail?.text).not.toContain("reste à régler");
   });
 
-  test("are told once, whatever is repeated", async () => {
+  test("notifies once, whatever is repeated", async () => {
     const { order, cellphone } = await orderOf({ statusCode: 3 });
 
     await advance(order, 4);
@@ -117,7 +117,7 @@ describe("goods that are ready", () => {
     ]);
   });
 
-  test("reach nobody by a telephone that is not proved, nor a customer who is gone", async () => {
+  test("notifies no unproved phone, nor a customer who is gone", async () => {
     const unproved = await orderOf({ statusCode: 3 }, { cellphoneValid: false });
     const gone = await orderOf({ statusCode: 3 }, { erasedAt: new Date() });
 
@@ -131,7 +131,7 @@ describe("goods that are ready", () => {
     expect([await mailsTo(gone.order), await textsTo(gone.cellphone)]).toEqual([[], []]);
   });
 
-  test("are not told any more once they were fetched", async () => {
+  test("sends no notice once the order was fetched", async () => {
     const { order, cellphone } = await orderOf({ statusCode: 3 });
     await advance(order, 4);
     const waiting = await noticesOf(order);
@@ -151,7 +151,7 @@ describe("goods that are ready", () => {
     expect((await mailsTo(order))[0]?.text).toContain("reste à régler");
   });
 
-  test("that nobody can move there are told to nobody", async () => {
+  test("sends no notice of an order that cannot reach the status", async () => {
     const { order } = await orderOf({ statusCode: 11 });
 
     expect((await advance(order, 4)).ok).toBe(false);
@@ -197,7 +197,7 @@ describe("an order that is over", () => {
     return mailsTo(order);
   }
 
-  test("is told with its invoice, to who sees prices", async () => {
+  test("notifies with the invoice, for readers who see prices", async () => {
     expect((await billed("owner", 3))[0]?.text).toMatch(/Votre facture FA\d{4}-\d+ est disponible/);
     expect(await billed("buyer-without-prices", 3)).toEqual([]);
     expect(await billed("owner", 0)).toEqual([]);
@@ -216,7 +216,7 @@ describe("an order that is over", () => {
   });
 });
 
-test("how to be told is each customer's own, by e-mail and SMS until they say", async () => {
+test("uses each customer's choice, email and SMS by default", async () => {
   const [one, other] = [await makeBuyer(), await makeBuyer()];
 
   await saveReadyNotice(one, "sms");

@@ -58,7 +58,7 @@ function holdsOf(buyer: Buyer) {
   return db.select().from(slotHolds).where(eq(slotHolds.customerId, buyer.customerId));
 }
 
-test("an order copies everything, takes its stock, keeps its slot, empties the cart and queues its jobs", async () => {
+test("copies the cart, takes stock, keeps its slot and queues its jobs", async () => {
   const { buyer, orderKey, product, store } = await oneOrder();
 
   const placed = await placeOrder(buyer, inStore(orderKey), NOW);
@@ -97,7 +97,7 @@ test("an order copies everything, takes its stock, keeps its slot, empties the c
   expect(await findCheckout(buyer)).toBeNull();
 });
 
-test("an order past what an integer holds, in cents and in grams, is placed and paid like another", async () => {
+test("places and pays an order beyond an integer of cents and grams", async () => {
   const { store, newBuyer } = await makeShop(0);
   const product = await makeProduct({ unitMills: 2_000_000_000, weightGrams: 2_000_000_000 });
   await stockProduct(product.uid, store.uid, 9999);
@@ -118,7 +118,7 @@ test("an order past what an integer holds, in cents and in grams, is placed and 
   expect(await startPayment(buyer, placed.order.uid, "card", NOW)).toMatchObject({ ok: true });
 });
 
-test("an order to be paid by card waits in status 1: the cart stays, nobody is told yet", async () => {
+test("waits in status 1 for a card: keeps the cart, notifies nobody", async () => {
   const { buyer, orderKey, product } = await oneOrder();
 
   const placed = await placeOrder(buyer, byCard(orderKey), NOW);
@@ -132,7 +132,7 @@ test("an order to be paid by card waits in status 1: the cart stays, nobody is t
   expect(placed.order.lastCallAt).toEqual(new Date("2026-11-23T17:00:00Z"));
 });
 
-test("once its payment settles, the cart empties and the ERP and the customer are told", async () => {
+test("empties the cart and notifies ERP and customer once paid", async () => {
   const { buyer, orderKey } = await oneOrder();
   const placed = await placeOrder(buyer, byCard(orderKey), NOW);
   if (!placed.ok) throw new Error(placed.reason);
@@ -158,7 +158,7 @@ async function cardOrder(quantity = 3) {
 const quantitiesIn = (lines: readonly { productUid: number; quantity: number }[]) =>
   lines.map(({ productUid, quantity }) => [productUid, quantity]);
 
-test("what was added while the payment was under way stays in the cart, what was paid leaves it", async () => {
+test("keeps units added during the payment, and removes paid ones", async () => {
   const { owner, product, pay, cart } = await cardOrder();
   const other = await makeProduct();
   await addToCart(owner, { productUid: other.uid, codeColor: "", quantity: 1 });
@@ -172,7 +172,7 @@ test("what was added while the payment was under way stays in the cart, what was
   ]);
 });
 
-test("a line reduced while the payment was under way leaves the cart with what was paid", async () => {
+test("removes a line reduced during the payment, with the payment", async () => {
   const { owner, pay, cart, lineId } = await cardOrder();
   await setQuantity(owner, lineId, 1);
 
@@ -194,7 +194,7 @@ test("a line set aside, or removed and put in again, is not what was paid", asyn
   expect((await again.cart()).lines).toHaveLength(1);
 });
 
-test("an order paid long after another emptied the cart takes nothing of what was put in since", async () => {
+test("takes nothing added since from the cart when paid late", async () => {
   const { buyer, owner, product, pay, cart } = await cardOrder();
   await addToCart(owner, { productUid: product.uid, codeColor: "", quantity: 1 });
   await startPickup(buyer, buyer.store.uid, false, NOW);
@@ -209,7 +209,7 @@ test("an order paid long after another emptied the cart takes nothing of what wa
   expect(quantitiesIn((await cart()).lines)).toEqual([[product.uid, 5]]);
 });
 
-test("an order to pay in the depot that is paid online takes nothing out of the next cart", async () => {
+test("takes nothing from the next cart when paid online after all", async () => {
   const { buyer, orderKey, product } = await oneOrder();
   const placed = await placeOrder(buyer, inStore(orderKey), NOW);
   if (!placed.ok) throw new Error(placed.reason);
@@ -234,7 +234,7 @@ test("the same key 50 times at once gives one order", async () => {
   expect(await stockOf(product.uid)).toEqual([17]);
 });
 
-test("the same key after the end of the checkout, or with a card blocked since, still gives the order", async () => {
+test("returns the order for its key, after the end or with a blocked card", async () => {
   const { buyer, orderKey } = await oneOrder();
   const first = await placeOrder(buyer, inStore(orderKey), NOW);
   await db
@@ -247,7 +247,7 @@ test("the same key after the end of the checkout, or with a card blocked since, 
   expect(again.ok && first.ok && again.order.id === first.order.id).toBe(true);
 });
 
-test("the same key with another payment mode is a conflict that names the order", async () => {
+test("reports a conflict for its key with another payment mode", async () => {
   const { buyer, orderKey } = await oneOrder();
   const placed = await placeOrder(buyer, inStore(orderKey), NOW);
 
@@ -323,7 +323,7 @@ test("a line that is no longer whole packs refuses the order", async () => {
   });
 });
 
-test("terms of sale that changed since they were accepted have to be accepted again", async () => {
+test("requires terms that changed to be accepted again", async () => {
   const { buyer, orderKey } = await oneOrder();
   await db
     .update(checkouts)
@@ -339,7 +339,7 @@ test("terms of sale that changed since they were accepted have to be accepted ag
   expect(placed.ok && placed.order.termsVersion).toBe(TERMS_VERSION);
 });
 
-test("after a change the summary has to be read again, then the order goes through at the new price", async () => {
+test("goes through at the new price once the summary is read again", async () => {
   const { buyer, orderKey, product } = await oneOrder();
   await db.update(products).set({ unitMills: 12_000 }).where(eq(products.uid, product.uid));
   await placeOrder(buyer, inStore(orderKey), NOW);
@@ -426,7 +426,7 @@ test("a slot chosen in time stays good while the summary is read", async () => {
   expect(placed.ok).toBe(true);
 });
 
-test("extending for ever does not keep a slot whose preparation can no longer be done", async () => {
+test("loses the slot when extensions leave no time to prepare it", async () => {
   const { product, newBuyer } = await makeShop(20);
   const buyer = await newBuyer();
   const slot = { delivery_date: "2026-11-23", delivery_range: "12:00", comment: "" };

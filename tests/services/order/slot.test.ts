@@ -28,7 +28,7 @@ const EIGHT = { day: "2026-11-24", range: "08:00" };
 const NEXT_DAY = { day: "2026-11-25", range: "07:00" };
 const inStore = { statusCode: 20, paymentType: 0 } as const;
 
-/** The slots in which an order holds a place. */
+/** Lists the slots in which an order holds a place. */
 async function slotsOf(order: MadeOrder) {
   return db
     .select({ day: pickupSlots.day, range: pickupSlots.range })
@@ -52,7 +52,7 @@ async function buyerAt(slotCapacity: number): Promise<Buyer> {
   return makeBuyer({ storeUid: store.uid });
 }
 
-test("another hour takes its place, gives the old one back, and is told to the ERP and the customer", async () => {
+test("takes the new hour, releases the old one, notifies ERP and customer", async () => {
   const order = await makeOrder(inStore);
 
   expect(await changeSlot(order.buyer, order.uid, NEXT_DAY, NOW)).toEqual({ ok: true });
@@ -92,7 +92,7 @@ test("the hour it has already changes nothing, however often it is sent", async 
   expect(await jobsOf(order.id)).toEqual([]);
 });
 
-test("an order still to be paid changes its hour without a message to anybody", async () => {
+test("changes the hour of an unpaid order without a message", async () => {
   const order = await makeOrder({ statusCode: 13 });
 
   expect(await changeSlot(order.buyer, order.uid, EIGHT, NOW)).toEqual({ ok: true });
@@ -147,7 +147,7 @@ test.each([
   expect(await slotsOf(order)).toEqual([{ day: "2026-11-24", range: "07:00" }]);
 });
 
-test("of twelve orders that move to one hour at once, it takes as many as it has places for", async () => {
+test("admits as many of twelve concurrent orders as the hour has places", async () => {
   const buyer = await buyerAt(5);
   const made: MadeOrder[] = [];
   for (let count = 0; count < 12; count++) made.push(await makeOrder({ ...inStore, buyer }));
@@ -164,7 +164,7 @@ test("of twelve orders that move to one hour at once, it takes as many as it has
   expect(kept.flat().toSorted()).toEqual([...Array(7).fill("07:00"), ...Array(5).fill("08:00")]);
 });
 
-test("orders that exchange their hours at once wait for nobody in a circle, and lose no place", async () => {
+test("exchanges hours at once without deadlock, and loses no place", async () => {
   const buyer = await buyerAt(20);
   const made: MadeOrder[] = [];
   for (let count = 0; count < 10; count++) made.push(await makeOrder({ ...inStore, buyer }));
@@ -193,7 +193,7 @@ test("an hour that somebody's checkout holds is not taken from them", async () =
   expect(await slotsOf(order)).toEqual([{ day: "2026-11-24", range: "07:00" }]);
 });
 
-test("the goods and the hour of a cancelled order are had by the next who wants them, and only once", async () => {
+test("gives stock and hour of a cancelled order to the next, once", async () => {
   const buyer = await buyerAt(1);
   const order = await makeOrder({ ...inStore, buyer });
   const all = LEFT + ORDERED;
@@ -235,7 +235,7 @@ test("the hour that an order left is had by the next who wants it", async () => 
   });
 });
 
-test("an offer earned by the hour is not carried to an hour that would not have earned it", async () => {
+test("refuses an hour that would not earn the order's offer", async () => {
   const code = "lever-tot";
   await db.insert(specialOffers).values({
     code,
@@ -271,7 +271,7 @@ async function makeWaiting() {
   return { order, expiry };
 }
 
-test("an owner has until the new hour to answer, 48 hours in all, and is told nothing twice", async () => {
+test("gives an owner until the new hour, 48 hours in all, one notice", async () => {
   const { order, expiry } = await makeWaiting();
 
   expect(
@@ -282,7 +282,7 @@ test("an owner has until the new hour to answer, 48 hours in all, and is told no
   expect(await jobsOf(order.id)).toEqual([]);
 });
 
-test("an hour that leaves an owner no time to answer is refused, and the time they had stays", async () => {
+test("refuses an hour too near for the owner, and keeps their time", async () => {
   const { order, expiry } = await makeWaiting();
   const before = await expiry();
   const soon = new Date("2026-11-23T09:55:00Z");

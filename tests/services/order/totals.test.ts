@@ -41,7 +41,7 @@ const DELIVERED = {
   },
 };
 
-/** A depot, a buyer and their checkout, done to the last step: what all these orders have in common. */
+/** Makes the depot, buyer and finished checkout that all these orders share. */
 async function readyParts() {
   const { product, newBuyer } = await makeShop(10);
   const line = { productUid: product.uid, quantity: 1 };
@@ -81,7 +81,7 @@ function cartLine(amounts: PricedLine, id: number): CartLine {
   };
 }
 
-test(`the totals of ${CARTS} orders, as stored and as shown again, are those of their carts to the cent`, async () => {
+test(`stores and shows ${CARTS} orders with the totals of their carts`, async () => {
   const { buyer, checkout, store } = await readyParts();
   const carts = fc
     .sample(fc.array(anyLine, { minLength: 1, maxLength: 12 }), {

@@ -27,7 +27,7 @@ import { historyOf, makeOrder } from "#tests/support/order/orders.ts";
 
 const EIGHT = { ...SLOT, delivery_range: "08:00" };
 
-/** A customer with three sacks in their cart, and what they do with it. */
+/** Makes a customer with three sacks in their cart, and their acts. */
 async function makeWorld() {
   const { product, store, newBuyer } = await makeShop(20);
   const buyer = await newBuyer();
@@ -55,7 +55,7 @@ async function placed(buyer: Buyer, orderKey: string, paymentMode: PaymentMode =
 const holdsOf = ({ customerId }: Buyer) =>
   db.select().from(slotHolds).where(eq(slotHolds.customerId, customerId));
 
-test("the same cart ordered again as it is answers the same order, and holds one place", async () => {
+test("returns the same order for the same cart, and holds one place", async () => {
   const { buyer, orderKey, product } = await makeWorld();
   const first = await placed(buyer, orderKey);
 
@@ -68,7 +68,7 @@ test("the same cart ordered again as it is answers the same order, and holds one
   expect(await stockOf(product.uid)).toEqual([17]);
 });
 
-test("a request that comes once the checkout is over answers the order of its cart", async () => {
+test("returns the order of its cart to a request after the checkout", async () => {
   const { buyer, orderKey } = await makeWorld();
   const first = await placed(buyer, orderKey);
 
@@ -104,7 +104,7 @@ test.each([
   expect(await stockOf(product.uid)).toEqual([17]);
 });
 
-test("an order that would take the place of another and is refused leaves it as it was", async () => {
+test("keeps the earlier order when its replacement is refused", async () => {
   const { buyer, orderKey, product } = await makeWorld();
   const first = await placed(buyer, orderKey);
   const key = await checkOut(buyer, EIGHT);
@@ -147,7 +147,7 @@ test("a cart that changed since gives another order", async () => {
   expect((await historyOf(first.id)).status).toBe(1);
 });
 
-test("a fourth unpaid order is refused, and names the three to pay or to cancel", async () => {
+test("refuses a fourth unpaid order, and names the three", async () => {
   const { buyer, orderKey, product } = await makeWorld();
   const unpaid = await Promise.all(
     ([1, 13, 1] as const).map((statusCode) => makeOrder({ buyer, statusCode })),
@@ -165,7 +165,7 @@ test("a fourth unpaid order is refused, and names the three to pay or to cancel"
   expect(await place(buyer, orderKey)).toMatchObject({ ok: true });
 });
 
-test("a fourth order to be paid in the depot, or by a colleague, is no unpaid one", async () => {
+test("does not count orders paid in the depot, or a colleague's", async () => {
   const { buyer, orderKey, product } = await makeWorld();
   for (let made = 0; made < 3; made++) await makeOrder({ buyer });
   const colleague = await makeBuyer({ companyId: buyer.companyId, storeUid: buyer.store.uid });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const tinted = (quantity = 1) => ({ productUid: clear.uid, codeColor: "RAL7016", quantity });
 
 describe("a tinted paint", () => {
-  test("goes into the cart in a colour its base takes, told by number and name", async () => {
+  test("is added in a colour that its base takes, with number and name", async () => {
     const buyer = await makeBuyer();
 
     const added = await addToCart({ customerId: buyer.customerId }, tinted(2));
@@ -89,7 +89,7 @@ describe("a tinted paint", () => {
 });
 
 describe("the paints of a base", () => {
-  test("come with one product a size, largest first; none that is sold over the counter only", async () => {
+  test("lists one product a size, largest first; none for the counter only", async () => {
     const essai = { base: "deep", paintCode: "essai" } as const;
     await makePaint({ ...essai, volumeMillilitres: 1000 });
     const large = await makePaint({ ...essai, volumeMillilitres: 10_000 });

@@ -56,7 +56,7 @@ describe("an unpaid order", () => {
     expect((await historyOf(order.id)).status).toBe(statusCode);
   });
 
-  test("waits while a payment of it is under way, and is cancelled once that is given up", async () => {
+  test("waits for an open payment, and is cancelled once that is given up", async () => {
     const order = await makeOrder({ createdAt: ago(UNPAID_SECONDS + 1) });
     await db.insert(payments).values({
       orderId: order.id,
@@ -74,7 +74,7 @@ describe("an unpaid order", () => {
     expect((await historyOf(order.id)).status).toBe(9);
   });
 
-  test("can no longer be started to pay, so that nobody keeps its goods for ever", async () => {
+  test("refuses to start a payment, so that nobody keeps its stock for ever", async () => {
     const order = await makeOrder({ createdAt: ago(UNPAID_SECONDS + 1) });
 
     expect(await startPayment(order.buyer, order.uid, "card", now)).toEqual({
@@ -202,7 +202,7 @@ describe("a payment whose notification never came", () => {
     expect((await historyOf(order.id)).status).toBe(11);
   });
 
-  test("is asked about again and again, less often once it has lasted for an hour", async () => {
+  test("is asked repeatedly, less often after an hour", async () => {
     const order = await makeOrder();
     await start(order);
     await db.update(payments).set({ status: "pending" }).where(eq(payments.orderId, order.id));

@@ -17,7 +17,7 @@ import {
 const now = new Date();
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-test("an unpaid order is cancelled at its last call, and cannot be paid any more", async () => {
+test("cancels an unpaid order at its last call, and refuses payment", async () => {
   const inTime = await makeOrder({ lastCallAt: ago(-1) });
   const late = await makeOrder({ lastCallAt: ago(1) });
 
@@ -32,7 +32,7 @@ test("an unpaid order is cancelled at its last call, and cannot be paid any more
   expect(await goodsOf(late)).toEqual({ stock: LEFT + ORDERED, places: 0 });
 });
 
-test("an unpaid order past its call waits for a page that is still open, and for no provider after that", async () => {
+test("waits past its call for an open page, and then for no provider", async () => {
   const [open, closed] = [await anAttempt(1, "started"), await anAttempt(901, "pending")];
 
   await expireUnpaidOrders(now);
@@ -74,7 +74,7 @@ test.each([20, 22] as const)(
   },
 );
 
-/** An order whose last call was so many seconds ago, with a payment of it. */
+/** Makes an order whose last call was so many seconds ago, with a payment of it. */
 async function anAttempt(seconds: number, status: "started" | "pending") {
   const order = await makeOrder({ lastCallAt: ago(seconds) });
   await db.insert(payments).values({

@@ -16,7 +16,7 @@ import { askRefundAgain, readLedger } from "../../../scripts/ledger.ts";
 let sandbox: RunningSandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  // This acquirer never heard of what the demo shop says was paid today.
+  // This acquirer knows none of the demo shop's payments of today.
   await db.update(payments).set({ settledAt: sql`settled_at - interval '3 days'` });
 });
 afterAll(() => sandbox.stop());
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const today = parisTime(new Date()).day;
 
-/** The report of the acquirer's books, and the differences that stand. */
+/** Returns the acquirer's report, and the open differences. */
 async function check() {
   const reports = await checkLedgers(today);
   const differences = await db
@@ -40,7 +40,7 @@ async function check() {
   };
 }
 
-/** An order debited at the acquirer; the shop knows what the way back says, when it is told. */
+/** Makes an order debited at the acquirer; with `isTold` the shop gets its notification. */
 async function debited(isTold: boolean) {
   const order = await makeOrder();
   const started = await startPayment(order.buyer, order.uid, "card");
@@ -68,7 +68,7 @@ test("what was paid and given back agrees with the acquirer's books", async () =
   expect(differences).toEqual([]);
 });
 
-test("a debit that the shop does not count is reported, and settled once it does", async () => {
+test("reports a debit that the shop lacks, and closes it once it settles", async () => {
   const { payment } = await debited(false);
 
   const found = await check();
@@ -87,7 +87,7 @@ test("a debit that the shop does not count is reported, and settled once it does
   ]);
 });
 
-test("npm run ledger prints what stands, and has a refused refund asked for again", async () => {
+test("prints the open differences, and retries a refused refund", async () => {
   const { order, payment } = await debited(false);
   await check();
   const [refund] = await db

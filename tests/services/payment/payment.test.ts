@@ -26,7 +26,7 @@ const acquirerKey = process.env.CARD_PRIVATE_KEY ?? "";
 
 let last = 600;
 
-/** A notification as the acquirer sends it: paid, for all of the order, unless told otherwise. */
+/** Builds a notification of the acquirer: paid in full by default. */
 function notification(
   reference: string,
   values: { cents?: number; code?: string; transaction?: string; key?: string } = {},
@@ -97,7 +97,7 @@ describe("starting", () => {
     expect(await paymentsOf(order)).toEqual([]);
   });
 
-  test("is refused to who may not see prices: the acquirer's page shows the amount", async () => {
+  test("is refused to a buyer who may not see prices", async () => {
     const order = await makeOrder();
     const customer = await makeCustomer({
       companyId: order.companyId,
@@ -246,7 +246,7 @@ describe("a notification", () => {
     expect(await stateOf(order)).toEqual({ status: 11, steps: [1, 11], attempts: ["paid"] });
   });
 
-  test("paid after the order was cancelled is kept to be refunded, and the goods stay free", async () => {
+  test("stores a payment after cancellation for refund, and takes no stock", async () => {
     const order = await makeOrder({ statusCode: 9 });
     const [attempt] = await db
       .insert(payments)
@@ -294,10 +294,10 @@ describe("a notification", () => {
   });
 });
 
-test("a notification that the shop could not settle to the end pays the order when it comes again", async () => {
+test("pays the order when a failed notification comes again", async () => {
   const order = await makeOrder();
   const raw = notification(await start(order));
-  // The last thing a settlement writes, after the order, its history and its cart.
+  // The last write of a settlement, after the order, its history and its cart.
   await db.execute(
     sql`alter table payments add constraint broken check (status <> 'paid') not valid`,
   );
@@ -311,7 +311,7 @@ test("a notification that the shop could not settle to the end pays the order wh
   expect(await stateOf(order)).toEqual({ status: 11, steps: [1, 11], attempts: ["paid"] });
 });
 
-test("what was paid for an order that the depot then cancels is flagged for refund", async () => {
+test("refunds the payment of an order that the depot then cancels", async () => {
   const order = await makeOrder();
   await takeNotification("card", notification(await start(order)));
   await transaction((tx) => advanceOrder(tx, order.id, 101, "clock"));

@@ -45,7 +45,7 @@ describe("five notifications of one attempt, each delivered twice", () => {
     ["00000", "601"],
   ] as const;
 
-  test("end in one state in every order they come in: paid once, the second debit given back", async () => {
+  test("ends in one state in any order: paid once, second debit refunded", async () => {
     for (const sequence of someOf(permutationsOf(five))) {
       const order = await makeOrder();
       const reference = await start(order);
@@ -79,7 +79,7 @@ describe("five notifications of one attempt, each delivered twice", () => {
   });
 });
 
-/** Another body than the one given: bytes changed, cut, swapped, doubled, signed by nobody or by somebody else. */
+/** Mutates a body: bytes changed, cut, swapped, doubled, unsigned or signed with another key. */
 function mutated(raw: string, random: () => number): string {
   const at = Math.floor(random() * raw.length);
   const end = raw.indexOf("&Sign=");
@@ -99,7 +99,7 @@ function mutated(raw: string, random: () => number): string {
   return ways[Math.floor(random() * ways.length)]?.() ?? "";
 }
 
-test("a thousand forged or mutated notifications change nothing, and the genuine one still counts", async () => {
+test("changes nothing after a thousand forgeries; the genuine one counts", async () => {
   const random = seededRandom(20_261_121);
   const order = await makeOrder();
   const raw = signed(await start(order), "00000", "600");
@@ -116,7 +116,7 @@ test("a thousand forged or mutated notifications change nothing, and the genuine
 
   for (let tried = 0; tried < 1000; ) {
     const forged = mutated(raw, random);
-    // A letter of an escape may change its case, and a mutation may give the same again: that is the genuine one.
+    // A mutation may change the case of an escape, or nothing: that is the genuine one.
     if (isSame(forged, raw)) continue;
     tried += 1;
     await storeNotifiedCard(forged, "K1-AAAAAAAAAAAA-AAAAAAAAAAAAAAAAAAAAAA");
@@ -139,7 +139,7 @@ function isSame(one: string, other: string): boolean {
   return signedOne === signedOther && bytes(signatureOne) === bytes(signatureOther);
 }
 
-test("of the 256 pairs of statuses an order goes where the table leads, and anywhere else is refused unchanged", async () => {
+test("follows the table for all 256 status pairs, and refuses the rest", async () => {
   const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
   const order = await makeOrder();
   for (const [from, to] of someOf(pairs)) {

@@ -28,7 +28,7 @@ const fault = (name: string) => setFault(sandbox.origin, name);
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const BANK = "12";
 
-/** What differs between two providers that both send the buyer away and tell afterwards. */
+/** The differences between two providers that redirect the buyer and notify later. */
 const providers = {
   wallet: {
     begin: (order: MadeOrder) => startPayment(order.buyer, order.uid, "wallet"),
@@ -63,10 +63,10 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     return addressOf(started.start);
   }
 
-  /** What the clock does a moment later. */
+  /** Runs the job a moment later. */
   const ask = (seconds = 1) => reconcilePayments(later(seconds));
 
-  test("pays the order once, by what the provider told", async () => {
+  test("pays the order once, from the provider's answer", async () => {
     const order = await makeOrder();
 
     const back = await press(await open(order), buttons.paid);
@@ -90,7 +90,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     expect(await statusesOf(order)).toEqual(["refused", "paid"]);
   });
 
-  test("that takes its time keeps the order from being paid twice, until it is decided", async () => {
+  test("blocks a second payment while the first is being decided", async () => {
     const order = await makeOrder();
     await press(await open(order), buttons.pending);
     await ask();
@@ -165,7 +165,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     },
   );
 
-  test("of which nothing is told is known within a minute all the same", async () => {
+  test("is known within a minute without any notification", async () => {
     const order = await makeOrder();
     const address = await open(order);
     await fault("silent");
@@ -203,7 +203,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
     ]);
   });
 
-  test("cannot be begun while the provider is down; the order waits, and 60 s after it is back all is known", {
+  test("fails during an outage; all is known 60 s after its end", {
     timeout: 60_000,
   }, async () => {
     const paid = await makeOrder();
@@ -229,7 +229,7 @@ describe.each(["wallet", "transfer"] as const)("paying by %s", (mode) => {
   });
 });
 
-test("a wallet opened twice is one payment there; each visit to a bank is a payment request of its own", async () => {
+test("opens one wallet payment for two pages; each bank visit is new", async () => {
   const order = await makeOrder();
 
   const [first, second] = [
@@ -247,7 +247,7 @@ test("a wallet opened twice is one payment there; each visit to a bank is a paym
   ]);
 });
 
-test("paid by transfer while a wallet was open: the wallet takes nothing any more", async () => {
+test("captures no wallet payment once a transfer paid the order", async () => {
   const order = await makeOrder();
   const wallet = await startPayment(order.buyer, order.uid, "wallet");
   const transfer = await startTransfer(order.buyer, order.uid, BANK);
@@ -292,7 +292,7 @@ test("another customer's order is no one's to pay, at no provider", async () => 
   expect(await attemptsOf(order)).toEqual([]);
 });
 
-test("the banks are listed by name, and as they were while the provider is down", async () => {
+test("lists the banks by name, from the cache during an outage", async () => {
   const before = await listBanks();
   await fault("down");
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 beforeEach(() => setFault(sandbox, "silent"));
 
-/** An order that was paid by card at the acquirer, as the shop learns when it asks. */
+/** Makes an order paid by card at the acquirer, as an inquiry tells the shop. */
 async function paidOrder(card = GOOD_CARD) {
   const order = await makeOrder();
   const started = await startPayment(order.buyer, order.uid, "card");
@@ -60,7 +60,7 @@ const queue = (request: Omit<RefundRequest, "reason">) =>
 const refundsOf = (order: MadeOrder) =>
   db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(refunds.id);
 
-/** Runs the sending of every refund of an order, as the queue does; later, where it was asked before. */
+/** Sends every refund of an order, as the queue does; later, where it was sent before. */
 async function send(order: MadeOrder, laterSeconds = 0) {
   const now = new Date(Date.now() + laterSeconds * 1000);
   for (const { id } of await refundsOf(order)) await sendRefund(id, now);
@@ -72,7 +72,7 @@ async function givenBack(order: MadeOrder) {
 }
 
 describe("a refund", () => {
-  test("of part, then of the rest, is given back at the acquirer and told", async () => {
+  test("refunds a part, then the rest, at the acquirer, and notifies", async () => {
     const { order, payment } = await paidOrder();
 
     await queue({ paymentId: payment.id, amountCents: 1000, cause: "AV1" });
@@ -90,7 +90,7 @@ describe("a refund", () => {
     ]);
   });
 
-  test("of one cause is queued once, however often it is told", async () => {
+  test("queues a refund once per cause", async () => {
     const { order, payment } = await paidOrder();
     const request = { paymentId: payment.id, amountCents: 1000, cause: "AV1" };
 
@@ -130,7 +130,7 @@ describe("a refund", () => {
     const { order, payment } = await paidOrder();
     await queue({ paymentId: payment.id, amountCents: 1000, cause: "AV1" });
     await send(order);
-    // As if the answer had been lost: the shop does not know that it was done.
+    // Simulates a lost answer: the shop does not know that it was done.
     await db.update(refunds).set({ status: "sent" }).where(eq(refunds.orderId, order.id));
 
     await send(order, 60);
@@ -249,7 +249,7 @@ describe("money is given back by itself", () => {
   });
 });
 
-/** What the acquirer says of the last transaction of an order, signed as it does. */
+/** Returns the acquirer's signed notification of an order's last transaction. */
 async function lastNotification(order: MadeOrder): Promise<string> {
   const booked = (await bookedOf(sandbox, order.uid)).at(-1);
   const values = {

@@ -18,7 +18,7 @@ import { jobsOf, type MadeOrder, makeOrder } from "#tests/support/order/orders.t
 
 let last = 0;
 
-/** The token in an address, and somebody who tries it from an address of their own. */
+/** The token of an address, and a client with an address of their own. */
 function holderOf(address: string) {
   const token = new URL(address).searchParams.get("cle") ?? "";
   return { linkHash: hashOfToken(token), address: `essai-${Date.now()}-${++last}` };
@@ -32,7 +32,7 @@ async function linkTo(order: MadeOrder) {
 }
 
 describe("a payment link", () => {
-  test("opens its order, and tells its number, company and amount, nothing else", async () => {
+  test("opens its order, and shows number, company and amount, nothing else", async () => {
     const order = await makeOrder({ comment: "Rien que pour nous" });
     const { holder } = await linkTo(order);
 
@@ -214,7 +214,7 @@ describe("paying by a link", () => {
   });
 });
 
-/** What a page of links needs of an order. */
+/** The fields of an order that a page of links needs. */
 function asOrder(order: MadeOrder) {
   return { ...order, lines: [], events: [], pendingPayment: null };
 }

@@ -36,7 +36,7 @@ afterAll(() => sandbox.stop());
 const TYPED = { card: "nouvelle", keep: null };
 const KEPT = { card: "nouvelle", keep: "oui" };
 
-/** The form that the payment page of an order posts into its frame. */
+/** Returns the form that the payment page of an order posts into its frame. */
 async function formOf(
   order: MadeOrder,
   asked: Parameters<typeof startCardPayment>[2],
@@ -52,7 +52,7 @@ async function formOf(
 
 let last = 800;
 
-/** What the acquirer notifies of a payment whose card it was to keep. */
+/** Builds the notification of a payment whose card is saved. */
 function notification(form: { values: Map<string, string> }, values: Record<string, string> = {}) {
   const all = {
     M: form.values.get("PBX_TOTAL") ?? "",
@@ -71,7 +71,7 @@ function notification(form: { values: Map<string, string> }, values: Record<stri
   return signedVariables(returned, all, process.env.CARD_PRIVATE_KEY ?? "");
 }
 
-/** The notification as its address takes it. */
+/** Receives the notification like its endpoint. */
 async function take(raw: string, subscriber: string | null) {
   await storeNotifiedCard(raw, subscriber);
   return takeNotification("card", raw);
@@ -108,7 +108,7 @@ describe("a card", () => {
     expect(bodies.map(({ body }) => body).join()).not.toContain("SLD");
   });
 
-  test("that is typed without asking is kept nowhere, even if the acquirer told of one", async () => {
+  test("is not saved without the request, even if the acquirer sends one", async () => {
     const order = await makeOrder();
     const form = await formOf(order, TYPED);
 
@@ -130,7 +130,7 @@ describe("a card", () => {
     expect(await listSavedCards(order.buyer)).toEqual([]);
   });
 
-  test("told under a name that the shop did not give, or forged, is not kept", async () => {
+  test("is not saved under an unknown subscriber, or forged", async () => {
     const order = await makeOrder();
     const form = await formOf(order, KEPT);
     const raw = notification(form);
@@ -144,7 +144,7 @@ describe("a card", () => {
     expect(await db.$count(savedCards, eq(savedCards.customerId, order.buyer.customerId))).toBe(0);
   });
 
-  test("told again once it was removed does not come back", async () => {
+  test("does not come back when notified again after its removal", async () => {
     const order = await makeOrder();
     const form = await formOf(order, KEPT);
     const raw = notification(form);
@@ -197,7 +197,7 @@ describe("a card", () => {
   });
 });
 
-test("a card kept at the acquirer pays the next order with its cryptogram and the bank's code", async () => {
+test("pays the next order with the saved card's cryptogram and 3-D code", async () => {
   const first = await makeOrder();
   const form = await formOf(first, KEPT);
   const { back } = await payByCard(form, CHALLENGED_CARD);
@@ -217,7 +217,7 @@ test("a card kept at the acquirer pays the next order with its cryptogram and th
   expect((await submit(asked, { code: "123456" })).back?.pathname).toContain("effectue");
 });
 
-test("a removed card is forgotten at the acquirer too, however often it is told", async () => {
+test("deletes a removed card at the acquirer too, once", async () => {
   const order = await makeOrder();
   const form = await formOf(order, KEPT);
   await payByCard(form);
@@ -238,7 +238,7 @@ test("an erased customer's cards go, and only theirs", async () => {
 });
 
 describe("a token", () => {
-  test("is sealed anew each time, and opens only for its own subscriber, untouched", () => {
+  test("is sealed differently each time, and opens for its subscriber only", () => {
     const sealed = sealToken("SLDabc", "K1-a");
 
     expect(sealToken("SLDabc", "K1-a")).not.toBe(sealed);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.stop());
 
-/** An attempt that was begun in this way. */
+/** Begins an attempt in this mode. */
 async function begin(order: MadeOrder, mode: OnlineMode) {
   const reference = `${order.uid}-${randomUUID()}`;
   const [attempt] = await db
@@ -51,7 +51,7 @@ const tell = (attempt: Attempt, result: ProviderNotice["result"], code = "XX") =
     ),
   );
 
-/** An order whose card was refused, then one whose provider has the money in hand. */
+/** Makes an order whose card was refused, then one whose provider has the money in hand. */
 async function pendingAfterRefusal(mode: OnlineMode, values: Parameters<typeof makeOrder>[0] = {}) {
   const order = await makeOrder(values);
   await tell(await begin(order, "card"), "refused", "00105");
@@ -141,7 +141,7 @@ describe("a payment that its provider has in hand, after a refused one", () => {
     },
   );
 
-  test("is told whatever was begun and left after it", async () => {
+  test("is shown whatever was begun and left after it", async () => {
     const order = await makeOrder();
     const [wallet, card] = [await begin(order, "wallet"), await begin(order, "card")];
     await tell(wallet, "pending");
@@ -172,7 +172,7 @@ describe("a payment that its provider has in hand, after a refused one", () => {
   );
 });
 
-test("an order to be paid in the depot tells a transfer under way and its rejection", async () => {
+test("shows a transfer of a depot order, and its rejection", async () => {
   const order = await makeOrder({ statusCode: 20, paymentType: 0 });
   const attempt = await begin(order, "transfer");
 
@@ -206,7 +206,7 @@ describe("the message of a rejected payment", () => {
     expect(mails[0]?.text).toContain(`/mon-compte/commande/${order.uid}`);
   });
 
-  test("leads to ordering anew once the time to pay is over", async () => {
+  test("leads to ordering again once the time to pay is over", async () => {
     const { order, attempt } = await pendingAfterRefusal("transfer");
     await tell(attempt, "refused");
     await db

@@ -12,7 +12,7 @@ import { spoil } from "#tests/support/attack/spoiled.ts";
 import { isWithin } from "#tests/support/figure.ts";
 
 const length = { warmSeconds: 1, seconds: 1 };
-/** Pages that a server which does nothing else gives, on the slowest machine. */
+/** Pages of a server that does nothing else, on the slowest machine. */
 const LEAST = 20;
 
 let server: Server;
@@ -73,7 +73,7 @@ test("a page at its budget that grows by 5 kB falls short of its bytes", () => {
   expect(byteFigures("home", grown).map(isWithin)).toEqual([false, true]);
 });
 
-test("what PostgreSQL alone is asked again is answered, and its refusals are not counted as answers", async () => {
+test("repeats queries of PostgreSQL alone, and counts no refusals", async () => {
   const url = process.env.DATABASE_URL ?? "";
   const round = (text: string) => ({
     preparations: [],
@@ -86,7 +86,7 @@ test("what PostgreSQL alone is asked again is answered, and its refusals are not
   await expect(measureRounds(url, round("select nothing"), 2, 0.2)).rejects.toThrow("refuses");
 });
 
-/** A simple query of PostgreSQL's protocol. */
+/** Encodes a simple query of PostgreSQL's protocol. */
 function queryMessage(text: string): Buffer {
   const body = Buffer.from(`${text}\0`);
   const head = Buffer.alloc(5);
@@ -95,7 +95,7 @@ function queryMessage(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-test("a command whose figure falls short of its bar ends with a status other than 0", () => {
+test("exits with a status other than 0 when a figure misses its bar", () => {
   const short = { what: "page", value: 1, unit: "/s", bar: { atLeast: 2 } };
   const script = (figure: object) => `
     import { printProof } from "#tests/support/proof.ts";

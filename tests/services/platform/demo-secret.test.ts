@@ -23,7 +23,7 @@ test("a shop that others reach does not start with the demo's secrets, each of w
   ).toThrow(/^Configuration: ERP_SECRET \(/);
 });
 
-test("a shop starts with secrets of its own, on this machine, or where it is developed", () => {
+test("starts with secrets of its own, on this machine or in development", () => {
   expect(readConfig({ ...demo, ...ownSecrets, ORIGIN }).ORIGIN).toBe(ORIGIN);
   expect(readConfig(demo).ORIGIN).toBe("http://localhost:3000");
   expect(readConfig({ ...demo, ORIGIN, NODE_ENV: "development" }).ORIGIN).toBe(ORIGIN);

@@ -9,7 +9,7 @@ import {
   stockProduct,
 } from "#tests/support/factories.ts";
 
-test("a buyer, a product in stock and a full cart are made in a database of this file's own", async () => {
+test("makes a buyer, a product and a full cart in its own database", async () => {
   const customer = await makeCustomer();
   const product = await makeProduct();
   const buyer = await buyerOf(customer);

@@ -4,7 +4,7 @@ import { freePort } from "#tests/support/port.ts";
 import { keepRunning } from "../../../scripts/keep-running.ts";
 import { startNode } from "../../../scripts/process.ts";
 
-/** A server that tells its process number. */
+/** A server that answers its process id. */
 const server = (port: number) => `
   import { createServer } from "node:http";
   createServer((_, response) => response.end(String(process.pid))).listen(${port}, "localhost");
@@ -30,7 +30,7 @@ async function keptServer() {
   return { said, startedAt, stop, pid, probe };
 }
 
-test("a program that dies is started again with growing pauses, and that is said", async () => {
+test("restarts a dying program with growing pauses, and reports it", async () => {
   const { said, startedAt, stop, pid } = await keptServer();
   for (const deaths of [1, 2]) {
     process.kill(await pid(), "SIGKILL");
@@ -64,7 +64,7 @@ test("a program that never answers is an error of its start", async () => {
   await expect(keepRunning({ name: "x", start, probe, logPath: "" })).rejects.toThrow();
 });
 
-test("every service of the compose file that runs on is started again when it dies", () => {
+test("restarts every long-running service of the compose file", () => {
   const compose = readFileSync(new URL("../../../docker-compose.yml", import.meta.url), "utf8");
   const services = compose.split(/^services:$/m)[1]?.split(/^\w/m)[0] ?? "";
   const blocks = services.split(/^ {2}(?=\w)/m).slice(1);

@@ -33,7 +33,7 @@ const { entries, ...rest } = journal.parse(
 /** The last migration of the schema that was frozen first. */
 const FIRST_FROZEN = 6;
 
-/** A folder of the first migrations alone. */
+/** Makes a folder of the first migrations alone. */
 function firstMigrations(count: number): string {
   const some = join(scratch, String(count));
   cpSync(folder, some, { recursive: true });
@@ -54,7 +54,7 @@ async function makeOldDatabase(count: number): Promise<pg.Client> {
 
 type Column = { table: string; name: string; type: string; isForced: boolean };
 
-/** What can be written into, table after table. */
+/** Lists the writable columns, table by table. */
 async function columnsOf(database: pg.Client | pg.Pool): Promise<Column[]> {
   const { rows } = await database.query<Column>(`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -93,7 +93,7 @@ async function copyShop(old: pg.Client): Promise<Map<string, number>> {
   return counts;
 }
 
-/** Tables, columns, indexes, constraints and triggers, one a line. */
+/** Lists tables, columns, indexes, constraints and triggers, one a line. */
 async function schemaOf(database: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     select concat_ws(' ', table_name, column_name, udt_name, is_nullable, column_default) as line

@@ -51,7 +51,7 @@ test("a provider that does not answer is left after five seconds", async () => {
   expect(Date.now() - start).toBeLessThan(6_500);
 });
 
-test("a provider that trickles its answer is left after five seconds all the same", async () => {
+test("gives up a trickling answer after five seconds", async () => {
   const address = await provider((_, response) => {
     const timer = setInterval(() => response.write("."), 200);
     response.once("close", () => clearInterval(timer));
@@ -94,7 +94,7 @@ test("a file of 5,000 lines comes line by line, whatever the chunks", async () =
   expect(lines).toEqual(file.split("\r\n"));
 });
 
-test("a file that has no end is cut off at its limit, which is told", async () => {
+test("cuts an endless file at its limit, and reports it", async () => {
   const address = await provider((_, response) => {
     const chunk = `${"x".repeat(1023)}\n`.repeat(256);
     const write = () => {

@@ -11,7 +11,7 @@ const TAKES_PORTS = `
   setInterval(() => {}, 1_000);
 `;
 
-test("a port is given to one test alone, before its program listens there too", async () => {
+test("gives a port to one test alone, before its program listens there", async () => {
   const args = ["--input-type=module", "--eval", TAKES_PORTS];
   const processes = [startNode(args, {}), startNode(args, {})];
   const own = await Promise.all(Array.from({ length: 10 }, freePort));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db, type Transaction } from "#app/services/platform/database.server.ts";
 
-/** Names of what the connection of `tx` has prepared whose text holds `mark`. */
+/** Lists the statements that the connection of `tx` has prepared whose text holds `mark`. */
 async function preparedNames(tx: Transaction, mark: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(
     sql`select name from pg_prepared_statements where position(${mark} in statement) > 0

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { cloneTemplate, dropClone } from "#tests/support/chaos/clone.ts";
 
-// Settings are read when the shop's modules are first imported: none of them is before these are set. Another
-// database stands for the replica, in which the same product is called otherwise.
+// Settings are read when the shop's modules are first imported: set before any import. Another
+// database stands for the replica, with another label for the product.
 const replicaUrl = await cloneTemplate(inject("serverUrl"), inject("template"));
 Object.assign(process.env, {
   REPLICA_URL: replicaUrl,
@@ -30,7 +30,7 @@ test("a product is read from the replica", async () => {
   expect((await findProduct(1))?.label).toBe("Read from the replica");
 });
 
-test("what is kept until the next change is read where it was written while the replica is behind", async () => {
+test("reads data cached until the next change from the primary", async () => {
   // A server that replays no log is behind any position of it.
   expect((await readerAt("0/1")) === pool).toBe(true);
 });
@@ -42,12 +42,12 @@ test("where statements are not kept, none is prepared under a name", async () =>
   expect(rows).toEqual([]);
 });
 
-test("a replica that is gone breaks no page: the product is read where it was written", async () => {
+test("reads the product from the primary when the replica is gone", async () => {
   await dropClone(inject("serverUrl"), replicaUrl);
 
   const product = await findProduct(1);
   expect(product?.label).toBeDefined();
   expect(product?.label).not.toBe("Read from the replica");
-  // Left alone now: nothing is asked of it.
+  // The replica is avoided now.
   expect((await findProduct(1))?.label).toBe(product?.label);
 });

@@ -24,7 +24,7 @@ const productsOf = (count: number) => [
   ...productRows(plan(priceLots(growTree().planted), count), facetDictionary()),
 ];
 
-test("the catalogue has at least 120 families, up to four levels down, each under one code", () => {
+test("has 120 families at least, up to four levels, each with one code", () => {
   const { rows, planted } = growTree();
 
   expect(planted.length).toBeGreaterThanOrEqual(120);
@@ -33,7 +33,7 @@ test("the catalogue has at least 120 families, up to four levels down, each unde
   expect(rows.every(({ drawing, tint }) => isDrawing(drawing) && isTint(tint))).toBe(true);
 });
 
-test("every product has a drawing, a valid EAN, a price, a weight, and tiers that only fall", () => {
+test("has drawing, EAN, price, weight and falling tiers for each product", () => {
   const wrong = productsOf(usualSize.products).filter((product) => {
     const prices = [product.unitMills, ...product.quantityPrices.map((tier) => tier.unitMills)];
     const falls = prices.every((price, index) => index === 0 || price <= (prices[index - 1] ?? 0));
@@ -88,7 +88,7 @@ test("the same seed on the same day gives the same shop", async () => {
   expect(await checksums()).toEqual(first);
 });
 
-test("the demo accounts asked their depots things that wait, are treated, were answered and are over", async () => {
+test("has requests of the demo accounts in every status", async () => {
   const { rows } = await client.query(
     `SELECT r.status, r.customer_id, count(m.id)::int AS messages,
        (SELECT array_agg(e.status ORDER BY e.id) FROM contact_events e WHERE e.request_id = r.id) AS went
@@ -103,7 +103,7 @@ test("the demo accounts asked their depots things that wait, are treated, were a
   }
 });
 
-test("companies have valid SIREN, SIRET and VAT numbers, but for the one whose first connection asks for them", async () => {
+test("has valid SIREN, SIRET and VAT numbers, but for one new company", async () => {
   const { rows: all } = await client.query("SELECT siren, siret, vat_number FROM companies");
   const rows = all.filter(({ siren }) => siren !== "");
 
@@ -115,7 +115,7 @@ test("companies have valid SIREN, SIRET and VAT numbers, but for the one whose f
   }
 });
 
-test("the demo accounts have cards a scanner reads, and the password that is told", async () => {
+test("has demo accounts with valid cards and the documented password", async () => {
   const { rows } = await client.query(
     "SELECT card_number, card_status, password_hash, store_uid FROM customers ORDER BY id LIMIT $1",
     [demoAccounts.length],
@@ -130,7 +130,7 @@ test("the demo accounts have cards a scanner reads, and the password that is tol
   expect(rows.filter((row) => row.password_hash === null)).toHaveLength(1);
 });
 
-test("stock is never below zero, and the demo depot keeps cement, blocks and boards in plenty", async () => {
+test("has no negative stock, and plenty in the demo depot", async () => {
   const below = await client.query(
     "SELECT FROM store_stock WHERE quantity < 0 UNION ALL SELECT FROM delivery_stock WHERE quantity < 0",
   );
@@ -145,7 +145,7 @@ test("stock is never below zero, and the demo depot keeps cement, blocks and boa
   expect(basics.rows[0].least).toBeGreaterThan(400);
 });
 
-test("past orders only went where the table of statuses leads, and end where they say", async () => {
+test("has past orders that followed the table of statuses", async () => {
   const { rows } = await client.query(
     `SELECT o.status_code, array_agg(e.from_status ORDER BY e.id) AS froms, array_agg(e.to_status ORDER BY e.id) AS tos
      FROM orders o JOIN order_events e ON e.order_id = o.id GROUP BY o.id`,
@@ -192,8 +192,8 @@ function mayMove(from: number, to: number) {
 }
 
 /**
- * One checksum a table; left out are password hashes, which are salted, and the notes of changes,
- * which bear the number of their transaction.
+ * Computes one checksum a table; leaves out salted password hashes, and the notes of changes, which
+ * hold transaction numbers.
  */
 async function checksums() {
   const { rows } = await client.query<{ name: string }>(

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { inTurn } from "../../../server/turn.ts";
 
-/** Work that ends when told to. */
+/** Starts work that ends on request. */
 function heldWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { end: resolve, run: () => promise.then(() => "done") };
 }
 
-test("four requests of a session are answered at once, the next when one of them is", async () => {
+test("answers four requests of a session at once, and queues the fifth", async () => {
   const works = Array.from({ length: 6 }, heldWork);
   const begun: number[] = [];
   const answers = works.map((work, at) =>

@@ -107,7 +107,7 @@ describe("the archive of one's data", () => {
     ]);
   });
 
-  test("tells the worksites one may order for, with what one did there, and no other", async () => {
+  test("exports the worksites one may order for, with one's own acts", async () => {
     const owner = await makeBuyer({ role: "owner" });
     const buyer = await makeBuyer({ companyId: owner.companyId, role: "buyer" });
     await beginWorksite(buyer, { name: "Villa Roux" });
@@ -126,7 +126,7 @@ describe("the archive of one's data", () => {
     expect(theirs.data.chantiers).toHaveLength(2);
   });
 
-  test("tells links for paying without their secret, contests of invoices, quotes asked for", async () => {
+  test("exports payment links without token, disputes and quote requests", async () => {
     const { buyer, uid } = await makeOrder({ statusCode: 22, paymentType: 0 });
     const link = await makeLink(buyer, uid);
     if (!link.ok) throw new Error(link.reason);
@@ -180,7 +180,7 @@ describe("the archive of one's data", () => {
     }
   });
 
-  test("holds no amount for who may not see prices", async () => {
+  test("holds no amount for a buyer who may not see prices", async () => {
     const { buyer } = await makeOrder();
 
     const { data } = await exported({ ...buyer, role: "buyer-without-prices" });

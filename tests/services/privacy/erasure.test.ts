@@ -26,7 +26,7 @@ import { makeOrder } from "#tests/support/order/orders.ts";
 const client = { userAgent: "", address: "203.0.113.7" };
 const askerOf = (buyer: Buyer) => ({ buyer, sessionIdHash: null, client });
 
-/** Everything in the database, as text, but the queue of messages. */
+/** Dumps the whole database as text, except the queue. */
 async function everything(): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -104,7 +104,7 @@ describe("erasing an account", () => {
     expect(person?.erasedAt).not.toBeNull();
   });
 
-  test("ends the links by which orders were paid, and forgets whom they were sent to", async () => {
+  test("revokes payment links, and deletes their recipients", async () => {
     const { buyer, uid, id } = await makeOrder({ statusCode: 22, paymentType: 0 });
     const made = await makeLink(buyer, uid);
     if (!made.ok) throw new Error(made.reason);

@@ -36,7 +36,7 @@ test("sessions, and with them visitors' carts, go after 30 minutes", async () =>
   expect(await db.$count(sessions, eq(sessions.idHash, dead.idHash))).toBe(0);
 });
 
-test("the journal goes after a year, changes nobody confirmed at their end, searches after a year", async () => {
+test("deletes events and searches after a year, changes at their end", async () => {
   const { customerId } = await makeBuyer();
   for (const age of [366 * DAY, 364 * DAY]) {
     await recordSecurityEvent(db, { type: "sign-in", customerId, client: null }, ago(age));
@@ -95,7 +95,7 @@ test("limits go once they are over, and not before", async () => {
   expect(await db.$count(rateLimits, eq(rateLimits.key, "essai:en-cours"))).toBe(1);
 });
 
-test("checkouts left behind go after a day, carts of customers after three years", async () => {
+test("deletes checkouts after a day, carts of customers after three years", async () => {
   const [old, fresh] = [await makeBuyer(), await makeBuyer()];
   const product = await makeProduct();
   for (const [{ customerId, store }, over, touched] of [
@@ -120,7 +120,7 @@ test("checkouts left behind go after a day, carts of customers after three years
   expect(await db.$count(carts, eq(carts.customerId, fresh.customerId))).toBe(1);
 });
 
-test("whom a payment link was sent to is forgotten 90 days after its end, the link is not", async () => {
+test("deletes a payment link's recipient after 90 days, not the link", async () => {
   const { id: orderId, buyer } = await makeOrder();
   for (const age of [91, 89]) {
     await db.insert(remotePaymentLinks).values({
@@ -167,7 +167,7 @@ describe("retention", () => {
     await db.execute(sql`drop trigger if exists planted on security_events`);
   });
 
-  /** Has each deletion of a session take a while, as its carts and searches do, or fail. */
+  /** Makes each deletion of a session slow, as its carts and searches do, or fail. */
   async function plant(table: string, what: string) {
     await db.execute(
       sql.raw(`

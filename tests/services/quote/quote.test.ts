@@ -94,7 +94,7 @@ describe("a quote of the ERP", () => {
     });
   });
 
-  test("names goods that the shop does not sell, and does not put them in a cart", async () => {
+  test("names unknown items, and does not add them to a cart", async () => {
     const buyer = await makeBuyer();
     const { id } = await received(buyer, {
       lines: [{ reference: "SUR-MESURE", label: "Escalier", quantity: 1, unitMills: 900_000 }],
@@ -129,7 +129,7 @@ describe("in a cart", () => {
     expect(await priceOf(buyer)).toBe(8_000);
   });
 
-  test("taken out and put back, it has its price again; without its quote, the customer's own", async () => {
+  test("restores the quote's price, or the customer's own without a quote", async () => {
     const buyer = await makeBuyer();
     const owner = { customerId: buyer.customerId };
     const { id } = await received(buyer);
@@ -193,7 +193,7 @@ describe("in a cart", () => {
     expect(await priceOf(buyer)).toBe(10_000);
   });
 
-  test("accepted twice, or over a line that was there, it stands once at its quantity", async () => {
+  test("stands once at its quantity, accepted twice or over a line", async () => {
     const buyer = await makeBuyer();
     const { id, product } = await received(buyer);
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3, isAside: true }]);
@@ -246,7 +246,7 @@ describe("in a cart", () => {
 });
 
 describe("asking for a quote", () => {
-  test("of a cart is kept once, told to the ERP, and answered by the quote that names it", async () => {
+  test("stores one request of a cart, sent to the ERP and answered", async () => {
     const buyer = await makeBuyer();
     const product = await makeProduct();
     await fillCart(buyer.customerId, [{ productUid: product.uid, quantity: 3 }]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const room = (query: string) => readRoom(new URLSearchParams(query));
 const sizes = "longueur=5&largeur=4&hauteur=2,5&ouvertures=5";
 
-test("a room takes paint in two coats and tiles with their losses, in whole packs", async () => {
+test("needs paint in two coats and tiles with their waste, in whole packs", async () => {
   const parts = await estimateRoom(null, room(`mur=RAL9010&sol=${tiles.uid}&${sizes}`));
 
   expect(parts).toMatchObject([
@@ -35,7 +35,7 @@ test("a room takes paint in two coats and tiles with their losses, in whole pack
   ]);
 });
 
-test("prices of what a room takes are told to who sees them only", async () => {
+test("shows the prices of a room only to readers who may see them", async () => {
   const state = room(`sol=${tiles.uid}&${sizes}`);
   const [seen] = await estimateRoom(await makeBuyer(), state);
   const [hidden] = await estimateRoom(await makeBuyer({ role: "buyer-without-prices" }), state);
@@ -44,7 +44,7 @@ test("prices of what a room takes are told to who sees them only", async () => {
   expect(hidden?.lines[0]?.product).toMatchObject({ price: null, stock: null });
 });
 
-test("what cannot be there is left out: a floor on the wall, an unknown colour or product", async () => {
+test("leaves out a misplaced product, an unknown colour or product", async () => {
   const asked = room(`mur=${tiles.uid}&sol=999999999`);
 
   expect(await estimateRoom(null, asked)).toEqual([]);
@@ -74,7 +74,7 @@ test("a bare room adds nothing", async () => {
   expect(await addRoomToCart({ customerId: buyer.customerId }, buyer, room(""))).toEqual([]);
 });
 
-test("the picture of a room shows the colour and the pieces of what covers it", async () => {
+test("draws the colour and the pieces of the coverings", async () => {
   const covered = await findCovered(room(`mur=RAL9010&sol=${tiles.uid}`));
 
   expect(covered).toMatchObject({

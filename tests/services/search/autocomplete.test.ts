@@ -23,7 +23,7 @@ beforeAll(async () => {
 const labels = async (typed: string) =>
   (await completeSearch(buyer, typed)).products.map(({ label }) => label);
 
-test("three characters propose words of the catalogue, the most frequent first, and best sellers", async () => {
+test("completes three characters with frequent words and best sellers", async () => {
   const { terms } = await completeSearch(buyer, "tru");
 
   expect(terms.slice(0, 2)).toEqual(["trubble", "trubbleuse"]);
@@ -45,7 +45,7 @@ test("the beginning of a reference proposes its product", async () => {
   expect(await labels("trb 40")).toContain("Trubble grumeux, sac 35 kg");
 });
 
-test("families are proposed by their words, trade names and beginnings of words alike", async () => {
+test("proposes families by words, trade names and prefixes", async () => {
   const families = async (typed: string) =>
     (await completeSearch(buyer, typed)).families.map(({ label }) => label);
 
@@ -59,7 +59,7 @@ test("brands are proposed by name", async () => {
   expect(brands.map(({ name }) => name)).toEqual(["Calvière"]);
 });
 
-test("prices go only to who may see them", async () => {
+test("shows prices only to readers who may see them", async () => {
   const blind = await makeBuyer({ role: "buyer-without-prices" });
   const prices = async (who: Buyer | null) =>
     (await completeSearch(who, "trubble grumeux")).products.map(({ price }) => price !== null);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reloading } from "#app/services/search/stale-cache.server.ts";
 
-/** A list whose readings end when told to. */
+/** A value whose loads end on request. */
 function readings() {
   const ends: { give: (value: string) => void; fail: () => void }[] = [];
   const load = () =>
@@ -44,7 +44,7 @@ test("the newest of two readings is kept when the older fails last", async () =>
   expect(await list.read()).toBe("new");
 });
 
-test("a list is read anew when the newest of two readings fails", async () => {
+test("loads again when the newest of two loads fails", async () => {
   const { list, older, newer, first, second } = await twoUnderWay();
 
   second.fail();

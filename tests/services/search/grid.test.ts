@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("the demo shop", () => {
-  test("counts of random filters on random categories are those of SQL over the products", async () => {
+  test("counts like SQL for random filters on random categories", async () => {
     const all = await db.select().from(categories);
     for (const [index, category] of all.entries()) {
       if (index % 7 !== 0 || category.productCount < 2) continue;
@@ -65,7 +65,7 @@ describe("the demo shop", () => {
     expect((await read(await offerContent(promotions))).total).toBe(counted.rows[0]?.struck);
   });
 
-  test("every offer of the demo shop has products, chosen ones in the order they were chosen", async () => {
+  test("finds products of every offer, chosen ones in their order", async () => {
     for (const offer of await listOffers()) {
       expect([offer.code, (await read(await offerContent(offer))).total > 0]).toEqual([
         offer.code,
@@ -153,7 +153,7 @@ describe("a list", () => {
     );
   });
 
-  test("tells nothing of stock to who may not see it", async () => {
+  test("hides stock from a reader who may not see it", async () => {
     const blind = await makeBuyer({ role: "buyer-without-prices", storeUid: 1 });
     const page = await readGridPage(blind, { categoryId }, firstPage);
 
@@ -173,7 +173,7 @@ describe("a list", () => {
     expect(chosen.map(({ value }) => value).toSorted()).toEqual(["personne", "violet"]);
   });
 
-  test("takes five queries at most, whatever is asked, and two once it is known", async () => {
+  test("needs five queries at most, and two once cached", async () => {
     const store = await makeStore({ deliveryZone: 1 });
     const stranger = await makeBuyer({ storeUid: store.uid });
     await readGridPage(stranger, { categoryId }, firstPage, later());
@@ -206,7 +206,7 @@ describe("a list", () => {
   });
 });
 
-/** What the engine says in its own way, as SQL would: any value of a facet, every facet. */
+/** Computes the engine's counts in SQL: any value of a facet, every facet. */
 async function countBySql(categoryId: number, filters: readonly Filter[]): Promise<number> {
   const conditions = [...Map.groupBy(filters, ({ code }) => code)].map(([code, some]) => {
     const values = sql.param(some.map(({ value }) => value));

@@ -24,7 +24,7 @@ const visitor = async (): Promise<Shopper> => ({
   cartLineCount: 0,
 });
 
-/** One search after the other, a second between them. */
+/** Searches in sequence, one second apart. */
 async function search(shopper: Shopper, ...texts: string[]) {
   const start = Date.now();
   for (const [index, text] of texts.entries()) {
@@ -36,7 +36,7 @@ for (const [who, make] of [
   ["customer", customer],
   ["visitor with a session", visitor],
 ] as const) {
-  test(`the last five searches of a ${who} are kept, the latest first, each once`, async () => {
+  test(`stores the last five searches of a ${who}, latest first, each once`, async () => {
     const shopper = await make();
     await search(shopper, "a", "b", "c", "d", "e", "f", "c");
 
@@ -56,7 +56,7 @@ for (const [who, make] of [
   });
 }
 
-test("a visitor without a session keeps nothing, nor does a session that has ended", async () => {
+test("stores nothing without a session, or once it has ended", async () => {
   const nobody: Shopper = { buyer: null, sessionIdHash: null, cartLineCount: 0 };
   const gone = await visitor();
   await search(nobody, "a");

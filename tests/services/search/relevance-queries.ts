@@ -1,4 +1,4 @@
-/** What is typed, and the families of which one has to stand among the first three products. */
+/** The typed text, and the families of which one must be among the first three products. */
 export type RelevanceCase = readonly [typed: string, ...families: readonly [string, ...string[]]];
 
 const cement = ["Ciments gris", "Ciments en palette"] as const;
@@ -10,8 +10,8 @@ const bituminous = ["Enduits bitumineux"] as const;
 const cable = ["Câbles R2V", "Câbles sur touret"] as const;
 
 /**
- * Searches as tradespeople type them, written before the engine was asked any of them. Where one
- * misses, the engine or the synonyms are bettered, never this table.
+ * Searches as tradespeople type them, written before the engine was tried on any. When one misses,
+ * improve the engine or the synonyms, never this table.
  */
 export const relevanceCases: Readonly<Record<string, readonly RelevanceCase[]>> = {
   "the plain name": [

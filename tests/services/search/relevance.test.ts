@@ -10,7 +10,7 @@ import { type RelevanceCase, relevanceCases } from "./relevance-queries.ts";
 /** Enough products for every family to have its usual sizes. */
 const SHOP = { products: 5000, stores: 6, customers: 40 };
 
-/** Share of the searches that have to hold, and in how many products. */
+/** Share of the searches that must hold, and among how many products. */
 const HOLDING = 0.95;
 const FIRST = 3;
 
@@ -28,7 +28,7 @@ const cases = Object.entries(relevanceCases).flatMap(([kind, searches]) =>
   searches.map((search) => ({ kind, search })),
 );
 
-test("the suite asks at least 150 different searches, of families that are sold", () => {
+test("has 150 different searches at least, of families on sale", () => {
   const sold = new Set(familyOf.values());
 
   expect(new Set(cases.map(({ search: [typed] }) => typed)).size).toBe(cases.length);
@@ -38,7 +38,7 @@ test("the suite asks at least 150 different searches, of families that are sold"
   ).toEqual([]);
 });
 
-test("at least 95 searches out of 100 show the family that is meant among the first three products", async () => {
+test("shows the intended family among the first three in 95 of 100", async () => {
   const misses: string[] = [];
   for (const { kind, search } of cases) {
     const found = await firstFamilies(search);

@@ -20,7 +20,7 @@ async function search(typed: string, grid: Partial<Grid> = {}) {
   return { ...found, labels: found.page.products.map(({ label }) => label) };
 }
 
-// Words of no language, so that nothing of the demo shop answers.
+// Words of no language, so that no product of the demo shop matches.
 beforeAll(async () => {
   const store = await makeStore();
   buyer = await makeBuyer({ storeUid: store.uid });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe("ranking", () => {
-  test("the first word of a label beats the rest, which beats the description; then depot stock; then sales", async () => {
+  test("ranks first word, label, description, then depot stock, then sales", async () => {
     expect((await search("zorbex")).labels).toEqual([
       "Zorbex blanc, sac 25 kg",
       "Zorbex rapide, sac 25 kg",
@@ -96,7 +96,7 @@ describe("what a description alone speaks of", () => {
   });
 });
 
-test("a search for cement leads with cement, and offers no goggles to narrow it by", async () => {
+test("leads with cement for cement, and offers no goggles as a filter", async () => {
   const { page } = await search("ciment", { openFacet: "rayon" });
   const told = page.facets.flatMap(({ buckets }) =>
     buckets.map(({ label, value }) => label ?? value),
@@ -145,7 +145,7 @@ describe("when nothing is found", () => {
     expect(labels).toEqual(["Zorbex gris, sac 35 kg"]);
   });
 
-  test("products that answer all words but one come near, and each word is proposed with its count", async () => {
+  test("shows products that match all words but one, and counts each word", async () => {
     const { page, corrected, isNear, wider } = await search("zorbex wwwwqqqq");
 
     expect(page.total).toBe(5);
@@ -154,7 +154,7 @@ describe("when nothing is found", () => {
     expect(wider).toEqual([{ text: "zorbex", total: 5 }]);
   });
 
-  test("filters that leave nothing of an answer give nothing, and correct nothing", async () => {
+  test("returns nothing for filters that leave nothing, and corrects nothing", async () => {
     const { page, corrected } = await search("zorbex", {
       filters: [{ code: "marque", value: "ogrelane" }],
     });

@@ -29,7 +29,8 @@ let other: typeof home;
 let closed: typeof home;
 let far: typeof home;
 
-// In the Atlantic, where the seed has no depot: 0, 56, 111, 111 and 222 km away; one takes no orders.
+// In the Atlantic, where the seed has no depot: 0, 56, 111, 111 and 222 km away; one takes no
+// orders.
 beforeAll(async () => {
   const at = (latitude: number, zone: number) => ({ latitude, longitude: -25, deliveryZone: zone });
   home = await makeStore(at(45, 781));
@@ -41,7 +42,7 @@ beforeAll(async () => {
 
 const shopperOf = (buyer: Buyer) => ({ buyer, sessionIdHash: null, cartLineCount: 1 });
 
-/** A buyer whose cart wants ten of each product; `held` are units by depot. */
+/** Makes a buyer whose cart wants ten of each product; `held` are units by depot. */
 async function withCart(held: readonly (readonly [{ uid: number }, number])[][]) {
   const buyer = await makeBuyer({ storeUid: home.uid });
   const uids: number[] = [];
@@ -66,7 +67,7 @@ const linesOf = (buyer: Buyer, isActive: boolean) =>
     .orderBy(cartLines.productUid);
 
 describe("where the whole cart is", () => {
-  test("ranks depots that have everything, with their first free hour, without those out of reach", async () => {
+  test("ranks depots with all items, their first free hour, within reach", async () => {
     const everywhere = [near, other, closed, far].map((store) => [store, 10] as const);
     const { buyer, cart } = await withCart([everywhere, everywhere]);
 
@@ -84,7 +85,7 @@ describe("where the whole cart is", () => {
     expect(choice).toMatchObject({ wholeCount: 2, pair: null, partial: [], delivery: null });
   });
 
-  test("else shares it between two, names what even they lack, and reckons a delivery", async () => {
+  test("else splits between two, names the lacking, estimates a delivery", async () => {
     const { buyer, cart, uids } = await withCart([
       [[home, 10]],
       [
@@ -113,7 +114,7 @@ describe("where the whole cart is", () => {
     expect(choice?.delivery).toMatchObject({ zipCode: "44300" });
   });
 
-  test("is told in two queries, be it of 2 lines or 60", async () => {
+  test("needs two queries for 2 lines or 60", async () => {
     for (const count of [2, 60]) {
       const { buyer, cart } = await withCart(Array.from({ length: count }, () => [[near, 10]]));
       await findDepotChoice(buyer, cart, NOW);
@@ -122,7 +123,7 @@ describe("where the whole cart is", () => {
     }
   }, 30_000);
 
-  test("is not told to who may not see stock", async () => {
+  test("is hidden from a buyer who may not see stock", async () => {
     const { buyer, cart } = await withCart([[[near, 10]]]);
     const blind: Buyer = { ...buyer, role: "buyer-without-prices" };
     const store = await findStore(near.uid, NOW);
@@ -133,7 +134,7 @@ describe("where the whole cart is", () => {
   });
 });
 
-test("what another depot changes is told line by line, prices and delivery with it", async () => {
+test("compares another depot line by line, with prices and delivery", async () => {
   const { buyer, uids } = await withCart([
     [
       [home, 10],

@@ -9,7 +9,7 @@ import { makeBuyer, makeStore } from "#tests/support/factories.ts";
 import { countQueries } from "#tests/support/queries.ts";
 
 let minutes = 0;
-/** Depots are kept a minute: each test comes two minutes after the one before. */
+/** Depots are cached for a minute: each test comes two minutes after the one before. */
 const later = () => new Date(Date.now() + 120_000 * ++minutes);
 
 async function homeOf(customerId: number) {
@@ -44,7 +44,7 @@ describe("choosing a home depot", () => {
   });
 });
 
-test("closures are told from today on, by the calendar of Paris", async () => {
+test("lists closures from today on, by the calendar of Paris", async () => {
   const store = await makeStore();
   await db.insert(storeClosures).values([
     { storeUid: store.uid, day: "2026-11-20", reason: "Hier" },

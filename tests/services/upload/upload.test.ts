@@ -32,7 +32,7 @@ const daemon = createServer((socket) => {
 afterAll(() => daemon.close());
 
 describe("a hundred hostile files", () => {
-  test("leave no row and no file, and each is told why", async () => {
+  test("leaves no row and no file, and returns the reason", async () => {
     const before = await kept();
 
     for (const { name, bytes, reason } of hostileSamples()) {
@@ -57,7 +57,7 @@ describe("a sound file", () => {
     }
   });
 
-  test("waits two hours for its form, then is swept from the table and the disk", async () => {
+  test("waits two hours for its form, then is purged from table and disk", async () => {
     const stored = await storeUpload(photo(), owner, uploadKinds);
     if (!stored.ok) throw new Error(stored.reason);
     const { id } = stored.upload;
@@ -97,7 +97,7 @@ describe("a sound file", () => {
     expect(await readUpload(id)).not.toBeNull();
   });
 
-  test("leaves nothing when what it was sent for throws, rolls back or is refused", async () => {
+  test("leaves nothing when its use throws, rolls back or is refused", async () => {
     const before = await kept();
     const boom = () =>
       withUpload(photo(), owner, uploadKinds, ({ id }) =>
@@ -140,7 +140,7 @@ function sent(name: string, bytes: Buffer) {
   return { name, arrayBuffer: async () => new Uint8Array(bytes).buffer };
 }
 
-/** Rows and files, counted. */
+/** Counts rows and files. */
 async function kept() {
   const entries = readdirSync(config.UPLOAD_DIRECTORY, { recursive: true, withFileTypes: true });
   return { rows: await db.$count(uploads), files: entries.filter((one) => one.isFile()).length };

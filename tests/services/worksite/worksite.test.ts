@@ -65,7 +65,7 @@ describe("a worksite", () => {
     expect(row).toMatchObject({ name: "Mas Roux", version: 2, archivedAt: null, deletedAt: null });
   });
 
-  test("is neither begun nor changed by who sees no prices, nor at another's address", async () => {
+  test("is closed to readers without prices, and at another's address", async () => {
     const owner = await makeBuyer();
     const foreman = await colleagueOf(owner, { role: "buyer-without-prices" });
     const stranger = await makeBuyer();
@@ -81,7 +81,7 @@ describe("a worksite", () => {
     });
   });
 
-  test("changed by two at once, is changed by one: the other is told by whom, and goes on", async () => {
+  test("changes once of two at once: the other learns who did it", async () => {
     const owner = await makeBuyer();
     const colleague = await colleagueOf(owner);
     const { id, typed } = await beginWorksite(owner);
@@ -108,7 +108,7 @@ describe("a worksite", () => {
     });
   });
 
-  test("is not deleted over what another did meanwhile; deleted, it says by whom to who still types", async () => {
+  test("is not deleted over another's change; deleted, it names the author", async () => {
     const owner = await makeBuyer();
     const colleague = await colleagueOf(owner);
     const { id, typed } = await beginWorksite(owner);
@@ -205,7 +205,7 @@ describe("who may order for a worksite", () => {
 });
 
 describe("what is kept with a worksite", () => {
-  test("is linked all or none, in one worksite at most, and moves when it is wanted from there", async () => {
+  test("links all or none, in one worksite at most, and moves on request", async () => {
     const owner = await makeBuyer();
     const first = await beginWorksite(owner);
     const second = await beginWorksite(owner, { name: "Mas Faure" });
@@ -256,7 +256,7 @@ describe("what is kept with a worksite", () => {
     expect(await listContents(owner, id, "order", null)).toMatchObject({ total: 0 });
   });
 
-  test("wanted by many at once in two worksites, goes to one of them: all others are told by whom", async () => {
+  test("goes to one of two worksites wanted at once; others learn whose", async () => {
     const owner = await makeBuyer();
     const sites = [await beginWorksite(owner), await beginWorksite(owner, { name: "Mas Faure" })];
     for (let round = 0; round < howMany(5, 100); round++) {
@@ -283,7 +283,7 @@ describe("what is kept with a worksite", () => {
 });
 
 describe("what a worksite costs", () => {
-  test("is what was ordered for it, net, cancelled orders left out, month after month in Paris", async () => {
+  test("sums net orders by month in Paris, without cancelled ones", async () => {
     const owner = await makeBuyer();
     const { id } = await beginWorksite(owner);
     const at = (createdAt: string, statusCode: 5 | 9) =>
@@ -309,7 +309,7 @@ describe("what a worksite costs", () => {
     ]);
   });
 
-  test("takes as many queries for two thousand worksites and twenty thousand orders as for one", async () => {
+  test("needs as many queries for twenty thousand orders as for one", async () => {
     const owner = await makeBuyer();
     const { id } = await beginWorksite(owner);
     const order = await makeOrder({ buyer: owner, worksiteId: id });
