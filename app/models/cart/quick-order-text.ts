@@ -3,8 +3,11 @@ import { plain } from "#app/models/platform/words.ts";
 /** Lines read of one text; the rest is counted and said. */
 export const MAX_QUICK_LINES = 2000;
 
-/** One way to understand a line: what stands for the reference, the quantity ("" for none) and the colour ("" for none). */
-export type Reading = { reference: string; quantity: string; color: string };
+/**
+ * One way to understand a line: the reference, the quantity ("" for none) and the colour ("" for none). `place` is the
+ * number of the line in the text that the customer sent, from 1: corrections keep it.
+ */
+export type Reading = { reference: string; quantity: string; color: string; place?: number };
 
 /** A line as typed, in every way it can be understood, the likeliest first: the catalogue decides. */
 export type TypedLine = readonly Reading[];
@@ -37,20 +40,43 @@ export function firstLines(lines: readonly TypedLine[]): TypedText {
   };
 }
 
+/** Numbers the lines that have no place yet, each after the line before it. */
+export function numberLines(lines: readonly TypedLine[]): TypedLine[] {
+  let last = 0;
+  return lines.map((line) => {
+    const place = line[0]?.place ?? last + 1;
+    last = place;
+    return line.map((reading) => ({ ...reading, place }));
+  });
+}
+
 /** Lines as a page carries them to its next: one understanding each, tabs between cells. */
 export function carriedText(readings: readonly Reading[]): string {
   return readings
-    .map(({ reference, quantity, color }) => [reference, quantity, color].join("\t").trimEnd())
+    .map(({ reference, quantity, color, place }) =>
+      [reference, quantity, color, place ?? ""].join("\t").trimEnd(),
+    )
     .join("\n");
+}
+
+/** Lines as a customer edits them: as `carriedText`, without their places. */
+export function editedText(readings: readonly Reading[]): string {
+  return carriedText(
+    readings.map(({ reference, quantity, color }) => ({ reference, quantity, color })),
+  );
 }
 
 /** The lines of `carriedText`, as they were. */
 export function readCarried(text: string): TypedLine[] {
   return text.split(/\r\n|\r|\n/).flatMap((row) => {
-    const [reference, quantity, color] = row.split("\t").map(cellOf);
-    const reading = { reference: reference ?? "", quantity: quantity ?? "", color: color ?? "" };
-    return reading.reference || reading.quantity ? [[reading]] : [];
+    const [reference = "", quantity = "", color = "", place = ""] = row.split("\t").map(cellOf);
+    return reference || quantity ? [[{ reference, quantity, color, ...readPlace(place) }]] : [];
   });
+}
+
+/** The place of a line as a form carries it; none for anything that is no place. */
+export function readPlace(text: string): Pick<Reading, "place"> {
+  return /^[1-9]\d{0,5}$/.test(text) ? { place: Number(text) } : {};
 }
 
 /** Longest cell that is read: more is no reference, quantity or colour. */

@@ -11,7 +11,7 @@ import type {
   OrderedProduct,
 } from "./quick-order.ts";
 import type { Match } from "./quick-order-match.ts";
-import { carriedText, type Reading } from "./quick-order-text.ts";
+import { carriedText, editedText, type Reading } from "./quick-order-text.ts";
 import { type CartVersion, cartVersionText } from "./version.ts";
 
 /** What a line shows of its product, priced and in stock for whom it is shown to. */
@@ -20,8 +20,12 @@ type PricedProduct = OrderedProduct & PriceBasis & { base: string | null; stock:
 /** A line that can go to the cart, as its page shows it. */
 export type GoodLineView = {
   ok: true;
+  /** The number of the line in the customer's text, from 1; of summed lines that of the first. */
+  place: number;
   /** The line as the next page reads it again. */
   carried: string;
+  /** The line as the customer edits it. */
+  edited: string;
   productUid: number;
   reference: string;
   label: string;
@@ -42,6 +46,7 @@ export type GoodLineView = {
 /** A line to correct, as its page shows it. */
 export type BadLineView = {
   ok: false;
+  place: number;
   typed: Reading;
   reason: LineRefusal;
   product: { uid: number; label: string; packagingQuantity: number; storageUnit: string } | null;
@@ -79,9 +84,13 @@ export function toQuickOrderView<Product extends PricedProduct>(
   const shown = lines.map(
     (line, at): QuickLineView =>
       line.ok
-        ? shownGood(line, seesPrices ? checked.discounts : null, seesPrices && hasStore)
+        ? {
+            ...shownGood(line, seesPrices ? checked.discounts : null, seesPrices && hasStore),
+            place: line.typed[0]?.place ?? at + 1,
+          }
         : {
             ok: false,
+            place: line.typed.place ?? at + 1,
             typed: line.typed,
             reason: line.reason,
             product: line.product && shownProduct(line.product),
@@ -117,13 +126,14 @@ function shownGood<Product extends PricedProduct>(
   { typed, product, color, asked, quantity, notes }: GoodLine<Product>,
   discounts: Discounts | null,
   seesStock: boolean,
-): GoodLineView {
+): Omit<GoodLineView, "place"> {
   const { uid, reference, label, storageUnit, packagingQuantity } = product;
   const unitMills = discounts && unitPriceMills(product, discounts, quantity);
   const stock = availability(product, product.stock ?? 0);
   return {
     ok: true,
     carried: carriedText(typed),
+    edited: editedText(typed),
     productUid: uid,
     reference,
     label,

@@ -9,7 +9,7 @@ import { ColorFix } from "./color-fix.tsx";
 
 const t = texts(quickTexts);
 
-type Fixed = BadLineView & { place: number; fix: number };
+type Fixed = BadLineView & { fix: number };
 
 /** A line to correct: reason, input, and suggestions of one click. */
 export function LineFix({ line, id }: { line: Fixed; id: string }) {
@@ -27,6 +27,7 @@ export function LineFix({ line, id }: { line: Fixed; id: string }) {
         <Icon name="alert" />
         {t(`refused.${reason}`)}
       </p>
+      <input type="hidden" name="place" value={place} />
       <div className="inputs">
         <label>
           {t("fix.reference")}

@@ -19,9 +19,9 @@ const t = texts(quickTexts);
 /** Id of the form that carries all lines; its buttons stand in the summary. */
 export const PREVIEW_FORM = "lignes-verifiees";
 
-/** `place` is the position of the line, from 1; `fix` counts the lines to correct, from 0. */
-type Good = GoodLineView & { place: number };
-type Bad = BadLineView & { place: number; fix: number };
+/** `at` is the row of the page, from 1; `fix` counts the lines to correct, from 0. */
+type Good = GoodLineView & { at: number };
+type Bad = BadLineView & { at: number; fix: number };
 
 type QuickOrderLinesProps = {
   order: QuickOrderView;
@@ -53,8 +53,8 @@ export function QuickOrderLines({
         caption={t("preview")}
         columns={columnsOf(order, storeLabel)}
         rows={rows}
-        rowKey={(row) => row.place}
-        across={(row) => (row.ok ? null : <LineFix line={row} id={fixId(row.place)} />)}
+        rowKey={(row) => row.at}
+        across={(row) => (row.ok ? null : <LineFix line={row} id={fixId(row.at)} />)}
       />
     </form>
   );
@@ -63,7 +63,7 @@ export function QuickOrderLines({
 function rowsOf({ lines }: QuickOrderView): (Good | Bad)[] {
   let fix = 0;
   return lines.map((line, at) =>
-    line.ok ? { ...line, place: at + 1 } : { ...line, place: at + 1, fix: fix++ },
+    line.ok ? { ...line, at: at + 1 } : { ...line, at: at + 1, fix: fix++ },
   );
 }
 

@@ -2,8 +2,10 @@ import { readForm } from "#app/http/form.server.ts";
 import {
   cellOf,
   firstLines,
+  numberLines,
   type Reading,
   readCarried,
+  readPlace,
   readQuickText,
   type TypedLine,
   type TypedText,
@@ -19,12 +21,12 @@ export type AskedLines =
 
 const FIELDS = [
   ...["lines", "file"],
-  ...["line", "reference", "quantity", "color", "pick", "drop", "version", "batch"],
+  ...["line", "reference", "quantity", "color", "place", "pick", "drop", "version", "batch"],
 ];
 
 /**
  * Reads a posted quick order in the order of its fields: `lines` as pasted and `file`; `line`, the
- * valid ones; `reference`, `quantity` and `color` of those being corrected, of which `pick`
+ * valid ones; `reference`, `quantity`, `color`, `place` of those being corrected, of which `pick`
  * ("2:9786840") takes another reference for one and `drop` removes one.
  */
 export async function readQuickOrder(request: Request): Promise<AskedLines> {
@@ -33,7 +35,7 @@ export async function readQuickOrder(request: Request): Promise<AskedLines> {
   const text = textOf(form.get("lines"));
   if (!file.ok) return { ok: false, reason: file.reason, text };
   const pasted = [readQuickText(text), readQuickText(file.text)];
-  const lines = [...kept(form), ...pasted.flatMap((one) => one.lines)];
+  const lines = numberLines([...kept(form), ...pasted.flatMap((one) => one.lines)]);
   if (lines.length === 0) return { ok: false, reason: "lines-required", text };
   const typed = firstLines(lines);
   const leftOut = pasted.reduce((sum, one) => sum + one.leftOut, typed.leftOut);
@@ -74,11 +76,14 @@ function corrections(form: FormData): TypedLine[][] {
   const dropped = textOf(form.get("drop"));
   const quantities = form.getAll("quantity");
   const colors = form.getAll("color");
+  const places = form.getAll("place");
   return form.getAll("reference").map((reference, at) => {
     if (String(at) === dropped) return [];
     const meant = String(at) === pickAt ? picked : textOf(reference);
     const [quantity = null, color = null] = [quantities[at], colors[at]];
-    return [[trimmed({ reference: meant, quantity: textOf(quantity), color: textOf(color) })]];
+    const place = readPlace(textOf(places[at] ?? null));
+    const line = { reference: meant, quantity: textOf(quantity), color: textOf(color) };
+    return [[{ ...trimmed(line), ...place }]];
   });
 }
 

@@ -7,7 +7,7 @@ const t = texts(quickTexts);
 /** Errors linked from the top; the others follow on the page. */
 const LED_TO = 10;
 
-type ToFixProps = { lines: readonly (Pick<BadLineView, "reason"> & { place: number })[] };
+type ToFixProps = { lines: readonly (Pick<BadLineView, "reason" | "place"> & { at: number })[] };
 
 /** Errors at the top, each linked to the fields of its line. */
 export function ToFix({ lines }: ToFixProps) {
@@ -17,9 +17,9 @@ export function ToFix({ lines }: ToFixProps) {
     <div className="errors" role="alert" tabIndex={-1} autoFocus>
       <h2>{t("to-fix", { count: lines.length })}</h2>
       <ul>
-        {lines.slice(0, LED_TO).map(({ place, reason }) => (
-          <li key={place}>
-            <a href={`#${fixId(place)}`}>
+        {lines.slice(0, LED_TO).map(({ at, place, reason }) => (
+          <li key={at}>
+            <a href={`#${fixId(at)}`}>
               {t("to-fix-line", { line: place, reason: t(`refused.${reason}`) })}
             </a>
           </li>
@@ -31,6 +31,6 @@ export function ToFix({ lines }: ToFixProps) {
 }
 
 /** Id of the fields of a line to correct. */
-export function fixId(place: number): string {
-  return `ligne-${place}`;
+export function fixId(at: number): string {
+  return `ligne-${at}`;
 }

@@ -42,6 +42,7 @@ const checkAgain = async (browser: Browser, page: Reply, fields: Record<string, 
 const add = (browser: Browser, page: Reply) =>
   browser.post(url.addQuickOrder, {
     line: fields(page, "line").map(String),
+    place: fields(page, "place").map(String),
     reference: fields(page, "reference").map(String),
     quantity: fields(page, "quantity").map(String),
     color: fields(page, "color").map(String),
@@ -158,6 +159,24 @@ describe("the quick order", () => {
 
     expect(await linesOf(mine.buyer)).toEqual([]);
     expect(await linesOf(theirs.buyer)).toHaveLength(1);
+  });
+
+  test("keeps the line numbers of the customer's text, once lines were added", async () => {
+    const { browser } = await withBuyer();
+    const [one, other] = [await makeProduct(), await makeProduct()];
+    const numbers = (page: Reply) =>
+      page.page.querySelectorAll(".fix legend").map(({ text }) => text.trim());
+    const rows = [`${one.reference} 4`, "FAUX-2 2", `${one.reference} 1`, "FAUX-4 4"];
+    const shown = await paste(browser, [...rows, `${other.reference} 1`, "FAUX-6 6"].join("\n"));
+
+    const rest = await browser.follow(await add(browser, shown));
+    const checked = await checkAgain(browser, rest, { drop: 0 });
+
+    expect(numbers(shown)).toEqual(["Ligne 2", "Ligne 4", "Ligne 6"]);
+    expect(numbers(rest)).toEqual(["Ligne 2", "Ligne 4", "Ligne 6"]);
+    expect(text(rest)).toContain("Ligne 6 :");
+    expect(numbers(checked)).toEqual(["Ligne 4", "Ligne 6"]);
+    expect(checked.page.querySelector("textarea")?.text.trim()).toBe("FAUX-4\t4\nFAUX-6\t6");
   });
 
   test("drops a line", async () => {

@@ -204,6 +204,7 @@ describe("any text", () => {
       reference: cell,
       quantity: fc.nat(20_000).map(String),
       color: fc.constantFrom("", "RAL 7016"),
+      place: fc.option(fc.integer({ min: 1, max: 2_000 }), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 30 },
   );

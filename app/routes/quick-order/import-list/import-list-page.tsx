@@ -4,7 +4,7 @@ import { Page } from "#app/components/ui/page.tsx";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import importTexts from "#app/locales/fr/list/import.json";
 import { texts } from "#app/locales/texts.ts";
-import { carriedText } from "#app/models/cart/quick-order-text.ts";
+import { editedText } from "#app/models/cart/quick-order-text.ts";
 import { type QuickOrderView, toListImportView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { importPath, REPLACE } from "../import-path.ts";
@@ -64,7 +64,7 @@ export function ImportListPage({ list, storeLabel, reply }: ImportListPageProps)
 }
 
 function textOf({ lines }: QuickOrderView): string {
-  return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
+  return lines.map((line) => (line.ok ? line.edited : editedText([line.typed]))).join("\n");
 }
 
 function Summary({ order: { lines }, list }: { order: QuickOrderView; list: Target }) {

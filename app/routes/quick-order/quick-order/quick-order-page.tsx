@@ -4,7 +4,7 @@ import { Link } from "#app/framework/link.tsx";
 import cartTexts from "#app/locales/fr/cart/cart.json";
 import quickTexts from "#app/locales/fr/cart/quick-order.json";
 import { texts } from "#app/locales/texts.ts";
-import { carriedText } from "#app/models/cart/quick-order-text.ts";
+import { editedText } from "#app/models/cart/quick-order-text.ts";
 import type { QuickOrderView } from "#app/models/cart/quick-order-view.ts";
 import { to, url } from "#app/urls.ts";
 import { LinesBox } from "../lines-box.tsx";
@@ -53,7 +53,7 @@ function leadOf({ netCents }: QuickOrderView, store: string | null) {
 }
 
 function textOf({ lines }: QuickOrderView): string {
-  return lines.map((line) => (line.ok ? line.carried : carriedText([line.typed]))).join("\n");
+  return lines.map((line) => (line.ok ? line.edited : editedText([line.typed]))).join("\n");
 }
 
 function Outcome({ reply: { failed, leftOut } }: { reply: QuickReply }) {
